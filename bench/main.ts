@@ -1,0 +1,140 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '../server/src/store/store.ts';
+import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { type Asked, measure, unloaded } from './load.ts';
+import { type ServerProcess, startServer } from './process.ts';
+import { type Seeded, seed, size } from './seed.ts';
+
+/*
+ * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
+ * bytes. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line.
+ */
+const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
+const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
+const seconds = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 5);
+const load = { connections: 32, seconds };
+
+for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await measureEngine(engine);
+
+async function measureEngine(engine: string): Promise<void> {
+  const dataDir = `${cache}${engine}`;
+  await mkdir(dataDir, { recursive: true });
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  const databaseUrl = postgres?.url ?? '';
+  const seeded = await seededOnce({ dataDir, databaseUrl });
+  const server = await startServer('server/src/main.ts', environment({ dataDir, databaseUrl }));
+  try {
+    await report(engine, server, seeded);
+  } finally {
+    await server.stop();
+    await postgres?.stop();
+  }
+}
+
+async function seededOnce(config: { dataDir: string; databaseUrl: string }): Promise<Seeded> {
+  // PostgreSQL is made anew for each run, the SQLite file is kept.
+  const marker = config.databaseUrl ? '' : `${config.dataDir}/seeded.json`;
+  const known = marker && (await readFile(marker, 'utf8').catch(() => ''));
+  if (known) return JSON.parse(known) as Seeded;
+  console.log(`Seeding ${size.recipes} recipes and ${size.grants} grants …`);
+  const store = await openStore(config);
+  const seeded = await seed(store);
+  await store.close();
+  if (marker) await writeFile(marker, JSON.stringify(seeded));
+  return seeded;
+}
+
+function environment({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string;
+}): Record<string, string> {
+  const identity = { GOOGLE_CLIENT_ID: 'bench', GOOGLE_CLIENT_SECRET: 'bench' };
+  return {
+    PORT: '8097',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...identity,
+  };
+}
+
+async function report(engine: string, server: ServerProcess, { token, recipes }: Seeded): Promise<void> {
+  const { startMillis } = server;
+  console.log(
+    `\n${engine}: started in ${startMillis.toFixed(0)} ms, idle memory ${server.residentMegabytes().toFixed(0)} MB`,
+  );
+  console.log(
+    '                     |    req/s |  p50 ms |  p99 ms | CPU µs | of bare |  alone: p50 |     p95 | failed',
+  );
+  for (const asked of questions(recipes)) {
+    const alone = await unloaded(server, asked, token);
+    const busy = await measure(server, asked, { token, ...load });
+    const bare = await bareCpu(server, asked, token);
+    console.log(
+      [
+        asked.title.padEnd(20),
+        busy.requestsPerSecond.toFixed(0).padStart(8),
+        busy.p50.toFixed(1).padStart(7),
+        busy.p99.toFixed(1).padStart(7),
+        busy.cpuMicros.toFixed(0).padStart(6),
+        `×${(busy.cpuMicros / bare).toFixed(1)}`.padStart(7),
+        alone.p50.toFixed(2).padStart(11),
+        alone.p95.toFixed(2).padStart(7),
+        String(busy.failures).padStart(6),
+      ].join(' | '),
+    );
+  }
+  console.log(`memory after: ${server.residentMegabytes().toFixed(0)} MB`);
+}
+
+function questions(own: string[]): Asked[] {
+  const recipes = '/api/meals/v1alpha1/recipes';
+  const list = (filter: string) => `${recipes}?pageSize=50&filter=${encodeURIComponent(filter)}`;
+  const body = (title: string) => JSON.stringify({ title, visibility: 'VISIBILITY_LEVEL_HIDDEN' });
+  return [
+    { title: 'get', method: 'GET', paths: own.map(name => `/api/meals/v1alpha1/${name}`) },
+    { title: 'list mine', method: 'GET', paths: [list('state = 200 OR favorited = true')] },
+    { title: 'list explore', method: 'GET', paths: [list('visibility = 1')] },
+    { title: 'list everything', method: 'GET', paths: [`${recipes}?pageSize=50`] },
+    { title: 'search common', method: 'GET', paths: [list('chicken')] },
+    { title: 'search rare', method: 'GET', paths: [list('"grilled quince pie with tarragon"')] },
+    { title: 'search two words', method: 'GET', paths: [list('salmon tarragon')] },
+    { title: 'create', method: 'POST', paths: [recipes], body: body('Made by the benchmark') },
+    {
+      title: 'update',
+      method: 'PATCH',
+      paths: own.map(name => `/api/meals/v1alpha1/${name}?updateMask=description`),
+      body: JSON.stringify({ description: 'Tried again' }),
+    },
+  ];
+}
+
+/** What a bare server's process spends on an answer of the same bytes. */
+async function bareCpu(
+  server: ServerProcess,
+  { paths: [path = '/'], method, body }: Asked,
+  token: string,
+): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}${path}`, { method, headers, body: body ?? null });
+  const file = `${cache}body`;
+  await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
+  const bare = await startServer('bench/bare-server.ts', { PORT: '8098', BODY_FILE: file });
+  try {
+    const asked = {
+      title: 'bare',
+      method,
+      paths: ['/'],
+      ...(body !== undefined && { body }),
+    } satisfies Asked;
+    return (await measure(bare, asked, { token, ...load, seconds: Math.min(3, seconds) })).cpuMicros;
+  } finally {
+    await bare.stop();
+    await rm(file);
+  }
+}

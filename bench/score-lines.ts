@@ -1,0 +1,133 @@
+/**
+ * How well ingredient lines are read: `node bench/score-lines.ts <file.jsonl> [--half even|odd] [--misses]`.
+ * Every line of the file is one JSON object {input, quantities, unit, name}. Compared are the first quantity,
+ * the first unit under its canonical name and, without brackets and plurals, the name.
+ */
+import { readFileSync } from 'node:fs';
+import { parseIngredientLine } from '../contract/src/ingredient-line.ts';
+
+type Labelled = { input: string; quantities: number[]; unit: string; name: string };
+
+function main([path, ...options]: string[]): void {
+  if (!path) throw new Error('Name the file of labelled lines: node bench/score-lines.ts <file.jsonl>');
+  const half = { even: 0, odd: 1 }[options[options.indexOf('--half') + 1] ?? ''];
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  const labelled = lines.filter((_, index) => half === undefined || index % 2 === half).map(asLabelled);
+
+  const scores = labelled.map(score);
+  report(labelled, 'quantity', scores.filter(line => line.quantity).length);
+  report(labelled, 'unit', scores.filter(line => line.unit).length);
+  report(labelled, '  or another labelled unit', scores.filter(line => line.anyUnit).length);
+  report(labelled, 'name', scores.filter(line => line.name).length);
+  report(
+    labelled,
+    'quantity+unit+name',
+    scores.filter(line => line.quantity && line.unit && line.name).length,
+  );
+  report(
+    labelled,
+    'quantity+any unit+name',
+    scores.filter(line => line.quantity && line.anyUnit && line.name).length,
+  );
+  console.log(`${microsecondsPerLine(labelled).toFixed(1)} µs a line, the best of ten rounds`);
+  if (options.includes('--misses')) for (const { miss } of scores) if (miss) console.log(miss);
+}
+
+function asLabelled(line: string): Labelled {
+  return JSON.parse(line) as Labelled;
+}
+
+function report({ length }: Labelled[], what: string, right: number): void {
+  console.log(`${((100 * right) / length).toFixed(2).padStart(6)} %  ${what} (${right} of ${length})`);
+}
+
+function score(line: Labelled) {
+  const read = parseIngredientLine(line.input);
+  const expected = line.quantities[0] ?? 0;
+  const units = unitsOf(line.unit);
+  const quantity = Math.abs(read.measurementAmount - expected * metricFactor(line.unit)) < 0.011;
+  const unit = canonicalUnit(read.unit) === (units[0] ?? '');
+  const anyUnit = unit || (units.length > 0 && units.includes(canonicalUnit(read.unit)));
+  const name = comparable(read.title) === comparable(line.name);
+  const wrong = [!quantity && 'Q', !unit && (anyUnit ? 'u' : 'U'), !name && 'N'].filter(Boolean).join('');
+  const miss =
+    wrong &&
+    `${wrong}\t${line.input}\t${expected} ${line.unit} | ${line.name}\t${read.measurementAmount} ${read.unit} | ${read.title} | ${read.note}`;
+  return { quantity, unit, anyUnit, name, miss };
+}
+
+/** The wire has no decilitres. */
+function metricFactor(unit: string): number {
+  return { dl: 100, cl: 10, mg: 0.001 }[unit.split(' ')[0]?.toLowerCase() ?? ''] ?? 1;
+}
+
+function unitsOf(unit: string): string[] {
+  return unit
+    .replace(/\bfl(?:uid)?[. ]*(?:oz|ounces?)\b|\bfloz\b/gi, 'fluid-ounce')
+    .split(/[\s/]+/)
+    .map(canonicalUnit)
+    .filter(word => word && !said.has(word));
+}
+
+/** Words of the labels that say how large or full a unit is and are none themselves. */
+const said = new Set(
+  'small medium large big lg md sm very thin thick paper-thin heaped heaping level scant generous miniature medium-size medium-large medium-to-large size to in or half-pint inch-long'.split(
+    ' ',
+  ),
+);
+
+function canonicalUnit(unit: string): string {
+  const word = unit.toLowerCase().replace(/\.$/, '').replace('fluid ounce', 'fluid-ounce');
+  return canonical[word] ?? canonical[word.replace(/s$/, '')] ?? singular(word);
+}
+
+const canonical: Record<string, string> = {
+  ...{
+    tbsp: 'tablespoon',
+    tb: 'tablespoon',
+    tsp: 'teaspoon',
+    c: 'cup',
+    oz: 'ounce',
+    lb: 'pound',
+    pt: 'pint',
+  },
+  ...{ g: 'gram', kg: 'kilogram', ml: 'milliliter', millilitre: 'milliliter', l: 'liter', litre: 'liter' },
+  ...{
+    pkg: 'package',
+    pack: 'package',
+    packet: 'package',
+    tin: 'can',
+    inche: 'inch',
+    splashe: 'splash',
+    centimeter: 'cm',
+  },
+  ...{ rasher: 'slice' },
+};
+
+function comparable(name: string): string {
+  const plain = name.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'").replace(/[“”]/g, '"');
+  const words = plain
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/[()]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  return words.map(singular).join(' ');
+}
+
+function singular(word: string): string {
+  if (/ves$/.test(word)) return word.replace(/ves$/, 'f');
+  if (/(?:oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);
+  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function microsecondsPerLine(labelled: Labelled[]): number {
+  const rounds = Array.from({ length: 10 }, () => {
+    const start = performance.now();
+    for (const { input } of labelled) parseIngredientLine(input);
+    return performance.now() - start;
+  });
+  return (Math.min(...rounds) * 1000) / labelled.length;
+}
+
+main(process.argv.slice(2));

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { createSession } from '../server/src/sign-in/sessions.ts';
+import type { AccessTable, ResourceTable } from '../server/src/store/schema.ts';
+import { normalizeForSearch } from '../server/src/store/search.ts';
+import type { Store } from '../server/src/store/store.ts';
+import { bodyFor, titleFor } from './recipe-words.ts';
+
+export const size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
+
+/** Whom the measurements ask as: in 20 circles of up to 200 people, with 30 friends. */
+export interface Seeded {
+  token: string;
+  user: string;
+  /** Recipes that they hold themself. */
+  recipes: string[];
+}
+
+/**
+ * Fills an empty store with a busy instance: every recipe has an owner, a tenth are public, circles hold and people
+ * are invited until there are 200,000 grants.
+ */
+export async function seed(store: Store): Promise<Seeded> {
+  const random = numbers(42);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const people = names('users', size.people);
+  const circles = names('circles', size.circles);
+  const recipes = names('recipes', size.recipes);
+  const times = new Map<string, number>();
+  const visibilities = new Map<string, number>();
+  const grants = new Map<string, AccessTable>();
+  const resources: ResourceTable[] = [
+    ...people.map((name, at) =>
+      resource({ name, type: 'user', title: `Person ${at}`, visibility: 1, handle: `p${at}` }),
+    ),
+    ...circles.map((name, at) =>
+      resource({ name, type: 'circle', title: `Circle ${at}`, visibility: 200, handle: `c${at}` }),
+    ),
+    ...recipes.map(name => recipe(name)),
+  ];
+  for (const circle of circles)
+    for (let at = 0; at < 100; at++) grant(circle, pick(people), at === 0 ? 300 : 100);
+  const [ann = ''] = people;
+  for (const circle of circles.slice(0, 20)) grant(circle, ann, 200);
+  for (let at = 0; at < 15 * size.people; at++) grant(pick(people), pick(people), 200);
+  for (const name of recipes) grant(name, pick(people), 300);
+  while (grants.size < size.grants)
+    grant(pick(recipes), pick(random() < 0.4 ? circles : people), pick([100, 200]));
+  await insertAll(store, 'resource', resources);
+  await insertAll(store, 'access', [...grants.values()]);
+  await insertAll(store, 'favorite', favoritesOf(ann, recipes.slice(0, 300), times));
+  await insertAll(
+    store,
+    'recipe_tag',
+    recipes.map(name => ({ recipe: name, kind: 'category' as const, value: 'soup', display: 'Soup' })),
+  );
+  const token = await createSession(store.db, ann, Date.now());
+  const own = [...grants.values()].filter(
+    each => each.recipient === ann && each.level === 300 && each.resource_type === 'recipe',
+  );
+  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource) };
+
+  function names(collection: string, count: number): string[] {
+    return Array.from({ length: count }, () => `${collection}/${randomUUID()}`);
+  }
+
+  function recipe(name: string) {
+    const title = titleFor(pick);
+    const body = bodyFor(title, pick);
+    const visibility = pick([1, 100, 200, 200, 200, 200, 200, 200, 200, 300]);
+    const search = normalizeForSearch(
+      `${title}\n${body.ingredientGroups[0]?.ingredients.map(each => each.title).join('\n')}`,
+    );
+    return resource({
+      name,
+      type: 'recipe',
+      title,
+      visibility,
+      handle: null,
+      body: JSON.stringify(body),
+      search,
+    });
+  }
+
+  function resource(
+    of: Pick<ResourceTable, 'name' | 'type' | 'title' | 'visibility' | 'handle'> & Partial<ResourceTable>,
+  ) {
+    const time = 1_600_000_000_000 + times.size * 1000;
+    times.set(of.name, time);
+    visibilities.set(of.name, of.visibility);
+    return {
+      search: normalizeForSearch(of.title),
+      body: '{}',
+      image: null,
+      version: 1,
+      create_time: time,
+      update_time: time,
+      ...of,
+    };
+  }
+
+  function grant(on: string, recipient: string, level: number): void {
+    if (on === recipient || grants.has(`${on} ${recipient}`) || grants.has(`${recipient} ${on}`)) return;
+    const time = times.get(on) ?? 0;
+    grants.set(`${on} ${recipient}`, {
+      name: `${on}/accesses/${grants.size}`,
+      resource: on,
+      resource_type: on.slice(0, on.indexOf('/') - 1),
+      resource_create_time: time,
+      resource_visibility: visibilities.get(on) ?? 1,
+      recipient,
+      requester: null,
+      level,
+      state: random() < 0.05 && level < 300 ? 100 : 200,
+      accept_target: 100,
+      version: 1,
+      create_time: time,
+      update_time: time,
+    });
+  }
+}
+
+function favoritesOf(user: string, recipes: string[], times: Map<string, number>) {
+  return recipes.map(resource => ({
+    user,
+    resource,
+    resource_type: 'recipe',
+    resource_create_time: times.get(resource) ?? 0,
+    create_time: 0,
+  }));
+}
+
+async function insertAll(
+  store: Store,
+  table: 'resource' | 'access' | 'favorite' | 'recipe_tag',
+  rows: object[],
+): Promise<void> {
+  const slice = 500;
+  await store.transact(async tx => {
+    for (let at = 0; at < rows.length; at += slice)
+      await tx
+        .insertInto(table)
+        .values(rows.slice(at, at + slice) as never)
+        .execute();
+  });
+}
+
+/** Seeded numbers in [0, 1) (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  can,
+  effectiveLevel,
+  levelFor,
+  levels,
+  type PermissionLevel,
+  type Standing,
+} from './access.ts';
+
+function standing(level: PermissionLevel, more: Partial<Standing> & { pending?: boolean } = {}): Standing {
+  const { pending = false, visibility = 'VISIBILITY_LEVEL_PRIVATE' } = more;
+  const state = pending ? 'ACCESS_STATE_PENDING' : 'ACCESS_STATE_ACCEPTED';
+  const access = {
+    name: 'recipes/7/accesses/1',
+    permissionLevel: level,
+    state,
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  };
+  return { access, visibility } as Standing;
+}
+
+const stranger = (visibility: Standing['visibility']): Standing => ({ access: null, visibility });
+
+describe('the level that a standing gives', () => {
+  test('is that of the grant, once it is accepted', () => {
+    expect(effectiveLevel(standing('PERMISSION_LEVEL_WRITE'))).toBe(levels.PERMISSION_LEVEL_WRITE);
+    expect(effectiveLevel(standing('PERMISSION_LEVEL_ADMIN', { pending: true }))).toBe(0);
+  });
+
+  test('is at least PUBLIC where everybody may look', () => {
+    expect(effectiveLevel(stranger('VISIBILITY_LEVEL_PUBLIC'))).toBe(levels.PERMISSION_LEVEL_PUBLIC);
+    expect(effectiveLevel(stranger('VISIBILITY_LEVEL_RESTRICTED'))).toBe(0);
+    const invited = standing('PERMISSION_LEVEL_ADMIN', {
+      pending: true,
+      visibility: 'VISIBILITY_LEVEL_PUBLIC',
+    });
+    expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_PUBLIC);
+  });
+});
+
+describe('who may do what', () => {
+  const everything = Object.keys(levelFor) as Action[];
+  const looking: Action[] = ['get', 'favorite', 'requestAccess'];
+  const changing: Action[] = ['update', 'createInside', 'listAccesses'];
+
+  test.each<[string, Standing, Action[]]>([
+    ['nobody in particular', stranger('VISIBILITY_LEVEL_PRIVATE'), []],
+    ['whoever is invited', standing('PERMISSION_LEVEL_ADMIN', { pending: true }), []],
+    ['everybody, of what is public', stranger('VISIBILITY_LEVEL_PUBLIC'), [...looking, 'readContents']],
+    ['a reader', standing('PERMISSION_LEVEL_READ'), [...looking, 'readContents']],
+    ['a writer', standing('PERMISSION_LEVEL_WRITE'), [...looking, 'readContents', ...changing]],
+    ['an ADMIN', standing('PERMISSION_LEVEL_ADMIN'), everything],
+  ])('%s', (_, who, actions) => {
+    expect(everything.filter(action => can(who, action))).toEqual(
+      everything.filter(each => actions.includes(each)),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { choice, messageOrNull, text } from './fields.ts';
+
+/** Who sees a thing without a grant of their own; a lower number is a wider door. */
+export const visibilities = {
+  VISIBILITY_LEVEL_UNSPECIFIED: 0,
+  VISIBILITY_LEVEL_PUBLIC: 1,
+  VISIBILITY_LEVEL_RESTRICTED: 100,
+  VISIBILITY_LEVEL_PRIVATE: 200,
+  VISIBILITY_LEVEL_HIDDEN: 300,
+} as const;
+export type Visibility = keyof typeof visibilities;
+
+export const levels = {
+  PERMISSION_LEVEL_UNSPECIFIED: 0,
+  PERMISSION_LEVEL_PUBLIC: 1,
+  PERMISSION_LEVEL_READ: 100,
+  PERMISSION_LEVEL_WRITE: 200,
+  PERMISSION_LEVEL_ADMIN: 300,
+} as const;
+export type PermissionLevel = keyof typeof levels;
+
+/** The levels that a grant can have: what being signed in gives is nobody's grant. */
+const { PERMISSION_LEVEL_PUBLIC: _, ...grantLevels } = levels;
+
+export { grantLevels };
+
+export const states = {
+  ACCESS_STATE_UNSPECIFIED: 0,
+  ACCESS_STATE_PENDING: 100,
+  ACCESS_STATE_ACCEPTED: 200,
+} as const;
+export type AccessState = keyof typeof states;
+
+/** Who has to accept a pending grant: its recipient (an invitation) or the resource's ADMIN (a request). */
+export const acceptTargets = {
+  ACCEPT_TARGET_UNSPECIFIED: 0,
+  ACCEPT_TARGET_RECIPIENT: 100,
+  ACCEPT_TARGET_RESOURCE: 200,
+} as const;
+export type AcceptTarget = keyof typeof acceptTargets;
+
+/**
+ * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own grant or
+ * through a circle. PENDING: the level that was offered or asked for. UNSPECIFIED: they see it as a friend.
+ * Null when they see it only because it is public.
+ */
+export const xAccess = messageOrNull({
+  name: text({ max: 400 }),
+  permissionLevel: choice(levels),
+  state: choice(states),
+  acceptTarget: choice(acceptTargets),
+});
+export type XAccess = {
+  name: string;
+  permissionLevel: PermissionLevel;
+  state: AccessState;
+  acceptTarget: AcceptTarget;
+};
+
+/** What each action on a shareable resource asks for: the one table behind server and screens. */
+export const levelFor = {
+  get: levels.PERMISSION_LEVEL_PUBLIC,
+  favorite: levels.PERMISSION_LEVEL_PUBLIC,
+  requestAccess: levels.PERMISSION_LEVEL_PUBLIC,
+  readContents: levels.PERMISSION_LEVEL_READ,
+  update: levels.PERMISSION_LEVEL_WRITE,
+  createInside: levels.PERMISSION_LEVEL_WRITE,
+  listAccesses: levels.PERMISSION_LEVEL_WRITE,
+  delete: levels.PERMISSION_LEVEL_ADMIN,
+  share: levels.PERMISSION_LEVEL_ADMIN,
+  changeVisibility: levels.PERMISSION_LEVEL_ADMIN,
+} as const;
+export type Action = keyof typeof levelFor;
+
+/** A resource with the caller's standing on it, as an answer carries it. */
+export interface Standing {
+  access: XAccess | null;
+  visibility: Visibility;
+}
+
+/** The level that a standing gives now: a pending grant gives nothing beyond what being signed in does. */
+export function effectiveLevel({ access, visibility }: Standing): number {
+  const signedIn = visibility === 'VISIBILITY_LEVEL_PUBLIC' ? levels.PERMISSION_LEVEL_PUBLIC : 0;
+  if (!access || access.state === 'ACCESS_STATE_PENDING') return signedIn;
+  return Math.max(signedIn, levels[access.permissionLevel]);
+}
+
+/** Whether the caller may take the action: what screens ask before they show a button. */
+export function can(standing: Standing, action: Action): boolean {
+  const level = effectiveLevel(standing);
+  if (action === 'readContents' && standing.visibility === 'VISIBILITY_LEVEL_PUBLIC') return true;
+  return level >= levelFor[action];
+}

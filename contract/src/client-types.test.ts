@@ -1,0 +1,48 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Client } from './client.ts';
+import type { Circle } from './resources/circle.ts';
+import type { Recipe } from './resources/recipe.ts';
+
+// The compiler is what checks these: a wrong one fails `tsc`, whatever the test run says.
+
+test('an answer is the resource that its definition describes', () => {
+  expectTypeOf<Client['recipe']['get']>().returns.resolves.toEqualTypeOf<Recipe>();
+  expectTypeOf<Client['recipe']['list']>().returns.resolves.toEqualTypeOf<
+    { recipes: Recipe[] } & { nextPageToken: string }
+  >();
+  expectTypeOf<Client['circle']['delete']>().returns.resolves.toEqualTypeOf<Circle>();
+  expectTypeOf<Client['recipeAccess']['delete']>().returns.resolves.toEqualTypeOf<Record<string, never>>();
+  expectTypeOf<Client['recipe']['tags']>().returns.resolves.toHaveProperty('categories');
+  expectTypeOf<Recipe['visibility']>().not.toEqualTypeOf<string>();
+  expectTypeOf<Recipe['prepDuration']>().toEqualTypeOf<string | null>();
+});
+
+test('a resource has the calls of its methods and no others', () => {
+  expectTypeOf<Client['recipe']>().toHaveProperty('favorite');
+  expectTypeOf<Client['recipeAccess']>().toHaveProperty('accept');
+  expectTypeOf<Client['userSettings']>().not.toHaveProperty('create');
+  expectTypeOf<Client['userSettings']>().not.toHaveProperty('favorite');
+  expectTypeOf<Client['userAccess']>().not.toHaveProperty('update');
+  expectTypeOf<Client['circle']>().not.toHaveProperty('tags');
+  expectTypeOf<Client>().not.toHaveProperty('nonsense');
+});
+
+test('a create takes the required fields, and none that the server sets', () => {
+  type Request = Parameters<Client['recipe']['create']>[0];
+  type Draft = Request['recipe'];
+  expectTypeOf<{ title: string; visibility: 'VISIBILITY_LEVEL_PUBLIC' }>().toExtend<Draft>();
+  expectTypeOf<{ title: string }>().not.toExtend<Draft>();
+  expectTypeOf<{ title: string; visibility: 'PUBLIC' }>().not.toExtend<Draft>();
+  expectTypeOf<Draft>().not.toHaveProperty('createTime');
+  expectTypeOf<Draft>().not.toHaveProperty('recipeAccess');
+  expectTypeOf<Request>().toHaveProperty('recipeId');
+  expectTypeOf<Parameters<Client['recipeAccess']['create']>[0]>().not.toHaveProperty('recipeAccessId');
+});
+
+test('an update takes a name and what may change', () => {
+  type Change = Parameters<Client['recipeAccess']['update']>[0]['recipeAccess'];
+  expectTypeOf<{ level: 'PERMISSION_LEVEL_READ' }>().not.toExtend<Change>();
+  expectTypeOf<{ name: string; level: 'PERMISSION_LEVEL_READ' }>().toExtend<Change>();
+  expectTypeOf<Change>().not.toHaveProperty('recipient');
+  expectTypeOf<Change>().not.toHaveProperty('state');
+});

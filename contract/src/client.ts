@@ -1,0 +1,240 @@
+import type {
+  ChangeOf,
+  CustomMethod,
+  DraftOf,
+  ResourceDefinition,
+  ResourceOf,
+  StandardMethod,
+} from './define-resource.ts';
+import { ApiError, type Code, codes, type ErrorBody, type ErrorDetail } from './errors.ts';
+import type { ValuesOf } from './fields.ts';
+import { type Method, methodsOf } from './methods.ts';
+import { matchesPattern } from './names.ts';
+import { resources } from './resources.ts';
+
+/** How the client reaches the API; `token` is asked before every request. */
+export interface ClientOptions {
+  /** Without a slash at the end: `/api`, or `https://potluck.example/api`. */
+  baseUrl: string;
+  token: () => string | null;
+  fetch?: typeof fetch;
+}
+
+export interface ListRequest {
+  parent?: string;
+  /** At most 1000; 0 or absent is 100. */
+  pageSize?: number;
+  pageToken?: string;
+  filter?: string;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+type Plural<D> = D extends { plural: infer P extends string } ? P : never;
+type Singular<D> = D extends { singular: infer S extends string } ? S : never;
+type IfDefined = Pick<ResourceDefinition, 'fields'>;
+
+interface StandardCalls<D extends IfDefined> {
+  get(request: { name: string }, options?: CallOptions): Promise<ResourceOf<D>>;
+  list(request?: ListRequest, options?: CallOptions): Promise<Page<D>>;
+  create(request: CreateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
+  /** Changes what `updateMask` names, or without one the fields that are given. A stale `etag` is refused (409). */
+  update(request: UpdateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
+  delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Deleted<D>>;
+}
+
+/** What a delete gives: what was deleted, or nothing where that says nothing more. */
+type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
+
+export type Page<D extends IfDefined> = { [K in Plural<D>]: ResourceOf<D>[] } & { nextPageToken: string };
+export type CreateRequest<D extends IfDefined> = { parent?: string } & {
+  [K in Singular<D>]: Loose<DraftOf<D>>;
+} & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });
+/** Messages inside a draft may leave out what they do not say. */
+type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
+type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
+
+export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & {
+  [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
+};
+
+type FavoriteCall = (request: { name: string }, options?: CallOptions) => Promise<unknown>;
+
+type CustomCall<M, D extends IfDefined> =
+  M extends CustomMethod<infer In, infer Out>
+    ? (
+        request: Partial<ValuesOf<In>> & { name?: string; parent?: string },
+        options?: CallOptions,
+      ) => Promise<M['response'] extends 'resource' ? ResourceOf<D> : ValuesOf<Out>>
+    : never;
+
+/** The calls of one resource: its standard methods, favourites where it has them, and its custom methods. */
+export type CallsOf<D extends ResourceDefinition> = Pick<
+  StandardCalls<D>,
+  D['methods'][number] & StandardMethod
+> &
+  (D['favorites'] extends true ? { favorite: FavoriteCall; unfavorite: FavoriteCall } : unknown) &
+  CustomCalls<D>;
+
+/** A definition without custom methods says so by a record of any: it has no calls for them. */
+type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom']
+  ? unknown
+  : { [V in keyof D['custom']]: CustomCall<D['custom'][V], D> };
+
+export type Client = { [K in keyof typeof resources]: CallsOf<(typeof resources)[K]> } & {
+  /** Any other route of the API, with the same token and errors; a FormData body is sent as it is, and an answer that
+   * is no JSON, such as a picture, is given as a Blob. */
+  send<T>(request: RawRequest, options?: CallOptions): Promise<T>;
+};
+
+export interface RawRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base, with a slash in front. */
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+/**
+ * The typed client of the API, derived from the definitions.
+ * A call without a name or parent that it needs throws `missing required field request.<field>` before anything is
+ * sent; an answer that is not a success throws an ApiError with the server's message.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send: Client['send'] = (request, call) => sendRequest(options, request, call);
+  const calls = Object.entries(resources).map(([key, definition]) => [key, callsOf(definition, send)]);
+  // Each entry holds the calls that its own definition lists: the derivation that the type spells out.
+  return { ...(Object.fromEntries(calls) as Omit<Client, 'send'>), send } as Client;
+}
+
+type AnyRequest = Record<string, unknown>;
+type Query = NonNullable<RawRequest['query']>;
+
+function callsOf(definition: ResourceDefinition, send: Client['send']) {
+  const calls = methodsOf(definition).map(method => {
+    const call = async (request: AnyRequest = {}, options?: CallOptions) =>
+      send(requestOf(definition, method, request), options);
+    return [method.kind === 'custom' ? method.verb : method.kind, call];
+  });
+  return Object.fromEntries(calls);
+}
+
+function requestOf(definition: ResourceDefinition, method: Method, request: AnyRequest): RawRequest {
+  const { [definition.singular]: body, ...rest } = request;
+  if (method.on === 'resource') {
+    const { name, ...query } = method.kind === 'update' ? { ...rest, name: nameOf(body) } : rest;
+    const path = pathOf(method, required('name', name));
+    const payload = method.kind === 'update' ? { query: query as Query, body } : customPayload(method, query);
+    return { method: method.http, path, ...payload };
+  }
+  const { parent, ...others } = rest;
+  const nested = method.bindings[0]?.includes('{parent=') ?? false;
+  const path = nested ? pathOf(method, required('parent', parent)) : pathOf(method, '');
+  const query = (nested ? others : rest) as Query;
+  return {
+    method: method.http,
+    path,
+    ...(method.kind === 'create' ? { query, body } : customPayload(method, query)),
+  };
+}
+
+function customPayload({ http, kind }: Method, values: AnyRequest): Pick<RawRequest, 'query' | 'body'> {
+  const inBody = http === 'POST' && kind !== 'create';
+  return inBody ? { body: values } : { query: values as Query };
+}
+
+function nameOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'name' in body ? body.name : undefined;
+}
+
+function required(field: string, value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Error(`missing required field request.${field}`);
+}
+
+/** The path of the binding that the name or parent fits. */
+function pathOf(method: Method, name: string): string {
+  const fits = method.bindings.find(binding => {
+    const variable = /\{\w+=([^}]*)\}/.exec(binding)?.[1] ?? '';
+    return variable === '' ? name === '' : matchesPattern(variable.replaceAll('*', '{id}'), name);
+  });
+  const binding = fits ?? method.bindings[0] ?? '';
+  return binding.replace(/\{\w+=[^}]*\}/, name.split('/').map(encodeURIComponent).join('/'));
+}
+
+async function sendRequest<T>(
+  options: ClientOptions,
+  request: RawRequest,
+  call: CallOptions = {},
+): Promise<T> {
+  const form = request.body instanceof FormData;
+  const token = options.token();
+  const headers = {
+    ...(!form && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const body = form
+    ? (request.body as FormData)
+    : request.body === undefined
+      ? null
+      : JSON.stringify(request.body);
+  const send = options.fetch ?? fetch;
+  const init = { method: request.method, headers, body, ...(call.signal && { signal: call.signal }) };
+  const response = await send(`${options.baseUrl}${request.path}${queryOf(request.query)}`, init);
+  return (await readAnswer(response)) as T;
+}
+
+function queryOf(query: RawRequest['query'] = {}): string {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const params = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
+  return said.length > 0 ? `?${params}` : '';
+}
+
+/** What a success carries, nothing for a 204; throws what any other answer says. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  if (response.ok) return saysJson(response) ? response.json() : response.blob();
+  throw errorFrom(response, bodyOf(await response.json().catch(() => undefined)));
+}
+
+/** What an answer says of an error, as far as it does: whatever stands before the server may answer too. */
+function bodyOf(said: unknown): Partial<ErrorBody> {
+  const { code, message, details } = (isRecord(said) ? said : {}) as Record<keyof ErrorBody, unknown>;
+  return {
+    ...(typeof code === 'number' && { code }),
+    ...(typeof message === 'string' && { message }),
+    // What is no object cannot be a detail; the rest is the server's word.
+    details: (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[],
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function saysJson({ headers }: Response): boolean {
+  return /\bjson\b/.test(headers.get('content-type') ?? '');
+}
+
+function errorFrom({ status, statusText }: Response, body: Partial<ErrorBody>): ApiError {
+  const { details = [] } = body;
+  const about = details.find(detail => 'reason' in detail);
+  const fields = details.find(detail => 'fieldViolations' in detail);
+  return new ApiError(
+    codeOf(status, body.code),
+    about?.reason ?? 'UNKNOWN',
+    body.message || `API error: ${status} ${statusText}`,
+    {
+      metadata: about?.metadata ?? {},
+      fieldViolations: fields?.fieldViolations ?? [],
+    },
+  );
+}
+
+function codeOf(status: number, number: number | undefined): Code {
+  const entries = Object.entries(codes) as [Code, (typeof codes)[Code]][];
+  const exact = entries.find(([, code]) => code.status === status && code.number === number);
+  return (exact ?? entries.find(([, code]) => code.status === status))?.[0] ?? 'INTERNAL';
+}

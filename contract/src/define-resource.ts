@@ -1,0 +1,108 @@
+import type { Action, XAccess } from './access.ts';
+import type { FieldViolation } from './errors.ts';
+import type { Fields, ValuesOf } from './fields.ts';
+import type { FilterFields } from './filter.ts';
+
+/** The first path segment of an API: `/api/{service}/v1alpha1/…`. */
+export type Service = 'meals' | 'lists' | 'circles' | 'calendars' | 'users';
+
+export type StandardMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+/** A method beyond the standard ones (AIP-136), at `{collection or name}:{verb}`. */
+export interface CustomMethod<In extends Fields = Fields, Out extends Fields = Fields> {
+  readonly http: 'GET' | 'POST';
+  readonly on: 'collection' | 'resource';
+  readonly request: In;
+  /** The fields of the answer, or the resource itself. */
+  readonly response: Out | 'resource';
+  /** What the caller must be allowed to do to the resource. */
+  readonly action?: Action;
+  readonly summary: string;
+}
+
+export interface ResourceDefinition {
+  readonly singular: string;
+  readonly plural: string;
+  readonly service: Service;
+  /** The canonical name's pattern, `recipes/{recipe}`; one that ends in a literal is a singleton (AIP-156). */
+  readonly pattern: string;
+  /** Parents whose name may stand before the canonical one, and that a list or create may take as `parent`. */
+  readonly through: readonly string[];
+  readonly summary: string;
+  readonly fields: Fields;
+  readonly methods: readonly StandardMethod[];
+  readonly custom: Readonly<Record<string, CustomMethod>>;
+  /** The field that carries the caller's standing; a resource that has one can be shared by grants. */
+  readonly standing?: string;
+  /** For grants: the singular of the resource that they are grants on. */
+  readonly grantsOn?: string;
+  /** Whether each caller may mark it as a favourite. */
+  readonly favorites: boolean;
+  /** Whether it carries one picture, at `/files/{service}/v1alpha1/{name}/image`. */
+  readonly image: boolean;
+  /** Whether a create may choose the id. */
+  readonly chosenIds: boolean;
+  /** What a delete answers with. */
+  readonly deleted: 'resource' | 'nothing';
+  /** What a list's filter may speak of, in snake_case (AIP-160). */
+  readonly filters: FilterFields;
+  /** What must hold over several fields at once, beyond what each field says of itself. */
+  readonly rules: (resource: object) => FieldViolation[];
+  /** A good body for create or update, for the documents and the conformance tests. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+type Defaults = Pick<
+  ResourceDefinition,
+  'through' | 'custom' | 'favorites' | 'image' | 'chosenIds' | 'deleted' | 'filters' | 'rules'
+>;
+type Given<D> = Omit<D, keyof Defaults> & Partial<Pick<D & ResourceDefinition, keyof Defaults>>;
+
+const defaults: Defaults = {
+  through: [],
+  custom: {},
+  favorites: false,
+  image: false,
+  chosenIds: true,
+  deleted: 'resource',
+  filters: {},
+  rules: () => [],
+};
+
+/**
+ * Says what a resource is. Validation, routes, masks, filters, access, the client, the OpenAPI documents and the
+ * conformance tests are all read from here.
+ */
+export function defineResource<const D extends Given<ResourceDefinition>>(
+  given: D,
+): D & Omit<Defaults, keyof D> {
+  return { ...defaults, ...given };
+}
+
+/** A resource as answers carry it. */
+export type ResourceOf<D extends Pick<ResourceDefinition, 'fields'>> = { name: string } & {
+  -readonly [K in keyof ValuesOf<D['fields']>]: ValuesOf<D['fields']>[K];
+} & { etag: string };
+
+type KeysOf<F extends Fields, B> = { [K in keyof F]: F[K]['behavior'] extends B ? K : never }[keyof F];
+
+/** What a create takes: the required fields, any of the optional ones, none that the server sets. */
+export type DraftOf<D extends Pick<ResourceDefinition, 'fields'>> = Pick<
+  ValuesOf<D['fields']>,
+  KeysOf<D['fields'], 'required' | 'immutable'>
+> &
+  Partial<Pick<ValuesOf<D['fields']>, KeysOf<D['fields'], 'optional'>>>;
+
+/** What an update may change. */
+export type ChangeOf<D extends Pick<ResourceDefinition, 'fields'>> = Partial<
+  Pick<ValuesOf<D['fields']>, KeysOf<D['fields'], 'required' | 'optional'>>
+>;
+
+/** The caller's standing on a resource, from the field that its definition names. */
+export function standingOf(
+  definition: Pick<ResourceDefinition, 'standing'>,
+  resource: object,
+): XAccess | null {
+  const carried = resource as Record<string, unknown>;
+  return definition.standing ? (carried[definition.standing] as XAccess | null) : null;
+}

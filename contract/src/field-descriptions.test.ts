@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  choice,
+  double,
+  emptyOf,
+  inputOf,
+  integer,
+  jsonOf,
+  list,
+  message,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+} from './fields.ts';
+
+const colour = choice({ COLOUR_UNSPECIFIED: 0, RED: 1, BLUE: 100 });
+const inner = { lat: double({ min: -90, max: 90 }), name: required(text({ max: 3 })) };
+
+test('messages are described with all their fields in answers, and with those that a request may say', () => {
+  const fields = { ...inner, made: outputOnly(timestamp()), at: messageOrNull(inner) };
+  expect(jsonOf(fields)).toMatchObject({ type: 'object', required: ['lat', 'name', 'made', 'at'] });
+  expect(inputOf(fields)).toMatchObject({ type: 'object', required: ['name'] });
+  expect(Object.keys(Object(inputOf(fields).properties))).toEqual(['lat', 'name', 'at']);
+  expect(fields.at.json).toMatchObject({ oneOf: [{ required: ['lat', 'name'] }, { type: 'null' }] });
+  expect(fields.at.input).toMatchObject({ oneOf: [{ required: ['name'] }, { type: 'null' }] });
+  const said = list(message(inner), { max: 2 });
+  expect(said.input).toEqual({ type: 'array', items: inputOf(inner), maxItems: 2 });
+  expect(emptyOf(fields)).toEqual({ lat: 0, name: '', made: null, at: null });
+});
+
+test.each([
+  ['text', required(text({ max: 9 })), { type: 'string', maxLength: 9, minLength: 1, pattern: '\\S' }],
+  ['choice', required(colour), { type: 'string', enum: ['RED', 'BLUE'] }],
+  [
+    'integer',
+    required(integer({ min: 0, max: 9 })),
+    { type: 'integer', minimum: 0, maximum: 9, not: { const: 0 } },
+  ],
+  ['list', required(list(integer(), { max: 3 })), { minItems: 1, maxItems: 3 }],
+  ['timestamp', required(timestamp()), { type: 'string', format: 'date-time' }],
+  ['messageOrNull', required(messageOrNull({})), { type: 'object' }],
+])('a required %s is described without what says nothing', (_, { json, input }, description) => {
+  expect(json).toMatchObject(description);
+  expect(input).toMatchObject(description);
+});

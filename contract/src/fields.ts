@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+
+/** How a field takes part in requests (AIP-203); an immutable one is required when the resource is created. */
+export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
+
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * One field of a resource. `schema` takes every form that the wire allows, absence included, and gives the one
+ * form that answers carry. For the OpenAPI documents, `json` describes that form, and `input` what a request may say.
+ */
+export interface Field<T = unknown, B extends Behavior = Behavior> {
+  readonly behavior: B;
+  readonly schema: z.ZodMiniType<T>;
+  readonly empty: T;
+  readonly json: JsonSchema;
+  readonly input: JsonSchema;
+  /** The fields inside a message, so that masks can reach them. */
+  readonly fields?: Fields;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+export type ValueOf<F> = F extends Field<infer T> ? T : never;
+export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+
+/** Makes a field one that a create must carry, and that an update may not clear. */
+export function required<T>(field: Field<T>): Field<T, 'required'> {
+  const present = z.refine<T>(value => !isUnset(value, field.empty), { error: 'is required', abort: true });
+  const [json, input] = [saying(field.json, field.empty), saying(field.input, field.empty)];
+  return { ...field, behavior: 'required', schema: field.schema.check(present), json, input };
+}
+
+/** Makes a required field one that stays as it was created: ignored in the body of an update, refused in a mask. */
+export function immutable<T>(field: Field<T, 'required'>): Field<T, 'immutable'> {
+  return { ...field, behavior: 'immutable' };
+}
+
+/** Makes a field one that only the server sets: ignored in a body, refused in a mask. */
+export function outputOnly<T>(field: Field<T>): Field<T, 'outputOnly'> {
+  return { ...field, behavior: 'outputOnly', json: { ...field.json, readOnly: true } };
+}
+
+function isUnset(value: unknown, empty: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '' || value === empty;
+  return value === empty || (Array.isArray(value) && value.length === 0);
+}
+
+/** A description without the values that mean unset. */
+function saying(json: JsonSchema, empty: unknown): JsonSchema {
+  const { type, enum: names, oneOf } = json;
+  if (Array.isArray(names)) return { ...json, enum: names.filter(name => name !== empty) };
+  if (Array.isArray(oneOf)) return oneOf[0];
+  if (Array.isArray(type)) return { ...json, type: type[0] };
+  if (type === 'array') return { ...json, minItems: 1 };
+  if (type === 'string') return { pattern: '\\S', ...json, minLength: 1 };
+  return type === 'object' ? json : { ...json, not: { const: empty } };
+}
+
+/** Text of at most `max` characters (code points). The empty text means unset. */
+export function text(limits: { max: number; pattern?: RegExp; hint?: string }): Field<string, 'optional'> {
+  const { max, pattern, hint } = limits;
+  const schema = z.string({ error: 'must be text' }).check(
+    z.refine(value => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
+    z.refine(value => !value.includes('\0'), 'must not contain NUL characters'),
+    z.refine(value => value === '' || !pattern || pattern.test(value), hint ?? `must match ${pattern}`),
+    z.overwrite(value => value.toWellFormed()),
+  );
+  const json = { type: 'string', maxLength: max, ...(pattern && { pattern: `^$|${pattern.source}` }) };
+  return optional(schema, '', json);
+}
+
+/** A whole number; 0 means unset. */
+export function integer(limits: { min?: number; max?: number } = {}): Field<number, 'optional'> {
+  const min = limits.min ?? -(2 ** 31);
+  const max = limits.max ?? 2 ** 31 - 1;
+  const schema = z
+    .number({ error: 'must be a number' })
+    .check(
+      z.refine(Number.isInteger, 'must be a whole number'),
+      z.gte(min, `must be at least ${min}`),
+      z.lte(max, `must be at most ${max}`),
+    );
+  return optional(schema, 0, { type: 'integer', minimum: min, maximum: max });
+}
+
+/** A double; 0 means unset. */
+export function double(limits: { min: number; max: number }): Field<number, 'optional'> {
+  const { min, max } = limits;
+  const schema = z
+    .number({ error: 'must be a number' })
+    .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`));
+  return optional(schema, 0, { type: 'number', minimum: min, maximum: max });
+}
+
+export function boolean(): Field<boolean, 'optional'> {
+  return optional(z.boolean({ error: 'must be true or false' }), false, { type: 'boolean' });
+}
+
+/** One of an enum's names; its number is taken too (AIP-126). The first entry is the unspecified one. */
+export function choice<const Table extends Readonly<Record<string, number>>>(
+  table: Table,
+): Field<keyof Table & string, 'optional'> {
+  type Name = keyof Table & string;
+  const names = Object.keys(table) as Name[];
+  const byNumber = new Map(names.map(name => [table[name], name]));
+  const known = z.refine<unknown>(
+    value => names.includes(value as Name) || byNumber.has(value as Table[Name]),
+    `must be one of ${names.join(', ')}`,
+  );
+  const named = z.transform<unknown, Name>(value => byNumber.get(value as Table[Name]) ?? (value as Name));
+  return optional(z.pipe(z.unknown().check(known), named), names[0] as Name, { type: 'string', enum: names });
+}
+
+/**
+ * An instant of the years 1 to 9999: RFC 3339 in any offset comes in, UTC with `Z` and milliseconds goes out; null means
+ * unset.
+ */
+export function timestamp(): Field<string | null, 'optional'> {
+  const said = z.iso.datetime({
+    offset: true,
+    abort: true,
+    error: 'must be an RFC 3339 time such as 2027-01-31T18:00:00Z',
+  });
+  const writable = z.refine<string>(
+    value => !/^(0000|[+-])/.test(inUtc(value)),
+    'must lie in the years 1 to 9999',
+  );
+  const schema = z.pipe(said.check(writable), z.transform(inUtc));
+  return nullable(schema, { type: ['string', 'null'], format: 'date-time' });
+}
+
+function inUtc(time: string): string {
+  return new Date(time).toISOString();
+}
+
+/** A span as seconds with an `s` (`"900s"`, fractions allowed); null means unset. */
+export function duration(limits: { maxSeconds: number }): Field<string | null, 'optional'> {
+  const { maxSeconds } = limits;
+  const schema = z.string({ error: 'must be seconds with an s, such as "900s"' }).check(
+    z.regex(/^\d{1,12}(\.\d{1,9})?s$/, { error: 'must be seconds with an s, such as "900s"', abort: true }),
+    z.refine(value => wholeSecondsOf(value) <= maxSeconds, `must be at most ${maxSeconds}s`),
+    z.overwrite(withoutIdleZeros),
+  );
+  return nullable(schema, { type: ['string', 'null'], pattern: '^\\d{1,12}(\\.\\d{1,9})?s$' });
+}
+
+/** Rounded up to a whole number, so that no fraction passes a limit unseen. */
+function wholeSecondsOf(span: string): number {
+  const [whole = '', fraction = ''] = span.slice(0, -1).split('.');
+  return Number(whole) + (Number(fraction) > 0 ? 1 : 0);
+}
+
+/** `007.50s` as `7.5s`, digit by digit: as a number the smallest fractions would get an exponent. */
+function withoutIdleZeros(span: string): string {
+  return span
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+s$/, '$1s')
+    .replace('.s', 's');
+}
+
+export function list<T>(item: Field<T>, limits: { max: number }): Field<T[], 'optional'> {
+  const { max } = limits;
+  const schema = z
+    .array(item.schema, { error: 'must be a list' })
+    .check(z.maxLength(max, `must have at most ${max} entries`));
+  const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items, maxItems: max });
+  return { ...optional<T[]>(schema, [], listOf(item.json)), input: listOf(item.input) };
+}
+
+/** A message inside a resource, always present; its own fields tell whether it says anything. */
+export function message<F extends Fields>(fields: F): Field<ValuesOf<F>, 'optional'> {
+  const empty = emptyOf(fields);
+  return { ...optional(objectSchema(fields), empty, jsonOf(fields)), input: inputOf(fields), fields };
+}
+
+/** A message that may be missing: null then. */
+export function messageOrNull<F extends Fields>(fields: F): Field<ValuesOf<F> | null, 'optional'> {
+  const orNull = (json: JsonSchema): JsonSchema => ({ oneOf: [json, { type: 'null' }] });
+  const field = nullable<ValuesOf<F>>(objectSchema(fields), orNull(jsonOf(fields)));
+  return { ...field, input: orNull(inputOf(fields)), fields };
+}
+
+/** The schema of a message of these fields: unknown keys are dropped, absent ones become empty. */
+export function objectSchema<F extends Fields>(fields: F): z.ZodMiniType<ValuesOf<F>> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
+  // The shape's keys and outputs are those of the fields: that is what `schema` promises.
+  return z.object(shape, { error: 'must be an object' }) as unknown as z.ZodMiniType<ValuesOf<F>>;
+}
+
+export function emptyOf<F extends Fields>(fields: F): ValuesOf<F> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.empty])) as ValuesOf<F>;
+}
+
+/** What an answer carries of these fields: all of them. */
+export function jsonOf(fields: Fields): JsonSchema {
+  const properties = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.json]));
+  return { type: 'object', properties, required: Object.keys(fields) };
+}
+
+/** What a request may say of these fields: none that only the server sets, and what is not required may be left out. */
+export function inputOf(fields: Fields): JsonSchema {
+  const settable = Object.entries(fields).filter(([, field]) => field.behavior !== 'outputOnly');
+  const required = settable.filter(([, field]) => field.behavior !== 'optional').map(([key]) => key);
+  const properties = Object.fromEntries(settable.map(([key, field]) => [key, field.input]));
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+function optional<T>(schema: z.ZodMiniType<T>, empty: T, json: JsonSchema): Field<T, 'optional'> {
+  const orEmpty = z.transform<unknown, unknown>(value => value ?? empty);
+  return { behavior: 'optional', schema: z.pipe(orEmpty, schema), empty, json, input: json };
+}
+
+function nullable<T>(schema: z.ZodMiniType<T>, json: JsonSchema): Field<T | null, 'optional'> {
+  const orNull = z.transform<unknown, unknown>(value => value ?? null);
+  const orSchema = z.pipe(orNull, z.nullable(schema));
+  return { behavior: 'optional', schema: orSchema, empty: null, json, input: json };
+}

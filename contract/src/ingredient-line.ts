@@ -1,0 +1,92 @@
+import { isContentsHeading, readHeading } from './ingredient/line/heading.ts';
+import { type IngredientRead, readIngredient } from './ingredient/line/ingredient-reading.ts';
+import { plainLine } from './ingredient/line/plain-line.ts';
+import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
+import { splitNote } from './ingredient/line/split-note.ts';
+import { quantityOf } from './ingredient/measures-of.ts';
+import type { MeasuredIngredient } from './measure.ts';
+import { plainQuantityText } from './quantity-text.ts';
+
+export type ParsedIngredientLine = MeasuredIngredient & {
+  /** The line is a heading such as "For the sauce:", and `title` is its text. */
+  heading: boolean;
+  /** The unit in English and the singular, also where the wire has no type for it: "sprig"; empty if none. */
+  unit: string;
+  /** The fields that a person should look at. */
+  uncertain: UncertainField[];
+};
+
+export type UncertainField = 'amount' | 'unit' | 'title';
+
+/** Ingredients under the heading that stood above them, "" if none did. */
+export type ParsedIngredientGroup = { title: string; ingredients: ParsedIngredientLine[] };
+
+/** Longer lines are no ingredients: what is beyond goes into the note unread. */
+const longestLine = 1000;
+const longestTitle = 200;
+
+/**
+ * Reads one line of a recipe, in English or with the units of seven other languages. `title` is the name as on
+ * a shopping list; sizes, preparations and remarks are the note. Never throws; the title of a blank line is "".
+ */
+export function parseIngredientLine(line: string): ParsedIngredientLine {
+  const text = plainLine(line.slice(0, longestLine));
+  const heading = readHeading(line.slice(0, longestLine), text);
+  if (heading !== undefined)
+    return parsed({ ...readIngredient(''), title: heading.slice(0, longestTitle) }, true);
+  const read = readIngredient(text);
+  if (!read.title && !read.quantity.end) read.title = text;
+  read.notes.push(line.slice(longestLine).trim());
+  return parsed(read, false);
+}
+
+/** Reads a paste of many lines: blank ones are left out, headings begin groups. */
+export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
+  const groups: ParsedIngredientGroup[] = [{ title: '', ingredients: [] }];
+  for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
+    if (!line.trim()) continue;
+    const read = parseIngredientLine(line);
+    if (read.heading)
+      groups.push({ title: isContentsHeading(read.title) ? '' : read.title, ingredients: [] });
+    else if (read.title || read.measurementAmount) groups.at(-1)?.ingredients.push(read);
+  }
+  return groups.filter(group => group.title || group.ingredients.length);
+}
+
+/** The ingredient as a line to edit, which reads back as the same: "2 ½ cups flour, sifted". */
+export function formatIngredientLine(ingredient: MeasuredIngredient): string {
+  const { before, countWord, note } = splitNote(ingredient.note);
+  const quantity = [before, plainQuantityText(ingredient), countWord].filter(Boolean).join(' ');
+  const of = quantity && !ingredient.measurementAmount ? 'of' : '';
+  const name = [quantity, of, ingredient.title].filter(Boolean).join(' ');
+  const optional = ingredient.optional ? ' (optional)' : '';
+  const line = [name, note].filter(Boolean).join(', ') + optional;
+  // A note such as "ghee or lard" would be read as more of the name: brackets hold it apart.
+  return parseIngredientLine(line).title === ingredient.title
+    ? line
+    : `${name}${note && ` (${note})`}${optional}`;
+}
+
+function parsed(read: IngredientRead, heading: boolean): ParsedIngredientLine {
+  const { first, joint, second, unit } = read.quantity;
+  const title = read.title.slice(0, longestTitle);
+  return {
+    title,
+    optional: read.optional,
+    ...quantityOf(first, joint && `MEASUREMENT_CONJUNCTION_${joint}`, second),
+    note: [...read.notes, read.title.slice(longestTitle)].filter(Boolean).join(', '),
+    heading,
+    unit: unit?.name ?? '',
+    uncertain: heading ? [] : uncertainFields(read.quantity, title),
+  };
+}
+
+function uncertainFields(quantity: QuantityDraft, title: string): UncertainField[] {
+  const fields: UncertainField[] = [];
+  if (quantity.uncertain || (!quantity.first.amount && /(?:^| )\d+$/.test(title))) fields.push('amount');
+  // An unknown abbreviation where a unit would stand.
+  if (quantity.first.amount && !quantity.unit && /^\p{L}{1,4}\.? of |^\p{L}{1,4}\. |^\p{L} /u.test(title))
+    fields.push('unit');
+  if (!title || title.length > 60 || /^(?:or|and|with) |[()]/i.test(title)) fields.push('title');
+  return fields;
+}

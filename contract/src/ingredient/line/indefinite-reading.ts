@@ -1,0 +1,45 @@
+import { readDescribedUnit } from './described-unit.ts';
+import { match } from './match.ts';
+import type { QuantityDraft } from './quantity-draft.ts';
+import { takeUnit } from './size-of-one.ts';
+
+/** A quantity without a number: "pinch of salt", "a large handful", "few sprigs"; false if there is none. */
+export function readIndefinite(draft: QuantityDraft): boolean {
+  const start = draft.end;
+  const few = match(
+    /(?:an? )?(?:few|several|some|couple of|einige|ein paar|quelques|algunas?|algunos|alcun[ei]|enkele|några) /iuy,
+    draft.text,
+    start,
+  );
+  const article = match(/(?:an?|eine?|une?|una|um|uma|un|een|en|ett) /iy, draft.text, start);
+  const said = few ?? article;
+  const unit = readDescribedUnit(draft.text, start + (said?.[0].length ?? 0));
+  if (little(draft)) return true;
+  if (!unit || unit.namePrefix) return few ? takeWords(draft, few[0]) : false;
+  const loose = looseUnits.has(unit.unit.name);
+  const plainly =
+    few || unit.description || match(/ (?:of|von|de|di|van|av) | d['’]/iuy, draft.text, unit.end);
+  if (article && !few ? !loose : !loose && !plainly) return false;
+  const description = [few?.[0].trim(), unit.description].filter(Boolean).join(' ');
+  takeUnit(draft, { ...unit, description });
+  return true;
+}
+
+/** "a little oil", "etwas Salz". */
+function little(draft: QuantityDraft): boolean {
+  const found = match(
+    /(?:a little(?: bit of)?|a bit of|etwas|un peu (?:de |d['’])|un poco (?:de |di )|un po['’] di|een beetje|um pouco de|lite) ?(?=\p{L})/iuy,
+    draft.text,
+    draft.end,
+  );
+  return found ? takeWords(draft, found[0]) : false;
+}
+
+function takeWords(draft: QuantityDraft, words: string): boolean {
+  draft.notes.push(words.trim().toLowerCase());
+  draft.end += words.length;
+  return true;
+}
+
+/** Nobody counts these, so that "a pinch" is no more exact than "pinch". */
+const looseUnits = new Set('pinch dash handful splash drizzle knob glug dollop grind twist drop'.split(' '));

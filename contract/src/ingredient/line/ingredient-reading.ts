@@ -1,0 +1,122 @@
+import { isMeasured, type Measure, unitOf } from '../../measure.ts';
+import { readAmount } from './amount-reading.ts';
+import { readLabel } from './label-reading.ts';
+import { type MeasureRead, readMeasure } from './measure-reading.ts';
+import { isOptional, type NameRead, readName } from './name-reading.ts';
+import { readPartOfOne } from './part-of-one.ts';
+import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
+import { readQuantity } from './quantity-reading.ts';
+import { readDimensions } from './size-of-one.ts';
+import { readSize } from './size-words.ts';
+import { readTrailingMeasure } from './trailing-measure.ts';
+import { readTrailingUnit } from './trailing-unit.ts';
+import { readUnit } from './unit-reading.ts';
+
+/** What a line says: the quantity, the name, and the rest in the order of the line. */
+export type IngredientRead = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
+
+/** Reads a plain line (see `plainLine`) that is no heading. */
+export function readIngredient(text: string): IngredientRead {
+  const { label, rest } = readLabel(text);
+  const part = readPartOfOne(rest);
+  const whole = part?.rest ?? rest;
+  const quantity = readQuantity(whole, 0) ?? emptyDraft(whole);
+  const after = quantity.namePrefix + whole.slice(quantity.end).replace(/^[\s,;:.]+(?=\D|$)/, '');
+  const name = readName(withoutSize(quantity, after));
+  if (part) quantity.notes.push(lowerFirst(part.part.trim()));
+  const named = withTrailing(quantity, asBought(quantity, name));
+  const notes = quantity.first.amount || quantity.unit ? name.notes : withMeasureOf(quantity, name.notes);
+  // "2 cups (rolled oats)" has no other name.
+  const title = named || (notes.shift() ?? '');
+  const optional = name.optional || isOptional(label);
+  return { quantity, title, notes: [...quantity.notes, isOptional(label) ? '' : label, ...notes], optional };
+}
+
+/** What is said of the thing's size, before its name, goes to the notes. */
+function withoutSize(quantity: QuantityDraft, after: string): string {
+  if (!quantity.end) return after;
+  const size = readDimensions(after) ?? readSize(after, 0);
+  if (!size) return after;
+  quantity.notes.push(size.value);
+  return after.slice(size.end).replace(/^[, ]+/, '');
+}
+
+/** Tomatoes in a can are bought chopped; others are chopped in the kitchen. */
+function asBought(quantity: QuantityDraft, { preparation, title }: NameRead): string {
+  const canned =
+    quantity.first.type === 'MEASUREMENT_TYPE_CAN' ||
+    quantity.notes.some(note => /^(?:can|tin)s?$/i.test(note));
+  if (canned) return [preparation, title].filter(Boolean).join(' ');
+  if (preparation) quantity.notes.push(lowerFirst(preparation));
+  return title;
+}
+
+function withTrailing(quantity: QuantityDraft, title: string): string {
+  const measured = /\d/.test(title) ? readTrailingMeasure(title) : undefined;
+  if (measured)
+    return takeMeasure(quantity, measured.measure, title.slice(measured.name.length)) ? measured.name : title;
+  const listed = !quantity.first.amount && /^(.*\p{L}) ?[:=×x] ?(\d{1,3})$/u.exec(title);
+  if (listed) {
+    quantity.first = { ...quantity.first, amount: Number(listed[2]) };
+    return listed[1] ?? title;
+  }
+  const counted = quantity.first.amount && !quantity.unit ? readTrailingUnit(title) : undefined;
+  if (!counted) return title;
+  const { unit, word } = counted;
+  quantity.unit = unit;
+  quantity.first = { ...quantity.first, type: unit.type };
+  if (quantity.second) quantity.second = { ...quantity.second, type: unit.type };
+  if (unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED') quantity.notes.unshift(word);
+  return counted.title;
+}
+
+/** The measure becomes the quantity if there is none, the same otherwise if there is room, or else a note. */
+function takeMeasure(quantity: QuantityDraft, read: MeasureRead, words: string): boolean {
+  if (!quantity.first.amount && !quantity.unit) {
+    quantity.first = read.first;
+    quantity.second = read.second;
+    quantity.joint = read.second && read.joint;
+    quantity.unit = read.unit;
+  } else if (isOtherwise(quantity, read.first)) {
+    quantity.second = read.first;
+    quantity.joint = 'OR';
+  } else {
+    quantity.notes.push(words.trim());
+  }
+  return true;
+}
+
+function isOtherwise({ first, second }: QuantityDraft, other: Measure): boolean {
+  return !second && isMeasured(unitOf(first.type)) && unitOf(first.type).system !== unitOf(other.type).system;
+}
+
+/** "Butter, 250 g", "salt (1 tsp)", "courgette - 1": a remark that is nothing but an amount is the quantity. */
+function withMeasureOf(quantity: QuantityDraft, notes: string[]): string[] {
+  for (const [index, note] of notes.entries()) {
+    const read = /^[\d½¼¾⅓⅔]/.test(note) ? (readMeasure(note, 0) ?? readCount(note)) : undefined;
+    if (!read || !/^(?:$|,)/.test(note.slice(read.end))) continue;
+    takeMeasure(quantity, read, note);
+    const rest = note.slice(read.end).replace(/^, ?/, '');
+    return [...notes.slice(0, index), ...(rest ? [rest] : []), ...notes.slice(index + 1)];
+  }
+  return notes;
+}
+
+function readCount(note: string): MeasureRead | undefined {
+  const amount = readAmount(note, 0);
+  if (!amount || amount.high) return undefined;
+  const unit = note[amount.end] === ' ' ? readUnit(note, amount.end + 1) : undefined;
+  const type = unit?.value.type ?? 'MEASUREMENT_TYPE_UNSPECIFIED';
+  return {
+    first: { amount: amount.low, type },
+    joint: 'TO',
+    unit: unit?.value,
+    end: unit?.end ?? amount.end,
+  };
+}
+
+function lowerFirst(text: string): string {
+  return /^(?:Juice|Zest|Rind|Peel|Leaves|Seeds|\p{Lu}\p{Ll}*(?:ed|ly)(?: |$))/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}

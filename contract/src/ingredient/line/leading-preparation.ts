@@ -1,0 +1,34 @@
+import { isAdverb, isPreparation } from './preparation-words.ts';
+
+/** Takes what was done to the ingredient off the front of its name: "finely chopped", "peeled and diced". */
+export function withoutPreparation(text: string): { preparation: string; name: string } {
+  const words = text.trim().split(' ');
+  let taken = 0;
+  for (let at = 0; at < words.length - 1; ) {
+    const length = preparationAt(words, at);
+    if (!length) break;
+    taken = at + length;
+    at = taken + (joins(words[taken]) ? 1 : 0);
+  }
+  // "cooked or canned beans" goes on with something else than a preparation.
+  if (taken >= words.length || joins(words[taken])) return { preparation: '', name: text };
+  return { preparation: words.slice(0, taken).join(' '), name: words.slice(taken).join(' ') };
+}
+
+function joins(word = ''): boolean {
+  return /^(?:and|or|&|then)$/.test(word);
+}
+
+/** How many words of a preparation stand at `at`: 2 for "finely chopped", 0 for "fresh". */
+function preparationAt(words: string[], at: number): number {
+  if (/^room$/i.test(words[at] ?? '') && /^temperature$/i.test(words[at + 1] ?? '')) return 2;
+  let length = 0;
+  while (isAdverb(bare(words[at + length]))) length++;
+  const word = bare(words[at + length]);
+  if (isPreparation(word)) return length + 1;
+  return length && /^(?:ground|milled|cracked)$/i.test(word) ? length + 1 : 0;
+}
+
+function bare(word = ''): string {
+  return word.replace(/,$/, '');
+}

@@ -1,0 +1,55 @@
+/**
+ * The line as the readers of amounts and names expect it: Latin digits, single plain spaces, plain slashes,
+ * no bullet or number before it, no stray mark after it. Vulgar fractions stay as they are.
+ */
+export function plainLine(line: string): string {
+  return withoutBullet(plainCharacters(line)).replace(/[\s,;*†‡_]+$|(?<=\p{L}{3})\.$/u, '');
+}
+
+function plainCharacters(line: string): string {
+  // Only characters outside ASCII need the costlier replacements.
+  const plain = /[^\x20-\x7e]/.test(line) ? plainUnicode(line) : line;
+  return joinedThousands(plain.replace(/ {2,}/g, ' ').trim())
+    .replace(/\*\*|__/g, '')
+    .replace(/(?<=\p{L})\((e?s|e?n|e)\)/gu, '$1');
+}
+
+function plainUnicode(line: string): string {
+  return line
+    .replace(/\u00ad|[\u200b-\u200f]|\u2060|\ufe0e|\ufe0f|\ufeff/g, '')
+    .replace(/(\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '$1')
+    .replace(/\s/g, ' ')
+    .replace(/[\uff01-\uff5e]/g, character => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/(?!\d)\p{Nd}/gu, latinDigit)
+    .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+    .replace(/(?<=\d)\u066c(?=\d)/g, '')
+    .replace(/([⁰¹²³⁴-⁹]{1,2})[/⁄∕]([₀-₉0-9]{1,2})/g, (_, over, under) => ` ${level(over)}/${level(under)}`)
+    .replace(/(\d)(\d)\u2044(\d)(?!\d)/g, (match, whole, over, under) =>
+      // What Unicode normalisation makes of "1½".
+      over < under ? `${whole} ${over}/${under}` : match,
+    )
+    .replace(/[\u2044\u2215]/g, '/');
+}
+
+/** Decimal digits stand in runs of ten that begin where the last hexadecimal digit is 0 or 6. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const row = code & ~15;
+  const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6;
+  return code > 0xffff ? digit.normalize('NFKC') : String(code - zero);
+}
+
+function level(digits: string): string {
+  return digits.normalize('NFKC');
+}
+
+/** "1 000 g"; other digits after a space are more often a can's size: "2 400 g cans". */
+function joinedThousands(line: string): string {
+  return line.replace(/(^|[^\d.,/])(\d{1,3}) 000(?!\d)/g, '$1$2000');
+}
+
+/** Bullets, ticks, check boxes and list numbers; never the point of ".5", a bracket, a quote or a sign of OCR. */
+function withoutBullet(line: string): string {
+  const bare = line.replace(/^(?:\[[ xX✓✗]?\]|[\p{So}\p{Pd}\s•·‣⁃∙◦*+>#_=~†‡])+/u, '');
+  return bare.replace(/^\(?\d{1,3}[.)] +(?=[^\s/])/, '');
+}

@@ -1,0 +1,25 @@
+import type { Measure, MeasurementConjunction, Quantity } from '../measure.ts';
+
+const none: Measure = { amount: 0, type: 'MEASUREMENT_TYPE_UNSPECIFIED' };
+
+/** The two measures of an ingredient; the second is undefined where no conjunction brings it in. */
+export function measuresOf(quantity: Quantity): [Measure, Measure | undefined] {
+  const first = { amount: quantity.measurementAmount, type: quantity.measurementType };
+  if (quantity.measurementConjunction === 'MEASUREMENT_CONJUNCTION_UNSPECIFIED') return [first, undefined];
+  return [first, { amount: quantity.secondMeasurementAmount, type: quantity.secondMeasurementType }];
+}
+
+/** The wire's five fields of one measure, or of two with their conjunction. */
+export function quantityOf(
+  first: Measure = none,
+  conjunction: MeasurementConjunction = 'MEASUREMENT_CONJUNCTION_UNSPECIFIED',
+  second: Measure = none,
+): Quantity {
+  return {
+    measurementAmount: first.amount,
+    measurementType: first.type,
+    measurementConjunction: conjunction,
+    secondMeasurementAmount: second.amount,
+    secondMeasurementType: second.type,
+  };
+}

@@ -1,0 +1,111 @@
+import { divide, fromNumber, multiply, type Rational, rational, toNumber } from './rational.ts';
+
+/** Every unit that an ingredient can be measured in, with its number on the wire. */
+export const measurementTypes = {
+  MEASUREMENT_TYPE_UNSPECIFIED: 0,
+  MEASUREMENT_TYPE_TABLESPOON: 1,
+  MEASUREMENT_TYPE_TEASPOON: 2,
+  MEASUREMENT_TYPE_OUNCE: 3,
+  MEASUREMENT_TYPE_POUND: 4,
+  MEASUREMENT_TYPE_GRAM: 5,
+  MEASUREMENT_TYPE_MILLILITER: 6,
+  MEASUREMENT_TYPE_LITER: 7,
+  MEASUREMENT_TYPE_CUP: 8,
+  MEASUREMENT_TYPE_KILOGRAM: 9,
+  MEASUREMENT_TYPE_FLUID_OUNCE: 10,
+  MEASUREMENT_TYPE_PINT: 11,
+  MEASUREMENT_TYPE_QUART: 12,
+  MEASUREMENT_TYPE_GALLON: 13,
+  MEASUREMENT_TYPE_PINCH: 14,
+  MEASUREMENT_TYPE_CLOVE: 15,
+  MEASUREMENT_TYPE_SLICE: 16,
+  MEASUREMENT_TYPE_CAN: 17,
+  MEASUREMENT_TYPE_PACKAGE: 18,
+  MEASUREMENT_TYPE_PIECE: 19,
+  MEASUREMENT_TYPE_BUNCH: 20,
+} as const;
+
+/** How the second amount of an ingredient belongs to the first: as well as it, up to it, or instead of it. */
+export const measurementConjunctions = {
+  MEASUREMENT_CONJUNCTION_UNSPECIFIED: 0,
+  MEASUREMENT_CONJUNCTION_AND: 1,
+  MEASUREMENT_CONJUNCTION_TO: 2,
+  MEASUREMENT_CONJUNCTION_OR: 3,
+} as const;
+
+export type MeasurementType = keyof typeof measurementTypes;
+export type MeasurementConjunction = keyof typeof measurementConjunctions;
+
+/** An amount in a unit; amount 0 is "no amount given", as in "salt" or "a pinch". */
+export type Measure = { amount: number; type: MeasurementType };
+
+/** How much of something: one measure, or two joined by a conjunction. */
+export type Quantity = {
+  measurementAmount: number;
+  measurementType: MeasurementType;
+  measurementConjunction: MeasurementConjunction;
+  secondMeasurementAmount: number;
+  secondMeasurementType: MeasurementType;
+};
+
+/** The wire's Ingredient, as far as measuring is concerned with it. */
+export type MeasuredIngredient = Quantity & { title: string; optional: boolean; note: string };
+
+export type MeasurementSystem = 'metric' | 'us';
+
+export type Unit = {
+  dimension: 'volume' | 'mass' | 'count' | 'none';
+  /** Spoons belong to cooks of both systems. */
+  system: MeasurementSystem | 'both';
+  /** Millilitres or grams in one of the unit, exactly; 1 for units that are counted. */
+  base: Rational;
+};
+
+export function unitOf(type: MeasurementType): Unit {
+  return units[type] ?? counted;
+}
+
+/** The same quantity in another unit; undefined where no exact factor leads there, as from cups to grams. */
+export function convert(measure: Measure, type: MeasurementType): Measure | undefined {
+  if (measure.type === type) return measure;
+  const [from, to] = [unitOf(measure.type), unitOf(type)];
+  if (!isMeasured(from) || from.dimension !== to.dimension) return undefined;
+  return { amount: toNumber(divide(inBase(measure), to.base)), type };
+}
+
+/** The amount in millilitres or grams; a counted amount as it is. */
+export function inBase(measure: Measure): Rational {
+  return multiply(fromNumber(measure.amount), unitOf(measure.type).base);
+}
+
+/** A volume or a mass, as opposed to a count. */
+export function isMeasured(unit: Unit): boolean {
+  return unit.dimension === 'volume' || unit.dimension === 'mass';
+}
+
+const counted: Unit = { dimension: 'count', system: 'both', base: rational(1) };
+
+// US volumes are the legal ones of 21 CFR 101.9(b)(5)(viii), in which a cup is 240 ml, because cooks write
+// those; the customary cup is 236.588 ml. The pound is the international one.
+const pound = rational(45_359_237, 100_000);
+
+const units: Partial<Record<MeasurementType, Unit>> = {
+  MEASUREMENT_TYPE_UNSPECIFIED: { dimension: 'none', system: 'both', base: rational(1) },
+  MEASUREMENT_TYPE_TEASPOON: volume('both', 5),
+  MEASUREMENT_TYPE_TABLESPOON: volume('both', 15),
+  MEASUREMENT_TYPE_FLUID_OUNCE: volume('us', 30),
+  MEASUREMENT_TYPE_CUP: volume('us', 240),
+  MEASUREMENT_TYPE_PINT: volume('us', 480),
+  MEASUREMENT_TYPE_QUART: volume('us', 960),
+  MEASUREMENT_TYPE_GALLON: volume('us', 3840),
+  MEASUREMENT_TYPE_MILLILITER: volume('metric', 1),
+  MEASUREMENT_TYPE_LITER: volume('metric', 1000),
+  MEASUREMENT_TYPE_OUNCE: { dimension: 'mass', system: 'us', base: divide(pound, rational(16)) },
+  MEASUREMENT_TYPE_POUND: { dimension: 'mass', system: 'us', base: pound },
+  MEASUREMENT_TYPE_GRAM: { dimension: 'mass', system: 'metric', base: rational(1) },
+  MEASUREMENT_TYPE_KILOGRAM: { dimension: 'mass', system: 'metric', base: rational(1000) },
+};
+
+function volume(system: Unit['system'], milliliters: number): Unit {
+  return { dimension: 'volume', system, base: rational(milliliters) };
+}

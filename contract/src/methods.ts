@@ -1,0 +1,92 @@
+import type { Action } from './access.ts';
+import type { CustomMethod, ResourceDefinition, StandardMethod } from './define-resource.ts';
+import { collectionOf, parentOf, wildcards } from './names.ts';
+
+/** One method of a resource, standard or custom, with every address it answers at. */
+export interface Method {
+  /** `recipes.get`, `recipes.accesses.accept`: unique over all resources. */
+  readonly id: string;
+  readonly kind: StandardMethod | 'favorite' | 'unfavorite' | 'custom';
+  readonly verb: string;
+  readonly http: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly on: 'collection' | 'resource';
+  /** AIP-127 templates below `/api`, the canonical one first: `/meals/v1alpha1/{name=recipes/*}:favorite`. */
+  readonly bindings: readonly string[];
+  readonly action?: Action;
+  readonly custom?: CustomMethod;
+  readonly summary: string;
+}
+
+/** All methods of a resource, in the order in which documents list them. */
+export function methodsOf(definition: ResourceDefinition): Method[] {
+  const standard = definition.methods.map(kind => standardMethod(definition, kind));
+  const favorites = definition.favorites ? favoriteMethods(definition) : [];
+  const custom = Object.entries(definition.custom).map(([verb, method]) =>
+    customMethod(definition, verb, method),
+  );
+  return [...standard, ...favorites, ...custom];
+}
+
+const standardMethods = {
+  list: { http: 'GET', on: 'collection', summary: 'Lists' },
+  create: { http: 'POST', on: 'collection', summary: 'Creates' },
+  get: { http: 'GET', on: 'resource', summary: 'Gets' },
+  update: { http: 'PATCH', on: 'resource', summary: 'Updates' },
+  delete: { http: 'DELETE', on: 'resource', summary: 'Deletes' },
+} as const;
+
+function standardMethod(definition: ResourceDefinition, kind: StandardMethod): Method {
+  const { http, on, summary } = standardMethods[kind];
+  const noun = on === 'collection' && kind === 'list' ? definition.plural : `one of ${definition.plural}`;
+  return {
+    id: idOf(definition, kind),
+    kind,
+    verb: '',
+    http,
+    on,
+    bindings: bindingsOf(definition, on, ''),
+    summary: `${summary} ${noun}`,
+  };
+}
+
+function favoriteMethods(definition: ResourceDefinition): Method[] {
+  return (['favorite', 'unfavorite'] as const).map(kind => ({
+    id: idOf(definition, kind),
+    kind,
+    verb: kind,
+    http: 'POST',
+    on: 'resource',
+    bindings: bindingsOf(definition, 'resource', `:${kind}`),
+    action: 'favorite',
+    summary: kind === 'favorite' ? 'Marks as a favourite of the caller' : 'Takes the favourite mark away',
+  }));
+}
+
+function customMethod(definition: ResourceDefinition, verb: string, custom: CustomMethod): Method {
+  const { http, on, summary, action } = custom;
+  const everywhere = bindingsOf(definition, on, `:${verb}`);
+  // A verb on a collection is about all that the caller sees, whoever holds it.
+  const bindings = on === 'collection' ? everywhere.slice(0, 1) : everywhere;
+  const id = idOf(definition, verb);
+  return { id, kind: 'custom', verb, http, on, bindings, summary, custom, ...(action && { action }) };
+}
+
+function idOf({ pattern }: ResourceDefinition, method: string): string {
+  const collections = pattern.split('/').filter(segment => !segment.startsWith('{'));
+  return [...collections, method].join('.');
+}
+
+function bindingsOf(definition: ResourceDefinition, on: Method['on'], suffix: string): string[] {
+  const base = `/${definition.service}/v1alpha1`;
+  const patterns = namePatterns(definition);
+  if (on === 'resource') return patterns.map(pattern => `${base}/{name=${wildcards(pattern)}}${suffix}`);
+  return patterns.map(pattern => {
+    const parent = parentOf(pattern);
+    return `${base}/${parent && `{parent=${wildcards(parent)}}/`}${collectionOf(pattern)}${suffix}`;
+  });
+}
+
+/** Every pattern that a resource's name may be written in, the canonical one first. */
+export function namePatterns(definition: Pick<ResourceDefinition, 'pattern' | 'through'>): string[] {
+  return [definition.pattern, ...definition.through.map(parent => `${parent}/${definition.pattern}`)];
+}

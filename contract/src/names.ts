@@ -1,0 +1,39 @@
+/**
+ * Resource names and the patterns they follow (AIP-122): `lists/{list}/listItems/{listItem}` is the pattern of
+ * `lists/groceries/listItems/01k…`. A segment in braces stands for one id.
+ */
+export function matchesPattern(pattern: string, name: string): boolean {
+  const wanted = pattern.split('/');
+  const given = name.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => (isVariable(segment) ? given[at] !== '' : segment === given[at]))
+  );
+}
+
+/** The parent part of a name or pattern, `''` for a top-level one. */
+export function parentOf(name: string): string {
+  return name.split('/').slice(0, -2).join('/');
+}
+
+/** The last id of a name. */
+export function idOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+/** The collection that a name or pattern lies in: `recipes` of `recipes/7`. */
+export function collectionOf(name: string): string {
+  return name.split('/').at(-2) ?? '';
+}
+
+/** A pattern as an AIP-127 template matches it: `recipes/{recipe}` → `recipes/*`. */
+export function wildcards(pattern: string): string {
+  return pattern
+    .split('/')
+    .map(segment => (isVariable(segment) ? '*' : segment))
+    .join('/');
+}
+
+function isVariable(segment: string): boolean {
+  return segment.startsWith('{');
+}

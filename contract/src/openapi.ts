@@ -1,0 +1,157 @@
+import type { ResourceDefinition, Service } from './define-resource.ts';
+import { type Fields, inputOf, type JsonSchema, jsonOf, objectSchema } from './fields.ts';
+import { type Method, methodsOf } from './methods.ts';
+import { parameters } from './openapi/parameters.ts';
+import { problem, problemSchema, statusesOf } from './openapi/problems.ts';
+import { definitions } from './resources.ts';
+
+/** One document for each service, in the order in which the definitions name them. */
+export const services: readonly Service[] = [...new Set(definitions.map(({ service }) => service))];
+
+/**
+ * The OpenAPI 3.1 document of a service: every call, field, error and limit, read from the definitions.
+ * `more` are paths that are not methods of a resource, such as uploads.
+ */
+export function openApiDocument(service: Service, more: Record<string, unknown> = {}): JsonSchema {
+  const own = definitions.filter(definition => definition.service === service);
+  return {
+    openapi: '3.1.0',
+    info: { title: `Potluck ${service}`, version: 'v1alpha1', description: describe(own) },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths: { ...pathsOf(own), ...more },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token or an access key' },
+      },
+      schemas: { ...schemasOf(own), Problem: problemSchema },
+    },
+  };
+}
+
+function describe(own: ResourceDefinition[]): string {
+  return own.map(({ summary }) => `${summary}.`).join(' ');
+}
+
+function schemasOf(own: ResourceDefinition[]): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    own.flatMap(definition => [
+      [schemaName(definition), resourceSchema(definition)],
+      [`${schemaName(definition)}Input`, inputSchema(definition)],
+    ]),
+  );
+}
+
+/** `recipe` as `Recipe`. */
+export function schemaName({ singular }: Pick<ResourceDefinition, 'singular'>): string {
+  return singular.charAt(0).toUpperCase() + singular.slice(1);
+}
+
+function resourceSchema({ fields, pattern, example }: ResourceDefinition): JsonSchema {
+  const { properties, required } = jsonOf(fields) as { properties: object; required: string[] };
+  const name = { type: 'string', description: `The resource name, ${pattern}` };
+  return {
+    type: 'object',
+    properties: { name, ...properties, etag: version },
+    required: ['name', ...required, 'etag'],
+    examples: [
+      { name: pattern.replace(/\{\w+\}/g, '7'), ...objectSchema(fields).parse(example), etag: '"1"' },
+    ],
+  };
+}
+
+const version = { type: 'string', description: 'The version: a change on a stale one is refused' };
+
+/** What a body may say: fields that only the server sets are ignored, absent and null ones cleared. */
+function inputSchema({ fields, example }: ResourceDefinition): JsonSchema {
+  return { ...inputOf(fields), examples: [example] };
+}
+
+function pathsOf(own: ResourceDefinition[]): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const definition of own) {
+    for (const method of methodsOf(definition)) {
+      for (const [at, binding] of method.bindings.entries()) {
+        const path = pathOf(binding);
+        const operations = paths[path] ?? {};
+        operations[method.http.toLowerCase()] = operation(definition, method, { binding, at });
+        paths[path] = operations;
+      }
+    }
+  }
+  return paths;
+}
+
+/** `/meals/v1alpha1/{name=recipes/*}:favorite` as `/meals/v1alpha1/recipes/{recipe}:favorite`. */
+export function pathOf(binding: string): string {
+  return binding.replace(/\{\w+=([^}]*)\}/, (_, pattern: string) => {
+    const seen = new Map<string, number>();
+    return pattern.replace(/([a-zA-Z]+)\/\*/g, (_match, collection: string) => {
+      const singular = collection.replace(/sses$|s$/, end => (end === 's' ? '' : 'ss'));
+      const times = (seen.get(singular) ?? 0) + 1;
+      seen.set(singular, times);
+      return `${collection}/{${singular}${times > 1 ? times : ''}}`;
+    });
+  });
+}
+
+function operation(
+  definition: ResourceDefinition,
+  method: Method,
+  { binding, at }: { binding: string; at: number },
+) {
+  return {
+    operationId: at === 0 ? method.id : `${method.id}.${at + 1}`,
+    summary: method.summary,
+    tags: [definition.plural],
+    parameters: parameters(definition, method, pathOf(binding)),
+    ...requestBody(definition, method),
+    responses: {
+      200: { description: 'What was asked for', content: json(answerSchema(definition, method)) },
+      ...Object.fromEntries(statusesOf(definition, method).map(status => [status, problem(status)])),
+    },
+  };
+}
+
+function requestBody(definition: ResourceDefinition, method: Method) {
+  if (method.kind === 'create') return body({ $ref: ref(`${schemaName(definition)}Input`) });
+  if (method.kind === 'update') {
+    const { properties } = inputOf(changeable(definition.fields)) as { properties: object };
+    return body({ type: 'object', properties: { ...properties, etag: version } });
+  }
+  if (method.http !== 'POST') return {};
+  return body(
+    method.custom ? inputOf(method.custom.request) : { type: 'object' },
+    method.custom !== undefined,
+  );
+}
+
+function changeable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.behavior !== 'immutable'));
+}
+
+function body(schema: JsonSchema, required = true) {
+  return { requestBody: { required, content: json(schema) } };
+}
+
+function answerSchema(definition: ResourceDefinition, method: Method): JsonSchema {
+  const resource = { $ref: ref(schemaName(definition)) };
+  if (method.kind === 'list') {
+    const properties = {
+      [definition.plural]: { type: 'array', items: resource },
+      nextPageToken: { type: 'string' },
+    };
+    return { type: 'object', properties, required: Object.keys(properties) };
+  }
+  if (method.kind === 'delete' && definition.deleted === 'nothing') return { type: 'object' };
+  const response = method.custom?.response;
+  return response === undefined || response === 'resource' ? resource : jsonOf(response);
+}
+
+function json(schema: JsonSchema) {
+  return { 'application/json': { schema } };
+}
+
+function ref(name: string): string {
+  return `#/components/schemas/${name}`;
+}

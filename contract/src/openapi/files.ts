@@ -1,0 +1,75 @@
+import type { Service } from '../define-resource.ts';
+import { namePatterns } from '../methods.ts';
+import { wildcards } from '../names.ts';
+import { pathOf } from '../openapi.ts';
+import { definitions } from '../resources.ts';
+import { problem } from './problems.ts';
+
+/** The paths of pictures, as the documents of their service show them. */
+export function filePaths(service: Service): Record<string, unknown> {
+  const pictured = definitions.filter(definition => definition.service === service && definition.image);
+  return Object.fromEntries(
+    pictured.flatMap(definition =>
+      namePatterns(definition).flatMap(pattern => {
+        const path = pathOf(`/files/${service}/v1alpha1/{name=${wildcards(pattern)}}/image`);
+        const image = [
+          path,
+          { put: upload(path, definition.plural), get: served(path, definition.plural) },
+        ] as const;
+        const exact = [`${path}/{hash}`, { get: served(`${path}/{hash}`, definition.plural) }] as const;
+        const generate = [`${path}:generate`, { get: drawn(path, definition.plural) }] as const;
+        return definition.singular === 'recipe' ? [image, exact, generate] : [image, exact];
+      }),
+    ),
+  );
+}
+
+function upload(path: string, tag: string) {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', properties: { file }, required: ['file'] };
+  const answer = { type: 'object', properties: { imageUri: { type: 'string' } }, required: ['imageUri'] };
+  return {
+    summary: 'Puts a picture: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
+    tags: [tag],
+    parameters: inPath(path),
+    requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    responses: {
+      200: { description: 'Where it is served', content: { 'application/json': { schema: answer } } },
+      ...problems([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]),
+    },
+  };
+}
+
+function served(path: string, tag: string) {
+  const size = { name: 'size', in: 'query', required: false, schema: { enum: ['thumb', 'card', 'full'] } };
+  return {
+    summary: 'Serves the picture to those who may see the resource',
+    tags: [tag],
+    parameters: [...inPath(path), size],
+    responses: { 200: picture, ...problems([400, 401, 404, 429, 500, 503]) },
+  };
+}
+
+function drawn(path: string, tag: string) {
+  return {
+    summary: 'Draws a picture from the recipe; nothing is stored',
+    tags: [tag],
+    parameters: inPath(path),
+    responses: { 200: picture, ...problems([400, 401, 403, 404, 429, 500, 503]) },
+  };
+}
+
+const picture = { description: 'The picture', content: { 'image/*': { schema: { type: 'string' } } } };
+
+function inPath(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function problems(statuses: number[]) {
+  return Object.fromEntries(statuses.map(status => [status, problem(status)]));
+}

@@ -1,0 +1,66 @@
+import type { ResourceDefinition } from '../define-resource.ts';
+import type { JsonSchema } from '../fields.ts';
+import { chosenId } from '../ids.ts';
+import type { Method } from '../methods.ts';
+
+/** The parameters of a method at one of its paths. */
+export function parameters(
+  { singular, filters, through, chosenIds, standing }: ResourceDefinition,
+  method: Method,
+  path: string,
+): JsonSchema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name));
+  const nested = method.on === 'collection' && inPath.length > 0;
+  const parent =
+    nested || through.length === 0 ? [] : [text('parent', 'The account that holds it: circles/… or users/…')];
+  if (method.kind === 'list') return [...inPath, ...parent, ...listParameters(Object.keys(filters))];
+  if (method.kind === 'create')
+    return [
+      ...inPath,
+      ...parent,
+      ...(chosenIds
+        ? [query(`${singular}Id`, idSchema, 'Your choice of id: 4 to 63 of a-z, 0-9 and -, or a UUID')]
+        : []),
+    ];
+  if (method.kind === 'update')
+    return [
+      ...inPath,
+      text('updateMask', 'Comma-separated fields to change, * for all; absent, those in the body'),
+      ifMatch,
+    ];
+  if (method.kind === 'delete') return [...inPath, ifMatch, ...(standing ? [force] : [])];
+  return inPath;
+}
+
+function listParameters(filterable: string[]): JsonSchema[] {
+  const by = filterable.length > 0 ? ` Fields: ${filterable.join(', ')}.` : '';
+  return [
+    query('pageSize', { type: 'integer', minimum: 0 }, '0 or absent is 100, more than 1000 is 1000'),
+    text('pageToken', 'The nextPageToken of the page before, with the same other arguments'),
+    text('filter', `An AIP-160 filter.${by}`),
+  ];
+}
+
+const idSchema: JsonSchema = { type: 'string', pattern: chosenId.source };
+
+const ifMatch: JsonSchema = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The etag that the change was made on; a stale one is refused with 409',
+  schema: { type: 'string' },
+};
+
+const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
+
+function pathParameter(name: string): JsonSchema {
+  return { name, in: 'path', required: true, schema: { type: 'string' } };
+}
+
+function text(name: string, description: string): JsonSchema {
+  return query(name, { type: 'string' }, description);
+}
+
+function query(name: string, schema: JsonSchema, description: string): JsonSchema {
+  return { name, in: 'query', required: false, description, schema };
+}

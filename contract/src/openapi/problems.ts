@@ -1,0 +1,67 @@
+import type { ResourceDefinition } from '../define-resource.ts';
+import type { JsonSchema } from '../fields.ts';
+import type { Method } from '../methods.ts';
+
+/** The statuses that a method can answer with when it does not succeed. */
+export function statusesOf(definition: ResourceDefinition, method: Method): number[] {
+  const always = [400, 401, 429, 500, 503];
+  const named = method.on === 'resource' || definition.through.length > 0 ? [403, 404] : [];
+  const written = method.http === 'GET' ? [] : [409, 413, 415];
+  return [...always, ...named, ...written].sort((a, b) => a - b);
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The request is wrong: fields, mask, filter, page token or body',
+  401: 'No valid bearer token',
+  403: 'You see the resource but may not do this',
+  404: 'There is no such resource, or you may not see it',
+  409: 'The name is taken, or something was changed meanwhile',
+  413: 'The body is larger than 1 MiB',
+  415: 'The body is not JSON',
+  429: 'Too many requests',
+  500: 'A defect on our side',
+  503: 'The storage does not answer',
+};
+
+export function problem(status: number): JsonSchema {
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return { description: meanings[status] ?? 'A problem', content: { 'application/json': { schema } } };
+}
+
+const errorInfo = {
+  type: 'object',
+  properties: {
+    '@type': { const: 'type.googleapis.com/google.rpc.ErrorInfo' },
+    reason: { type: 'string', pattern: '^[A-Z_]+$' },
+    domain: { const: 'potluck' },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['@type', 'reason', 'domain', 'metadata'],
+};
+
+const badRequest = {
+  type: 'object',
+  properties: {
+    '@type': { const: 'type.googleapis.com/google.rpc.BadRequest' },
+    fieldViolations: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, description: { type: 'string' } },
+        required: ['field', 'description'],
+      },
+    },
+  },
+  required: ['@type', 'fieldViolations'],
+};
+
+/** The body of every answer that is not a success (AIP-193). */
+export const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', description: 'A google.rpc.Code' },
+    message: { type: 'string' },
+    details: { type: 'array', items: { anyOf: [errorInfo, badRequest] } },
+  },
+  required: ['code', 'message', 'details'],
+};

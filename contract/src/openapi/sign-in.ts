@@ -1,0 +1,108 @@
+import type { JsonSchema } from '../fields.ts';
+import { problem, problemSchema } from './problems.ts';
+
+/** The OpenAPI 3.1 document of signing in and out, and of the list of documents. */
+export function signInDocument(): JsonSchema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Potluck sign-in',
+      version: 'v1',
+      description:
+        'A browser goes to `/auth/google` and comes back to `/login?token_key=…`; the key is exchanged for a bearer token.',
+    },
+    servers: [{ url: '/api' }],
+    security: [],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A session token' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const specs: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, url: { type: 'string', format: 'uri-reference' } },
+    required: ['name', 'url'],
+  },
+};
+
+const paths = {
+  '/auth/google': {
+    get: {
+      summary: 'Sends a browser to the identity provider',
+      parameters: [text('return_to', 'query', 'The path of the web app to come back to')],
+      responses: {
+        302: { description: 'To the identity provider, or to /login with an error' },
+        ...problems([]),
+      },
+    },
+  },
+  '/auth/google/callback': {
+    get: {
+      summary: 'Takes a browser back from the identity provider',
+      parameters: [
+        text('state', 'query', 'As it was sent'),
+        text('code', 'query', 'Of the identity provider'),
+      ],
+      responses: {
+        302: { description: 'To /login, with a token_key or, for a browser, an error' },
+        ...problems([401, 403, 409]),
+      },
+    },
+  },
+  '/auth/token/{tokenKey}': {
+    get: {
+      summary: 'Exchanges a key for a token: once, within 60 seconds, in the browser that began to sign in',
+      parameters: [text('tokenKey', 'path', 'The token_key that came with /login')],
+      responses: { 200: answer('The session token', object('token')), ...problems([401, 409]) },
+    },
+  },
+  '/auth/check/token': {
+    get: {
+      summary: 'Tells whose token it is',
+      security: [{ bearer: [] }],
+      responses: { 200: answer('The id in users/{id}', object('userId')), ...problems([401]) },
+    },
+  },
+  '/auth/logout': {
+    post: {
+      summary: 'Ends the session of the token, if there is one',
+      security: [{ bearer: [] }, {}],
+      responses: { 204: { description: 'There is no such session any more' }, ...problems([]) },
+    },
+  },
+  '/auth/logout/everywhere': {
+    post: {
+      summary: 'Ends all sessions of the caller',
+      security: [{ bearer: [] }],
+      responses: { 204: { description: 'The caller has no session any more' }, ...problems([401, 403]) },
+    },
+  },
+  '/openapi/specs.json': {
+    get: {
+      summary: 'Lists the documents',
+      responses: { 200: answer('Where they are', specs), ...problems([]) },
+    },
+  },
+};
+
+function text(name: string, place: 'query' | 'path', description: string): JsonSchema {
+  return { name, in: place, required: place === 'path', description, schema: { type: 'string' } };
+}
+
+function object(key: string): JsonSchema {
+  return { type: 'object', properties: { [key]: { type: 'string' } }, required: [key] };
+}
+
+function answer(description: string, schema: JsonSchema): JsonSchema {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function problems(more: number[]): Record<string, JsonSchema> {
+  const statuses = [400, 429, 500, 503, ...more].sort((a, b) => a - b);
+  return Object.fromEntries(statuses.map(status => [status, problem(status)]));
+}

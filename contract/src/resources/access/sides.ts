@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type Field, message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
+
+const name = required(text({ max: 400 }));
+const shown = outputOnly(text({ max: 400 }));
+
+/** What a grant carries of a person. A request says the name; the rest is filled in by the server. */
+export const personFields = { name, username: shown, givenName: shown, familyName: shown };
+
+/** What a grant carries of a circle. */
+const circleFields = { name, title: shown, handle: shown };
+
+/** What a grant carries of an account that may be either: one of the two is set. */
+export const accountFields = { user: messageOrNull(personFields), circle: messageOrNull(circleFields) };
+
+/** A person, said as `{name}` or `{user: {name}}`. */
+export const person = spelt(message(personFields), said => {
+  if (typeof said.user === 'string') return { name: said.user };
+  return 'name' in said ? said : (said.user ?? said);
+});
+
+/** A person or a circle, said as `{user: {name}}`, `{circle: {name}}` or `{name}`. */
+export const account = spelt(message(accountFields), said => {
+  if (typeof said.name !== 'string') return said;
+  return said.name.startsWith('circles/') ? { circle: said } : { user: said };
+});
+
+/** The field, taking other spellings too: `read` turns each into the one that answers carry. */
+function spelt<T>(
+  field: Field<T, 'optional'>,
+  read: (said: Record<string, unknown>) => unknown,
+): Field<T, 'optional'> {
+  const reading = z.transform<unknown, unknown>(said => (isRecord(said) ? read(said) : said));
+  return { ...field, schema: z.pipe(reading, field.schema) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { xAccess } from '../access.ts';
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { outputOnly, text } from '../fields.ts';
+import { sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+
+export type Circle = ResourceOf<typeof circle>;
+
+/** A group of people who hold things together: what is shared with a circle is shared with its members. */
+export const circle = defineResource({
+  singular: 'circle',
+  plural: 'circles',
+  service: 'circles',
+  pattern: 'circles/{circle}',
+  through: ['users/{user}'],
+  summary: 'Circles: groups of people who share',
+  fields: {
+    ...sharedOpening,
+    handle: text({
+      max: 60,
+      pattern: /^[a-z0-9_-]+$/,
+      hint: 'must be made of a-z, 0-9, - and _',
+    }),
+    imageUri: text({ max: 2000 }),
+    visibility,
+    circleAccess: outputOnly(xAccess),
+    ...sharedClosing,
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  standing: 'circleAccess',
+  favorites: true,
+  image: true,
+  filters: sharedFilters,
+  example: {
+    title: 'The Millers',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    description: 'All of us at number 12',
+  },
+});

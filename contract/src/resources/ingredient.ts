@@ -1,0 +1,20 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { integer, outputOnly, text } from '../fields.ts';
+
+export type IngredientUse = ResourceOf<typeof ingredientUse>;
+
+/** An ingredient's name with how many recipes use it, counted over the recipes that the caller may see. */
+export const ingredientUse = defineResource({
+  singular: 'ingredient',
+  plural: 'ingredients',
+  service: 'meals',
+  pattern: 'ingredients/{ingredient}',
+  summary: 'The ingredients of the recipes that the caller may see',
+  fields: {
+    title: outputOnly(text({ max: 300 })),
+    recipeCount: outputOnly(integer()),
+  },
+  methods: ['list'],
+  filters: { title: { kind: 'text' } },
+  example: {},
+});

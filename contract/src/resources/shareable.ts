@@ -1,0 +1,33 @@
+import { levels, states, visibilities } from '../access.ts';
+import { boolean, choice, outputOnly, required, text, timestamp } from '../fields.ts';
+import type { FilterFields } from '../filter.ts';
+
+/** What every thing that people share begins with. */
+export const sharedOpening = {
+  title: required(text({ max: 200 })),
+  description: text({ max: 20_000 }),
+};
+
+/** What every thing that people share ends with, after its own fields and the caller's standing. */
+export const sharedClosing = {
+  favorited: outputOnly(boolean()),
+  createTime: outputOnly(timestamp()),
+  updateTime: outputOnly(timestamp()),
+};
+
+export const visibility = required(choice(visibilities));
+
+/** What the lists of all shareable resources can be filtered by. */
+export const sharedFilters = {
+  title: { kind: 'text' },
+  visibility: { kind: 'enum', table: visibilities },
+  state: { kind: 'enum', table: states },
+  permission_level: { kind: 'enum', table: levels },
+  permission: { kind: 'alias', of: 'permission_level' },
+  favorited: { kind: 'boolean' },
+  create_time: { kind: 'timestamp' },
+  update_time: { kind: 'timestamp' },
+} as const satisfies FilterFields;
+
+/** The accounts that can hold a grant: their names may stand before the name of what they hold. */
+export const accountParents = ['circles/{circle}', 'users/{user}'];

@@ -1,0 +1,27 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { choice, outputOnly, text } from '../fields.ts';
+
+export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
+export const measurementSystems = { MEASUREMENT_SYSTEM_UNSPECIFIED: 0, METRIC: 1, US: 2 } as const;
+export const themes = { THEME_UNSPECIFIED: 0, LIGHT: 1, DARK: 2 } as const;
+
+export type UserSettings = ResourceOf<typeof userSettings>;
+
+/** What a person sets for themself; nobody else ever sees it. Unset values follow the browser. */
+export const userSettings = defineResource({
+  singular: 'userSettings',
+  plural: 'userSettings',
+  service: 'users',
+  pattern: 'users/{user}/settings',
+  summary: "A person's own settings",
+  fields: {
+    email: outputOnly(text({ max: 320 })),
+    timeZone: text({ max: 64, pattern: /^[A-Za-z0-9_+\-/]+$/, hint: 'must be an IANA time zone' }),
+    locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
+    weekStart: choice(weekStarts),
+    measurementSystem: choice(measurementSystems),
+    theme: choice(themes),
+  },
+  methods: ['get', 'update'],
+  example: { timeZone: 'Europe/Vienna', locale: 'en-GB', weekStart: 'MONDAY', measurementSystem: 'METRIC' },
+});

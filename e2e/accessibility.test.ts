@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Furnished } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Screen {
+  title: string;
+  address: (made: Furnished) => string;
+  heading: string;
+  /** What is done there before it is looked at. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const screens: Screen[] = [
+  { title: 'the recipes', address: () => '/recipes', heading: 'Recipes' },
+  { title: 'the recipes of everybody', address: () => '/recipes?tab=explore', heading: 'Recipes' },
+  { title: 'a new recipe', address: () => '/recipes/create', heading: 'New recipe' },
+  { title: 'a recipe', address: ({ recipe }) => `/recipes/${recipe}`, heading: 'Lemon lentil soup' },
+  { title: 'a recipe’s form', address: ({ recipe }) => `/recipes/${recipe}/edit`, heading: 'Edit recipe' },
+  { title: 'the ingredients', address: () => '/ingredients', heading: 'Ingredients' },
+  { title: 'the calendars', address: () => '/calendars', heading: 'Calendars' },
+  { title: 'the lists', address: () => '/lists', heading: 'Lists' },
+  { title: 'the people', address: () => '/users?tab=explore', heading: 'Users' },
+  { title: 'a person', address: ({ user }) => `/users/${user}`, heading: 'Ann Miller' },
+  { title: 'a person’s form', address: ({ user }) => `/users/${user}/edit`, heading: 'Edit profile' },
+  { title: 'the circles', address: () => '/circles', heading: 'Circles' },
+  { title: 'a new circle', address: () => '/circles/create', heading: 'New circle' },
+  { title: 'a circle', address: ({ circle }) => `/circles/${circle}`, heading: 'The Millers' },
+  { title: 'a circle’s form', address: ({ circle }) => `/circles/${circle}/edit`, heading: 'Edit circle' },
+  { title: 'an address with nothing behind it', address: () => '/nothing', heading: 'There is nothing here' },
+  {
+    title: 'the drawer',
+    address: () => '/circles',
+    heading: 'Circles',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Your menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your menu' })).toBeVisible();
+    },
+  },
+  {
+    title: 'the filters',
+    address: () => '/recipes',
+    heading: 'Recipes',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    },
+  },
+  {
+    title: 'cook mode',
+    address: ({ recipe }) => `/recipes/${recipe}`,
+    heading: 'Lemon lentil soup',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Start cooking' }).click();
+      await page
+        .getByRole('button', { name: /^Start 20/ })
+        .last()
+        .click();
+      await expect(page.getByRole('timer').last()).toBeVisible();
+    },
+  },
+  {
+    title: 'a drawn picture',
+    address: ({ recipe }) => `/recipes/${recipe}`,
+    heading: 'Lemon lentil soup',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Generate picture' }).click();
+      await expect(page.getByRole('img', { name: /^Drawn for/ })).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    title: 'the share panel',
+    address: ({ recipe }) => `/recipes/${recipe}`,
+    heading: 'Lemon lentil soup',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('dialog')).toContainText('can see this.');
+    },
+  },
+  {
+    title: 'a question before something is deleted',
+    address: ({ circle }) => `/circles/${circle}`,
+    heading: 'The Millers',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+    },
+  },
+];
+
+for (const { title, address, heading, prepare } of screens) {
+  test(`axe finds nothing wrong with ${title}, in either scheme, on a phone or wide`, async ({
+    ann: { page },
+    furnished,
+  }) => {
+    await page.goto(address(furnished));
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await prepare?.(page);
+    await expectNothingWrong(page);
+  });
+}
+
+for (const { title, address } of [
+  { title: 'the login', address: '/login?error=cancelled' },
+  { title: 'the API documentation', address: '/api-docs' },
+]) {
+  test(`axe finds nothing wrong with ${title}, in either scheme, on a phone or wide`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingWrong(page);
+  });
+}
+
+test.describe('what goes wrong', () => {
+  test.use({ faults: /status of 500/ });
+
+  test('axe finds nothing wrong with it, in either scheme, on a phone or wide', async ({ ann: { page } }) => {
+    const closed = { status: 500, json: { code: 13, message: 'The kitchen is closed.' } };
+    await page.route('**/api/circles/v1alpha1/circles?*', route => route.fulfill(closed));
+    await page.goto('/circles');
+    await expect(page.getByRole('alert')).toContainText('The kitchen is closed.');
+    await expectNothingWrong(page);
+  });
+});
+
+async function expectNothingWrong(page: Page) {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${targets(nodes)}`));
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+function targets(nodes: { target: unknown[]; failureSummary?: string }[]) {
+  return nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n');
+}

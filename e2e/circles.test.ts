@@ -1,0 +1,126 @@
+import { addCircle } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test('a circle is made with a name, a handle and a picture, and is found by its handle', async ({
+  ann: { page },
+}) => {
+  await page.goto('/circles');
+  await page.getByRole('link', { name: 'New circle' }).first().click();
+  await page.getByLabel('Choose a photo').setInputFiles({
+    name: 'us.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('The hikers');
+  await page.getByRole('textbox', { name: 'Handle' }).fill('up_and_away');
+  await page.getByRole('textbox', { name: 'What is it about' }).fill('Up on Sundays.');
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByRole('heading', { name: 'The hikers', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/circles\/(?!create)[^/]+$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('@up_and_away');
+  await expect(main).toContainText('Up on Sundays.');
+  await expect(main).toContainText('Hidden: only people it is shared with directly');
+  await expect(main.locator('header img')).toHaveJSProperty('complete', true);
+
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await page.getByRole('searchbox', { name: 'Name or handle' }).fill('up_and');
+  await expect(page.getByRole('list', { name: 'Circles: My' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'The hikers' })).toBeVisible();
+});
+
+test('a circle without a name is not saved', async ({ ann: { page } }) => {
+  await page.goto('/circles/create');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page.getByText('A circle needs a name.')).toBeVisible();
+  await expect(page).toHaveURL('/circles/create');
+});
+
+test('what is changed of a circle shows at once and after a reload', async ({ ann: { page, ...ann } }) => {
+  const { name } = await addCircle(ann, { title: 'The wine club' });
+  await page.goto(`/${name}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('The cheese club');
+  await page.getByRole('radio', { name: 'Public' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'The cheese club', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The cheese club', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Public: everyone signed in can see it');
+});
+
+test.describe('refused changes', () => {
+  test.use({ faults: /status of (400|404|409)/ });
+
+  test('a handle that is taken is told at its field', async ({ ann: { page, ...ann } }) => {
+    const { handle } = await addCircle(ann, { title: 'First come' });
+    await page.goto('/circles/create');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Second come');
+    await page.getByRole('textbox', { name: 'Handle' }).fill(handle);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('textbox', { name: 'Handle' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('a change that somebody else saved meanwhile is not overwritten', async ({
+    ann: { page, ...ann },
+  }) => {
+    const { name } = await addCircle(ann, { title: 'Two cooks' });
+    await page.goto(`/${name}/edit`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await ann.api.circle.update({ updateMask: 'title', circle: { name, title: 'Theirs' } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else saved a change');
+    await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');
+  });
+
+  test('a deleted circle is gone from the list, and its address says so', async ({
+    ann: { page, ...ann },
+  }) => {
+    const { name } = await addCircle(ann, { title: 'Gone tomorrow' });
+    await page.goto(`/${name}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete “Gone tomorrow”?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Gone tomorrow', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete circle' }).click();
+    await expect(page.getByRole('status')).toContainText(['“Gone tomorrow” is deleted.']);
+    await expect(page).toHaveURL('/circles');
+    await expect(page.getByRole('link', { name: 'Gone tomorrow' })).toHaveCount(0);
+    await page.goto(`/${name}`);
+    await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+  });
+});
+
+test('a favourite stays one after a reload', async ({ ann: { page, ...ann } }) => {
+  const { name } = await addCircle(ann, { title: 'Dear ones' });
+  await page.goto(`/${name}`);
+  const heart = page.getByRole('button', { name: 'Favourite Dear ones' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the tabs lie in the address and the back button goes through them', async ({ ann: { page } }) => {
+  await page.goto('/circles');
+  const tabs = page.getByRole('navigation', { name: 'Circles' });
+  await expect(tabs.getByRole('link')).toHaveText(['My', 'Pending', 'Explore']);
+  await tabs.getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL('/circles?tab=explore');
+  await expect(tabs.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(tabs.getByRole('link', { name: 'My' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './product/test.ts';
+
+const mostStops = 80;
+
+test('a recipe is made and deleted by somebody who has no mouse', async ({ page }) => {
+  await page.goto('/login');
+  await goTo(page, page.getByRole('checkbox', { name: 'Remember Me' }));
+  await page.keyboard.press('Space');
+  await goTo(page, page.getByRole('button', { name: 'Login With Google' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await page.keyboard.type('kay@example.com');
+  await goTo(page, page.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Kay Board');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
+
+  await goTo(page, page.getByRole('link', { name: 'New recipe' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New recipe', level: 1 })).toBeVisible();
+  await goTo(page, page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('Toast');
+  await goTo(page, page.getByRole('textbox', { name: 'Ingredient 1' }));
+  await page.keyboard.type('2 slices bread');
+  await goTo(page, page.getByRole('textbox', { name: 'Step 1' }));
+  await page.keyboard.type('Toast it.');
+  await goTo(page, page.getByRole('radio', { name: 'Private' }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Restricted' })).toBeChecked();
+  await goTo(page, page.getByRole('button', { name: 'Save' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Toast', level: 1 })).toBeFocused();
+
+  await goTo(page, page.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/recipes');
+  await expect(page.getByText('“Toast” is deleted.')).toBeVisible();
+});
+
+/** Presses the key until the focus is there, and sees that it can be seen there. */
+async function goTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached with ${key}.`);
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Furnished } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+const mostShift = 0.02;
+
+const screens: [string, (made: Furnished) => string, string][] = [
+  ['the recipes', () => '/recipes', 'Recipes'],
+  ['a recipe', ({ recipe }) => `/recipes/${recipe}`, 'Lemon lentil soup'],
+  ['a new recipe', () => '/recipes/create', 'New recipe'],
+  ['the calendars', () => '/calendars', 'Calendars'],
+  ['the lists', () => '/lists', 'Lists'],
+  ['the people', () => '/users?tab=explore', 'Users'],
+  ['a person', ({ user }) => `/users/${user}`, 'Ann Miller'],
+  ['the circles', () => '/circles', 'Circles'],
+  ['a circle', ({ circle }) => `/circles/${circle}`, 'The Millers'],
+];
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const [title, address, heading] of screens) {
+      test(`nothing moves while ${title} loads for the first time`, async ({ ann: { page }, furnished }) => {
+        await noteShifts(page);
+        await page.goto(address(furnished));
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        await settled(page);
+        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+      });
+    }
+
+    test('nothing moves while the login loads for the first time', async ({ page }) => {
+      await noteShifts(page);
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+      await settled(page);
+      expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+    });
+  });
+}
+
+function noteShifts(page: Page) {
+  return page.addInitScript(() => {
+    const noted = { total: 0 };
+    Object.assign(window, { noted });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) noted.total += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Everything asked for is there, pictures and fonts too, and has been drawn. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { noted: { total: number } }).noted.total);
+}

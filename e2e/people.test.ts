@@ -1,0 +1,91 @@
+import { expect, test } from './product/test.ts';
+
+test('one’s own profile is changed and others see it', async ({ newcomer: { page, user }, bob }) => {
+  await page.goto(`/${user}`);
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByRole('textbox', { name: 'Username' }).fill('dora');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Dora');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Berg');
+  await page.getByRole('textbox', { name: 'About you' }).fill('Soup before all.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Dora Berg', level: 1 })).toBeVisible();
+
+  await bob.page.goto('/users?tab=explore');
+  await bob.page.getByRole('searchbox', { name: 'Name or username' }).fill('dora');
+  await bob.page.getByRole('link', { name: 'Dora Berg' }).click();
+  await expect(bob.page.getByRole('main')).toContainText('@dora');
+  await expect(bob.page.getByRole('main')).toContainText('Soup before all.');
+  await expect(bob.page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+});
+
+test('the e-mail is shown to its owner, and cannot be changed', async ({ ann: { page, user, email } }) => {
+  await page.goto(`/${user}/edit`);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable();
+});
+
+test.describe('refused', () => {
+  test.use({ faults: /status of (400|403|404|409)/ });
+
+  test('a username that is taken is told at its field', async ({ newcomer: { page, user }, ann }) => {
+    const { username } = await ann.api.user.get({ name: ann.user });
+    await page.goto(`/${user}/edit`);
+    await page.getByRole('textbox', { name: 'Username' }).fill(username);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('somebody else’s profile cannot be edited by its address', async ({ ann, bob: { page } }) => {
+    await page.goto(`/${ann.user}/edit`);
+    await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+test('settings are kept on the server, and the theme follows in every browser', async ({
+  newcomer,
+  seat,
+}) => {
+  const { page, user, fullName } = newcomer;
+  await page.goto(`/${user}/edit#settings`);
+  await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  await page.getByRole('radiogroup', { name: 'Amounts in' }).getByText('Metric').click();
+  await page.getByRole('radiogroup', { name: 'Week starts on' }).getByText('Sun').click();
+  await page.getByRole('combobox', { name: 'Language and formats' }).selectOption('de-DE');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  const elsewhere = await seat(fullName);
+  await elsewhere.page.goto(`/${user}/edit`);
+  await expect(elsewhere.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(elsewhere.page.getByRole('radio', { name: 'Metric' })).toBeChecked();
+  await expect(elsewhere.page.getByRole('radio', { name: 'Sun' })).toBeChecked();
+  await expect(elsewhere.page.getByRole('combobox', { name: 'Language and formats' })).toHaveValue('de-DE');
+});
+
+test('without a choice the theme follows the system, while the page is open too', async ({
+  ann: { page },
+}) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/users');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('a picture of oneself is cropped, saved, and taken away again', async ({ newcomer: { page, user } }) => {
+  await page.goto(`/${user}/edit`);
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Choose a photo').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const portrait = page.getByRole('main').locator('header img');
+  await expect(portrait).toHaveJSProperty('complete', true);
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  await expect(portrait).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import { type Circle, idOf, type Recipe } from '../../contract/src/index.ts';
+import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
+import type { Member } from './household.ts';
+
+type Cook = Pick<Member, 'api'>;
+type Soup = Partial<Omit<ReturnType<typeof soup>, 'visibility'> & Pick<Recipe, 'visibility'>>;
+
+/** A recipe of lentil soup under whatever title, in the circle if one is named. */
+export function addRecipe({ api }: Cook, changes: Soup, parent?: string): Promise<Recipe> {
+  return api.recipe.create({ parent, recipe: { ...soup(), ...changes } });
+}
+
+export function addCircle(
+  { api }: Cook,
+  changes: Partial<Pick<Circle, 'title' | 'visibility'>>,
+): Promise<Circle> {
+  const circle = {
+    title: 'The Millers',
+    description: 'All of us',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  } as const;
+  return api.circle.create({ circle: { ...circle, ...changes } });
+}
+
+/** The last segments of the names of what `furnish` made. */
+export interface Furnished {
+  user: string;
+  circle: string;
+  recipe: string;
+  /** A recipe that belongs to the circle. */
+  circleRecipe: string;
+  friend: string;
+}
+
+/** A circle, a recipe, a recipe of the circle, and a friend. */
+export async function furnish(member: Member, friend: Member): Promise<Furnished> {
+  await befriend(member, friend);
+  const circle = await addCircle(member, {});
+  const recipe = await addRecipe(member, {});
+  const circleRecipe = await addRecipe(member, { title: 'Bread for all' }, circle.name);
+  return {
+    user: idOf(member.user),
+    circle: idOf(circle.name),
+    recipe: idOf(recipe.name),
+    circleRecipe: idOf(circleRecipe.name),
+    friend: idOf(friend.user),
+  };
+}
+
+/** Makes two people friends: the one asks, the other accepts. */
+export async function befriend(member: Member, friend: Member): Promise<void> {
+  const recipient = { name: friend.user, username: '', givenName: '', familyName: '' };
+  const level = 'PERMISSION_LEVEL_WRITE';
+  const { name } = await member.api.userAccess.create({
+    parent: friend.user,
+    userAccess: { recipient, level },
+  });
+  await friend.api.userAccess.accept({ name });
+}
+
+function soup() {
+  return {
+    title: 'Lemon lentil soup',
+    description: 'Bright, quick and good the next day.',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE' as const,
+    yieldAmount: 4,
+    prepDuration: '600s',
+    cookDuration: '1500s',
+    totalDuration: '2100s',
+    cookingMethod: 'Simmering',
+    categories: ['Soup'],
+    cuisines: ['Turkish'],
+    citation: 'https://example.com/soup',
+    ingredientGroups: parseIngredientLines(
+      '1 ½ cups red lentils, rinsed\n1 l vegetable stock\n1 lemon, juiced\n2 tsp ground cumin',
+    ),
+    directions: [
+      {
+        title: '',
+        steps: ['Simmer the red lentils in the vegetable stock for 20 minutes.', 'Stir in the lemon.'],
+      },
+    ],
+  };
+}

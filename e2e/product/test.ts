@@ -1,0 +1,79 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Household, type Member } from './household.ts';
+import { type Furnished, furnish } from './kitchen.ts';
+import { type Product, startProduct } from './product.ts';
+import { Watch } from './watch.ts';
+
+export { expect };
+
+/** A person of the household at a browser of their own. */
+export interface Seat extends Member {
+  page: Page;
+}
+
+interface Fixtures {
+  /** What a test provokes on purpose; any other error on a console, or request to another origin, fails it. */
+  faults: RegExp;
+  watch: Watch;
+  seat: (fullName: string) => Promise<Seat>;
+  ann: Seat;
+  bob: Seat;
+  cat: Seat;
+  /** Somebody whom nothing belongs to yet. */
+  newcomer: Seat;
+}
+
+interface WorkerFixtures {
+  product: Product;
+  household: Household;
+  /** What Ann has, for tests that only look. */
+  furnished: Furnished;
+}
+
+/** Tests of the whole product: `page` is a visitor's, `ann`, `bob` and `cat` are signed in. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  household: [async ({ product }, use) => use(new Household(product.url)), { scope: 'worker' }],
+  furnished: [
+    async ({ household }, use) => {
+      const ann = await household.member('Ann Miller');
+      await use(await furnish(ann, await household.member('Bob Stone')));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  faults: [/^$/, { option: true }],
+  watch: [
+    async ({ context, product, faults }, use) => {
+      const watch = new Watch(product.url);
+      watch.follow(context);
+      await use(watch);
+      expect(watch.problems.filter(problem => !faults.test(problem))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  seat: async ({ browser, household, watch, baseURL }, use) => {
+    const opened: Page[] = [];
+    await use(async fullName => {
+      const member = await household.member(fullName);
+      const context = await browser.newContext({ baseURL, storageState: member.state });
+      watch.follow(context);
+      const page = await context.newPage();
+      opened.push(page);
+      return { ...member, page };
+    });
+    for (const page of opened) await page.context().close();
+  },
+  ann: async ({ seat }, use) => use(await seat('Ann Miller')),
+  bob: async ({ seat }, use) => use(await seat('Bob Stone')),
+  cat: async ({ seat }, use) => use(await seat('Cat Duarte')),
+  newcomer: async ({ seat }, use, { testId }) => use(await seat(`Newcomer ${testId.slice(-8)}`)),
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './product/household.ts';
+import { expect, test } from './product/test.ts';
+
+const login = { name: 'Login', level: 1 };
+
+test('the way in is titled Login and has a Remember Me checkbox and a Login With Google button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText('Potluck');
+  await expect(page.getByRole('heading', login)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Login With Google' })).toBeEnabled();
+});
+
+test('without Remember Me the sign-in lasts as long as the tab, reloads included', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await signIn(page, 'Ann Miller');
+  await expect(page).toHaveURL('/recipes');
+  expect(await kept(page)).toEqual({ persistent: null, session: expect.stringMatching(/.{20}/) });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/recipes');
+  await expect(other.getByRole('heading', login)).toBeVisible();
+});
+
+test('with Remember Me the sign-in lasts beyond the tab', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check();
+  await signIn(page, 'Ann Miller');
+  await expect(page).toHaveURL('/recipes');
+  expect(await kept(page)).toEqual({ persistent: expect.stringMatching(/.{20}/), session: null });
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true');
+  const other = await context.newPage();
+  await page.close();
+  await other.goto('/recipes');
+  await expect(other.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
+});
+
+test('Logout ends the session on the server, in every tab, and leaves Remember Me as it was', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check();
+  await signIn(page, 'Ann Miller');
+  await expect(page).toHaveURL('/recipes');
+  const { persistent: token } = await kept(page);
+  const other = await context.newPage();
+  await other.goto('/circles');
+  await expect(other.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other.getByRole('heading', login)).toBeVisible();
+  expect(await kept(page)).toEqual({ persistent: null, session: null });
+  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeChecked();
+
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get('/api/auth/check/token', { headers })).status()).toBe(401);
+});
+
+test('who cancels at the identity provider is told so and may try again', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login With Google' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled: nothing has changed.');
+  await signIn(page, 'Ann Miller');
+  await expect(page).toHaveURL('/recipes');
+});
+
+test.describe('a key that is no good', () => {
+  test.use({ faults: /status of 401/ });
+
+  test('is used once and does not stay in the address', async ({ page }) => {
+    const answered = page.waitForRequest(/\/api\/auth\/token\//);
+    await page.goto('/login');
+    await signIn(page, 'Ann Miller');
+    const key = new URL((await answered).url()).pathname.split('/').at(-1);
+    await expect(page).toHaveURL('/recipes');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/login?token_key=${key}`);
+    await expect(page.getByRole('alert')).toContainText('took too long, was used already');
+    await expect(page).not.toHaveURL(/token_key/);
+  });
+});
+
+function kept(page: Page) {
+  return page.evaluate(() => ({
+    persistent: localStorage.getItem('jwt'),
+    session: sessionStorage.getItem('jwt'),
+  }));
+}

@@ -1,0 +1,47 @@
+import { addCircle } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test.use({ faults: /status of 50\d|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
+
+test('while the server is away a screen says so, and Retry brings it back', async ({ product, newcomer }) => {
+  const { page } = newcomer;
+  await addCircle(newcomer, { title: 'Still here' });
+  await page.goto('/circles');
+  await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
+  await product.stop();
+  try {
+    await page.getByRole('searchbox').fill('still');
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  } finally {
+    await product.start();
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
+});
+
+test('a change that the server did not get is told, and what was typed stays', async ({
+  product,
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  await page.goto('/circles/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Written in the tunnel');
+  await product.stop();
+  try {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  } finally {
+    await product.start();
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Written in the tunnel', level: 1 })).toBeVisible();
+});
+
+test('a list that the server cannot give shows its sentence and Retry', async ({ ann: { page } }) => {
+  const closed = { status: 500, json: { code: 13, message: 'The kitchen is closed.' } };
+  await page.route(/\/circles\?.*visibility/, route => route.fulfill(closed), { times: 1 });
+  await page.goto('/circles?tab=explore');
+  await expect(page.getByRole('alert')).toContainText('The kitchen is closed.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

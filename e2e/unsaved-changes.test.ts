@@ -1,0 +1,90 @@
+import { signIn } from './product/household.ts';
+import { addRecipe } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test('leaving a form with changes asks first, and leads on only when told to', async ({ ann: { page } }) => {
+  await page.goto('/recipes/create');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/recipes/create');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written');
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/circles');
+});
+
+test('Cancel and the browser’s back button ask too', async ({ ann: { page, ...ann } }) => {
+  const { name } = await addRecipe(ann, { title: 'Untouched' });
+  await page.goto(`/${name}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Touched');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Touched');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Untouched', level: 1 })).toBeVisible();
+});
+
+test('closing the tab over changes asks in the browser’s own words', async ({ ann: { page } }) => {
+  await page.goto('/circles/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half written');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half written');
+});
+
+test('what was being written is there again after a reload', async ({ ann: { page } }) => {
+  await page.goto('/recipes/create');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
+  await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('2 eggs');
+  page.once('dialog', dialog => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written');
+  await expect(page.getByRole('textbox', { name: 'Ingredient 1' })).toHaveValue('2 eggs');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test.describe('a session that ends', () => {
+  test.use({ faults: /status of 401/ });
+
+  test('does not cost what was being written', async ({ page }) => {
+    await page.goto('/login?return_to=/recipes/create');
+    await signIn(page, 'Ann Miller');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Written too slowly');
+    const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+    await signIn(page, 'Ann Miller');
+    await expect(page).toHaveURL('/recipes/create');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written too slowly');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Written too slowly', level: 1 })).toBeVisible();
+  });
+});
+
+test('an untouched form is left without a question', async ({ ann: { page } }) => {
+  await page.goto('/recipes/create');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await expect(page).toHaveURL('/circles');
+});
+
+test('what has been saved is not asked about', async ({ ann: { page } }) => {
+  await page.goto('/circles/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('All written');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('heading', { name: 'All written', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await expect(page).toHaveURL('/circles');
+});

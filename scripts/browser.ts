@@ -1,0 +1,51 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { bundledChromium, bundledEnvironment } from './bundled-chromium.ts';
+
+/** The browser that tests drive: `CHROMIUM_PATH`, else the system's, else the one that npm brought. */
+export async function chromiumPath(): Promise<string> {
+  return process.env.CHROMIUM_PATH || (await systemChromium()) || (await bundledChromium());
+}
+
+/** The variables to start it with. They go to the browser alone: its libraries would upset other programs. */
+export async function chromiumEnvironment(): Promise<Record<string, string>> {
+  const inherited = Object.entries(process.env).filter(entry => entry[1] !== undefined);
+  return { ...(Object.fromEntries(inherited) as Record<string, string>), ...(await extraVariables()) };
+}
+
+/** Works as root and in small containers, asks nothing of the network, and draws text the same everywhere. */
+export const chromiumArgs: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--font-render-hinting=none',
+];
+
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+async function systemChromium() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)];
+  const candidates = commands.flatMap(command => folders.map(folder => join(folder, command)));
+  for (const path of [...candidates, macChrome]) {
+    if (await executable(path)) return path;
+  }
+}
+
+async function executable(path: string) {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function extraVariables() {
+  const bundled = !process.env.CHROMIUM_PATH && !(await systemChromium());
+  return bundled ? bundledEnvironment() : {};
+}

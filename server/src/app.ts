@@ -1,0 +1,83 @@
+import { ApiError } from '@potluck/contract/errors';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { answerError } from './answer-error.ts';
+import { apiRoutes } from './api-routes.ts';
+import type { Context } from './context.ts';
+import { documentRoutes } from './documents.ts';
+import { adoptPicture } from './files/adopt-picture.ts';
+import { fileRoutes } from './files/routes.ts';
+import { answersGzipped } from './gzip.ts';
+import { refuseNul } from './refuse-nul.ts';
+import { securityHeaders } from './security-headers.ts';
+import { developmentIdentity } from './sign-in/development-identity.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { webRoutes } from './web-routes.ts';
+
+/** A JSON body is at most 1 MiB; uploads have limits of their own. */
+export const bodyLimit = 1024 * 1024;
+
+/** The whole server on a context: hooks in order, every door, the one place where errors become answers. */
+export async function buildApp(
+  context: Omit<Context, 'log'>,
+  options: Pick<FastifyServerOptions, 'loggerInstance'> = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...options,
+    bodyLimit,
+    routerOptions: { maxParamLength: 512 },
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // What the router refuses before there is a route to answer.
+    frameworkErrors: answerError,
+  });
+  const whole: Context = { ...context, log: app.log };
+  const onNewUser = (user: string, pictureUri: string) => adoptPicture(whole, user, pictureUri);
+  app.setErrorHandler(answerError);
+  app.addHook('onSend', answersGzipped);
+  app.addHook('onRequest', securityHeaders(context.config));
+  await app.register(
+    async api => {
+      takeEmptyJson(api);
+      api.addHook('onRequest', refuseNul);
+      api.setNotFoundHandler(() => {
+        throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address of the API.');
+      });
+      await api.register(async auth => signInRoutes(auth, whole, { onNewUser }), { prefix: '/auth' });
+      await api.register(async files => fileRoutes(files, whole), { prefix: '/files' });
+      documentRoutes(api);
+      apiRoutes(api, whole);
+    },
+    { prefix: '/api' },
+  );
+  developmentIdentity(app, context.config);
+  healthRoutes(app, whole);
+  await webRoutes(app, whole);
+  return app;
+}
+
+/** Clients may say that they send JSON and then send nothing, as for a favourite mark. */
+function takeEmptyJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser(['application/json', 'text/plain']);
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  );
+}
+
+/** `/healthz` says that the process is up, `/readyz` that its storage answers. */
+function healthRoutes(app: FastifyInstance, { store }: Context): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async request => {
+    await store.ready().catch(err => {
+      request.log.error({ err }, 'the storage does not answer');
+      throw new ApiError(
+        'UNAVAILABLE',
+        'STORAGE_UNAVAILABLE',
+        'The storage does not answer: try again in a moment.',
+      );
+    });
+    return { status: 'ok' };
+  });
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileBlobs } from './file-blobs.ts';
+
+const soup = Buffer.from('soup');
+const soupKey = createHash('sha256').update(soup).digest('hex');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'potluck-blobs-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('bytes come back with their type and size under the hash of their content', async () => {
+  const blobs = await fileBlobs(folder);
+  expect(await blobs.put(soup, 'image/webp')).toBe(soupKey);
+  expect(await blobs.get(soupKey)).toEqual({ bytes: soup, contentType: 'image/webp', size: 4 });
+});
+
+test('bytes outlive the process that put them', async () => {
+  await (await fileBlobs(folder)).put(soup, 'image/webp');
+  expect(await (await fileBlobs(folder)).get(soupKey)).toMatchObject({ bytes: soup });
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a line end', Buffer.from('\n')],
+  ['lines', Buffer.from('text/html\n<p>\n')],
+  ['bytes that are no text', Buffer.from([0, 10, 255, 13, 10])],
+  ['many bytes', Buffer.alloc(20 * 1024 * 1024, 'potluck')],
+])('%s comes back as it was', async (_, bytes) => {
+  const blobs = await fileBlobs(folder);
+  const stored = await blobs.get(await blobs.put(bytes, 'text/plain; charset=utf-8'));
+  expect(stored?.contentType).toBe('text/plain; charset=utf-8');
+  expect(stored?.size).toBe(bytes.length);
+  expect(bytes.equals(stored?.bytes ?? Buffer.from('lost'))).toBe(true);
+});
+
+test('the same bytes are kept once, with their first type, however many put them at once', async () => {
+  const blobs = await fileBlobs(folder);
+  await blobs.put(soup, 'image/webp');
+  const cake = Buffer.from('cake');
+  const keys = await Promise.all(Array.from({ length: 50 }, () => blobs.put(cake, 'image/png')));
+  expect(new Set(keys).size).toBe(1);
+  expect(await blobs.put(soup, 'text/html')).toBe(soupKey);
+  expect((await blobs.get(soupKey))?.contentType).toBe('image/webp');
+  expect(new Set(await Array.fromAsync(blobs.keys()))).toEqual(new Set([soupKey, keys[0]]));
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+});
+
+test('a deleted blob is gone, and can be put again', async () => {
+  const blobs = await fileBlobs(folder);
+  await blobs.put(soup, 'image/webp');
+  await blobs.delete(soupKey);
+  await blobs.delete(soupKey);
+  expect(await blobs.get(soupKey)).toBeUndefined();
+  expect(await Array.fromAsync(blobs.keys())).toEqual([]);
+  await blobs.put(soup, 'image/png');
+  expect((await blobs.get(soupKey))?.contentType).toBe('image/png');
+});
+
+test('a blob that was put again since is not deleted', async () => {
+  const blobs = await fileBlobs(folder);
+  await blobs.put(soup, 'image/webp');
+  const path = join(folder, soupKey.slice(0, 2), soupKey.slice(2, 4), soupKey);
+  await utimes(path, new Date(1000), new Date(1000));
+  await blobs.put(soup, 'image/webp');
+  await blobs.delete(soupKey, 2000);
+  expect(await blobs.get(soupKey)).toBeDefined();
+  await utimes(path, new Date(1000), new Date(1000));
+  await blobs.delete(soupKey, 2000);
+  expect(await blobs.get(soupKey)).toBeUndefined();
+});
+
+test.each([
+  '',
+  'x',
+  soupKey.toUpperCase(),
+  `${soupKey}/`,
+  '../'.repeat(3),
+  `../../${soupKey}`,
+  'unfinished/leftover',
+])('what is not a key leads to no file: %j', async key => {
+  const blobs = await fileBlobs(folder);
+  await writeFile(join(folder, 'unfinished', 'leftover'), 'half');
+  await writeFile(join(folder, soupKey), 'image/webp\nstray');
+  expect(await blobs.get(key)).toBeUndefined();
+  await blobs.delete(key);
+  expect(await readdir(join(folder, 'unfinished'))).toEqual(['leftover']);
+  expect(await readdir(folder)).toContain(soupKey);
+});
+
+test('a type that would not fit its line is refused, and nothing is kept', async () => {
+  const blobs = await fileBlobs(folder);
+  await expect(blobs.put(soup, 'image/webp\ntext/html')).rejects.toThrow('one line');
+  expect(await blobs.get(soupKey)).toBeUndefined();
+});
+
+test('a start sweeps what crashes have left, but not what another process is writing', async () => {
+  const blobs = await fileBlobs(folder);
+  await blobs.put(soup, 'image/webp');
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await writeFile(join(folder, 'unfinished', 'old'), 'half');
+  await utimes(join(folder, 'unfinished', 'old'), yesterday, yesterday);
+  await writeFile(join(folder, 'unfinished', 'young'), 'half');
+  await fileBlobs(folder);
+  expect(await readdir(join(folder, 'unfinished'))).toEqual(['young']);
+  expect(await blobs.get(soupKey)).toMatchObject({ bytes: soup });
+});
+
+test('a put that fails leaves nothing behind', async () => {
+  const blobs = await fileBlobs(folder);
+  await writeFile(join(folder, soupKey.slice(0, 2)), 'in the way');
+  await expect(blobs.put(soup, 'image/webp')).rejects.toThrow('ENOTDIR');
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+});
+
+test('a process that is killed while it puts leaves whole blobs only', async () => {
+  const acknowledged = [];
+  for (const delayMs of [0, 10, 20, 40, 60, 80]) acknowledged.push(await putUntilKilled(delayMs));
+  const blobs = await fileBlobs(folder);
+  const keys = await Array.fromAsync(blobs.keys());
+  expect(keys).toEqual(expect.arrayContaining(acknowledged));
+  for (const key of keys) {
+    const stored = await blobs.get(key);
+    expect(
+      createHash('sha256')
+        .update(stored?.bytes ?? '')
+        .digest('hex'),
+    ).toBe(key);
+  }
+});
+
+/** Has a process put large blobs one after the other, and kills it a little after the first, whose key this gives. */
+async function putUntilKilled(delayMs: number): Promise<string> {
+  const source = `
+    import { fileBlobs } from ${JSON.stringify(new URL('./file-blobs.ts', import.meta.url).href)};
+    const blobs = await fileBlobs(${JSON.stringify(folder)});
+    for (let n = 0; ; n++) console.log(await blobs.put(Buffer.alloc(2e7, process.pid + '-' + n), 'image/webp'));
+  `;
+  const options = ['--input-type=module', '--eval', source];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = await once(child.stdout, 'data');
+  await setTimeout(delayMs);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return String(output).slice(0, 64);
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+
+/** What the process is told by its environment; docs/operations.md lists every variable. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The origin under which browsers reach the app, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Empty for SQLite in `dataDir`, or postgres://… */
+  databaseUrl: string;
+  sqliteSynchronous: 'FULL' | 'NORMAL';
+  identity: Identity;
+  /** Where the built web app lies; nothing is served from there when it is missing. */
+  webDir: string;
+  production: boolean;
+  logLevel: string;
+}
+
+/** Who vouches for people: Google (or another OpenID provider), or the development provider of this process. */
+export type Identity =
+  | { kind: 'openid'; issuer: string; clientId: string; clientSecret: string }
+  | { kind: 'development' };
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the environment. Throws an Error with one sentence a line for everything that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = [];
+  const port = portOf(env.PORT || '8080', wrong);
+  const publicUrl = originOf(env.PUBLIC_URL || `http://localhost:${port}`, wrong);
+  const production = env.NODE_ENV === 'production';
+  const config: Config = {
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl: databaseOf(env.DATABASE_URL ?? '', wrong),
+    sqliteSynchronous: oneOf(
+      'SQLITE_SYNCHRONOUS',
+      env.SQLITE_SYNCHRONOUS || 'FULL',
+      ['FULL', 'NORMAL'],
+      wrong,
+    ),
+    identity: identityOf(env, production, wrong),
+    webDir: resolve(import.meta.dirname, '../../web/dist'),
+    production,
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
+  };
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return config;
+}
+
+function portOf(value: string, wrong: string[]): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) wrong.push(`PORT must be a port number instead of ${value}.`);
+  return port;
+}
+
+function originOf(value: string, wrong: string[]): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    wrong.push(`PUBLIC_URL must be an origin such as https://potluck.example instead of ${value}.`);
+  return url?.origin ?? value;
+}
+
+function databaseOf(value: string, wrong: string[]): string {
+  if (value !== '' && !/^postgres(ql)?:\/\//.test(value))
+    wrong.push('DATABASE_URL must be empty (SQLite in DATA_DIR) or begin with postgres://.');
+  return value;
+}
+
+function identityOf(env: Record<string, string | undefined>, production: boolean, wrong: string[]): Identity {
+  const clientId = env.GOOGLE_CLIENT_ID ?? '';
+  const clientSecret = env.GOOGLE_CLIENT_SECRET ?? '';
+  if (clientId && clientSecret)
+    return {
+      kind: 'openid',
+      issuer: env.OIDC_ISSUER || 'https://accounts.google.com',
+      clientId,
+      clientSecret,
+    };
+  if (clientId || clientSecret) wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  else if (production)
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set in production: nobody could sign in.');
+  return { kind: 'development' };
+}
+
+function oneOf<const T extends string>(
+  name: string,
+  value: string,
+  allowed: readonly T[],
+  wrong: string[],
+): T {
+  const found = allowed.find(each => each === value);
+  if (!found) wrong.push(`${name} must be one of ${allowed.join(', ')} instead of ${value}.`);
+  return found ?? (allowed[0] as T);
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Blobs } from './blobs/blobs.ts';
+import type { Config } from './config.ts';
+import type { Store } from './store/store.ts';
+
+/** What the process holds once, made by main (or a test) and handed to whoever needs it. */
+export interface Context {
+  config: Config;
+  store: Store;
+  blobs: Blobs;
+  log: FastifyBaseLogger;
+}
+
+/** Who asks: found out once a request, from its credentials. */
+export interface Viewer {
+  /** The person's resource name, `users/…`. */
+  user: string;
+  /** An access key acts as its owner, but not on keys and settings. */
+  credential: 'session' | 'accessKey';
+  tokenHash: string;
+}

@@ -1,0 +1,160 @@
+import { methodsOf } from '@potluck/contract/methods';
+import { apiDocuments } from '@potluck/contract/openapi/documents';
+import { definitions } from '@potluck/contract/resources';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AnswerCheck, validator } from './testing/answer-check.ts';
+import { DocumentedRequests } from './testing/documented-requests.ts';
+import { eachEngine } from './testing/engines.ts';
+import {
+  type Asked,
+  documentedPaths,
+  type OpenApi,
+  type Operation,
+  operationsOf,
+  requestOf,
+  servedDocuments,
+  servedPaths,
+} from './testing/open-api.ts';
+import { PathStock } from './testing/path-stock.ts';
+import { openWorld, type TestWorld } from './testing/world.ts';
+
+/*
+ * The documents say what is served, no more and no less: every operation is asked as its document allows, and in many
+ * ways that it forbids; each answer must be one that the document lists, in the form that it describes.
+ */
+const byName = [...(apiDocuments() as Map<string, unknown> as Map<string, OpenApi>)];
+const documents = byName.map(([, document]) => document);
+const named = documents
+  .flatMap(operationsOf)
+  .map(each => [`${each.method.toUpperCase()} ${each.path}`, each] as const);
+const [ofSignIn = [], ofResources = []] = [true, false].map(each =>
+  named.filter(([, { path }]) => /^\/(auth|openapi)\//.test(path) === each),
+);
+
+test.each(byName)('the document of %s is valid OpenAPI 3.1', async (_, document) => {
+  const openApi = new Validator();
+  expect(await openApi.validate({ ...structuredClone(document) })).toEqual({ valid: true });
+  expect(openApi.version).toBe('3.1');
+});
+
+test.each(byName)('the examples in the document of %s are what they are examples of', (_, { components }) => {
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    const validate = validator().compile(schema);
+    for (const example of (schema.examples ?? []) as unknown[])
+      expect({ name, fits: validate(example), errors: validate.errors }).toEqual({
+        name,
+        fits: true,
+        errors: null,
+      });
+  }
+});
+
+test('every operation has an id of its own', () => {
+  const ids = ofResources.flatMap(([, { operationId }]) => operationId ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+eachEngine((open, engine) => {
+  let world: TestWorld;
+  const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
+  const check = new AnswerCheck();
+  const fulfilled = new Set<string>();
+  beforeAll(async () => {
+    world = await openWorld(await open());
+  });
+  afterAll(() => world.close());
+
+  /** Somebody for whom a path leads to real things, and how they ask. */
+  async function stocked(operation: Operation) {
+    const person = await world.person(crypto.randomUUID());
+    const stock = await new PathStock(world, person).for(operation.path);
+    return { stock, ask: (asked: Asked, token = person.token) => ask(operation, asked, token) };
+  }
+
+  async function ask(operation: Operation, asked: Asked, token: string) {
+    const answer = await world.app.inject(requestOf(operation, token, asked));
+    const said = `${answer.statusCode} to ${JSON.stringify(asked).slice(0, 300)}`;
+    const untruths = check.untruths(operation, answer).map(untruth => `${said}: ${untruth}`);
+    return { status: answer.statusCode, untruths, said: `${said}: ${answer.body.slice(0, 300)}` };
+  }
+
+  test('the documents are served to everybody', async () => {
+    expect(await servedDocuments(world.app)).toEqual(documents);
+  });
+
+  test('the documents name every address that is served, and no other', () => {
+    const served = servedPaths(world.app, '/api').filter(path => !/^\/openapi\/[\w-]+\.json$/.test(path));
+    expect(served.concat('/openapi/specs.json').sort()).toEqual(documentedPaths(documents));
+  });
+
+  test.each(ofSignIn)(
+    '%s answers whoever asks, whatever they send, as its document says',
+    async (_, operation) => {
+      const person = await world.person(crypto.randomUUID());
+      const untrue: string[] = [];
+      for (const token of [person.token, '', 'potluck_session_nonsense'])
+        for (const id of ['nosuch', 'a%00b', '%zz', 'x'.repeat(600)])
+          for (const body of operation.method === 'get' ? [undefined] : ['', '{', '{}', '[]']) {
+            const path = Object.fromEntries(operation.parameters.map(({ name }) => [name, id]));
+            untrue.push(...(await ask(operation, { path, body }, token)).untruths);
+          }
+      expect(untrue).toEqual([]);
+    },
+  );
+
+  test.each(ofResources)(
+    '%s answers as its document says when it is asked as it allows',
+    { timeout: 60_000 },
+    async (_, operation) => {
+      const untrue: string[] = [];
+      for (let round = 0; round < (operation.path.startsWith('/files') ? 1 : 2); round++) {
+        const { stock, ask } = await stocked(operation);
+        const { status, untruths, said } = await ask(requests.fitting(operation, stock));
+        const refused = status !== 200 && !(status === 404 && unknownToAll(operation));
+        untrue.push(...untruths, ...(refused ? [said] : []));
+        if (status === 200) fulfilled.add(methodOf(operation));
+      }
+      expect(untrue).toEqual([]);
+    },
+  );
+
+  test('every method of every resource was fulfilled', () => {
+    const every = definitions.flatMap(methodsOf).map(({ id }) => id);
+    expect(every.filter(id => !fulfilled.has(id))).toEqual([]);
+  });
+
+  test.each(ofResources)(
+    '%s refuses what its document forbids',
+    { timeout: 60_000 },
+    async (_, operation) => {
+      const { stock, ask } = await stocked(operation);
+      const untrue: string[] = [];
+      for (const { asked, status } of requests.broken(operation, stock)) {
+        const answer = await ask(asked);
+        untrue.push(
+          ...answer.untruths,
+          ...(answer.status === status ? [] : [`not ${status} but ${answer.said}`]),
+        );
+      }
+      const fitting = requests.fitting(operation, stock);
+      for (const token of ['', 'potluck_session_nonsense']) {
+        const { status, untruths, said } = await ask(fitting, token);
+        untrue.push(...untruths, ...(status === 401 ? [] : [said]));
+      }
+      const stranger = await world.person(crypto.randomUUID());
+      untrue.push(...(await ask(fitting, stranger.token)).untruths);
+      expect(untrue).toEqual([]);
+    },
+  );
+});
+
+/** The id of the method behind an operation: each of its addresses has a number of its own. */
+function methodOf({ operationId = '' }: Operation): string {
+  return operationId.replace(/\.\d+$/, '');
+}
+
+/** Somebody new has no friends or circles through whom their name could be said. */
+function unknownToAll({ path }: Operation): boolean {
+  return /\/(users|circles)\/\{\w+\}\/users\/\{\w+\}\/accesses$/.test(path);
+}

@@ -1,0 +1,16 @@
+import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
+
+/** The wire names of the numbers that the database holds. */
+export const enumName = {
+  level: namer(levels),
+  state: namer(states),
+  acceptTarget: namer(acceptTargets),
+  visibility: namer(visibilities),
+};
+
+function namer<T extends Readonly<Record<string, number>>>(table: T): (number: number) => keyof T & string {
+  const entries = Object.entries(table) as [keyof T & string, number][];
+  const names = new Map(entries.map(([name, number]) => [number, name]));
+  const unspecified = names.get(0) ?? (entries[0] as [keyof T & string, number])[0];
+  return number => names.get(number) ?? unspecified;
+}

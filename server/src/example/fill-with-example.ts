@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { parseIngredientLines } from '@potluck/contract/ingredient-line';
+import { resources } from '@potluck/contract/resources';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context.ts';
+import { keepPicture } from '../files/incoming-picture.ts';
+import { replaceImage } from '../files/replace-image.ts';
+import { findVisible } from '../find-visible.ts';
+import { adminTerms, grantRow } from '../grant-row.ts';
+import { drawRecipePicture } from '../pictures/draw-recipe-picture.ts';
+import { developmentPath } from '../sign-in/development-identity/address.ts';
+import { signInPerson } from '../sign-in/first-sign-in.ts';
+import { createResource } from '../standard-methods/create.ts';
+import { exampleRecipes, type Jotted } from './example-recipes.ts';
+
+const people = {
+  ann: { givenName: 'Ann', familyName: 'Miller', email: 'ann@example.com' },
+  ben: { givenName: 'Ben', familyName: 'Miller', email: 'ben@example.com' },
+  cleo: { givenName: 'Cleo', familyName: 'Duarte', email: 'cleo@example.com' },
+};
+type Name = keyof typeof people;
+
+/**
+ * Fills an empty store with three people, their circle and a dozen recipes with drawn pictures, so that the first look
+ * is alive. A store in which anybody is known already stays as it is.
+ */
+export async function fillWithExample(context: Context): Promise<void> {
+  const { store, log } = context;
+  const known = await store.db.selectFrom('resource').select('name').limit(1).executeTakeFirst();
+  if (known) {
+    log.info('the store is not empty: no example was put into it');
+    return;
+  }
+  const users = await signInEverybody(context);
+  const circle = await makeCircle(context, users);
+  for (const [at, jotted] of exampleRecipes.entries()) {
+    await writeDown(context, { jotted, user: users[jotted.owner], parent: at % 3 === 0 ? circle : '' });
+  }
+  tellWhoIsThere(log);
+}
+
+async function signInEverybody({ store }: Context): Promise<Record<Name, string>> {
+  const users: Record<Name, string> = { ann: '', ben: '', cleo: '' };
+  for (const name of ['ann', 'ben', 'cleo'] as const) {
+    const subject = hash('sha256', people[name].email, 'base64url');
+    const identity = { ...people[name], issuer: developmentPath, subject, pictureUri: '' };
+    users[name] = (await signInPerson(store, identity, Date.now())).user;
+  }
+  return users;
+}
+
+async function makeCircle(context: Context, { ann, ben, cleo }: Record<Name, string>): Promise<string> {
+  const body = {
+    title: 'Number 12',
+    description: 'Everybody who eats at our table.',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  };
+  const call = { context, viewer: viewerOf(ann), definition: resources.circle };
+  const made = await createResource(call, { id: '', parent: '', body });
+  const { row } = await findVisible(context.store.db, call.viewer, resources.circle, String(made.name));
+  const members = [ben, cleo].map(user => grantRow(row, { ...adminTerms(user, ann), level: 200 }));
+  await context.store.db.insertInto('access').values(members).execute();
+  return row.name;
+}
+
+async function writeDown(
+  context: Context,
+  { jotted, user, parent }: { jotted: Jotted; user: string; parent: string },
+): Promise<void> {
+  const call = { context, viewer: viewerOf(user), definition: resources.recipe };
+  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted) });
+  const found = await findVisible(context.store.db, call.viewer, resources.recipe, String(made.name));
+  const { title, description, categories, cuisines, method } = jotted;
+  const ingredients = jotted.ingredients.split('\n').filter(line => !line.endsWith(':'));
+  const drawn = await drawRecipePicture({
+    title,
+    description,
+    categories,
+    cuisines,
+    cookingMethod: method,
+    ingredients,
+  });
+  await replaceImage(call, found, await keepPicture(context, drawn));
+}
+
+function bodyOf({
+  title,
+  description,
+  minutes,
+  serves,
+  method,
+  categories,
+  cuisines,
+  ingredients,
+  steps,
+}: Jotted) {
+  const { prep, cook } = minutes;
+  return {
+    title,
+    description,
+    categories,
+    cuisines,
+    visibility: 'VISIBILITY_LEVEL_PUBLIC',
+    yieldAmount: serves,
+    cookingMethod: method,
+    prepDuration: `${prep * 60}s`,
+    cookDuration: cook > 0 ? `${cook * 60}s` : null,
+    totalDuration: `${(prep + cook) * 60}s`,
+    ingredientGroups: parseIngredientLines(ingredients),
+    directions: [{ title: '', steps }],
+  };
+}
+
+function viewerOf(user: string) {
+  return { user, credential: 'session' as const, tokenHash: '' };
+}
+
+function tellWhoIsThere(log: FastifyBaseLogger): void {
+  const emails = Object.values(people).map(({ email }) => email);
+  log.info(`the example household is there: sign in as ${emails.join(', ')}`);
+}

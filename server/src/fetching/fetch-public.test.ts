@@ -1,0 +1,158 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchFrom, localSite, pourForEver, secureLocalSite } from './local-site.ts';
+import { testCertificate } from './test-certificate.ts';
+
+const page = '<h1>Soup</h1>';
+const html = { 'content-type': 'text/html; charset=UTF-8' };
+
+describe('a page', () => {
+  test('is given with its type, its character encoding and its address', async () => {
+    await using site = await localSite((_, answer) => answer.writeHead(200, html).end(page));
+    const fetched = await fetchFrom(site, 'http://recipes.example/soup?size=2#top');
+    expect({ ...fetched, bytes: text(fetched.bytes) }).toEqual({
+      bytes: page,
+      contentType: 'text/html',
+      charset: 'utf-8',
+      finalUrl: 'http://recipes.example/soup?size=2',
+    });
+    expect(site.asked).toEqual(['/soup?size=2']);
+  });
+
+  test('is asked for without anything that would tell who asks', async () => {
+    await using site = await localSite(({ headers }, answer) => {
+      answer.writeHead(200, html).end(JSON.stringify(headers));
+    });
+    const { bytes } = await fetchFrom(site, 'http://recipes.example/', { userAgent: 'Spoon' });
+    expect(JSON.parse(text(bytes))).toEqual({
+      host: 'recipes.example',
+      connection: 'keep-alive',
+      accept: 'text/html, image/*',
+      'accept-encoding': 'gzip, br, zstd',
+      'user-agent': 'Spoon',
+    });
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('is unpacked from %s', async (encoding, pack) => {
+    await using site = await localSite((_, answer) => {
+      answer.writeHead(200, { ...html, 'content-encoding': encoding }).end(pack(Buffer.from(page)));
+    });
+    expect(text((await fetchFrom(site)).bytes)).toBe(page);
+  });
+
+  test('leaves no connection behind', async () => {
+    await using site = await localSite((_, answer) => answer.writeHead(200, html).end(page));
+    await fetchFrom(site);
+    await expect.poll(() => site.connections()).toBe(0);
+  });
+});
+
+describe('over https', () => {
+  beforeAll(() => setDefaultCACertificates([...getCACertificates(), testCertificate.cert]));
+
+  test('a site is held to the name that was asked for, not to the address behind it', async () => {
+    await using site = await secureLocalSite((_, answer) => answer.writeHead(200, html).end(page));
+    expect(text((await fetchFrom(site, 'https://recipes.example/')).bytes)).toBe(page);
+    await expect(fetchFrom(site, 'https://other.example/')).rejects.toMatchObject({
+      reason: 'UNREACHABLE',
+      message: expect.stringContaining('certificate'),
+    });
+    expect(site.asked).toEqual(['/']);
+  });
+
+  test('a redirect to http is followed over https', async () => {
+    await using site = await secureLocalSite(({ url }, answer) => {
+      if (url === '/soup') answer.writeHead(200, html).end(page);
+      else answer.writeHead(301, { location: 'http://recipes.example/soup' }).end();
+    });
+    const { finalUrl } = await fetchFrom(site, 'https://recipes.example/');
+    expect(finalUrl).toBe('https://recipes.example/soup');
+  });
+});
+
+describe('a redirect', () => {
+  test.each([301, 302, 303, 307, 308])('with status %i is followed', async status => {
+    await using site = await redirecting(status, {
+      '/': '/a',
+      '/a': 'http://www.recipes.example/b',
+      '/b': '?c',
+    });
+    expect((await fetchFrom(site)).finalUrl).toBe('http://www.recipes.example/b?c');
+    expect(site.asked).toEqual(['/', '/a', '/b', '/b?c']);
+  });
+
+  test('to a name with unescaped umlauts is followed', async () => {
+    const location = Buffer.from('/süße-äpfel').toString('latin1');
+    await using site = await redirecting(302, { '/': location });
+    await fetchFrom(site);
+    expect(site.asked[1]).toBe('/s%C3%BC%C3%9Fe-%C3%A4pfel');
+  });
+
+  test('is followed five times and no more', async () => {
+    await using site = await redirecting(302, { '/5': '/4', '/4': '/3', '/3': '/2', '/2': '/1', '/1': '/0' });
+    expect((await fetchFrom(site, 'http://recipes.example/5')).finalUrl).toBe('http://recipes.example/0');
+    await using round = await redirecting(302, { '/': '/' });
+    await expect(fetchFrom(round)).rejects.toMatchObject({ reason: 'TOO_MANY_REDIRECTS' });
+    expect(round.asked).toHaveLength(6);
+  });
+
+  test.each([
+    ['http://127.0.0.1/', 'ADDRESS_NOT_ALLOWED'],
+    ['http://localhost/', 'ADDRESS_NOT_ALLOWED'],
+    ['//[::1]/', 'ADDRESS_NOT_ALLOWED'],
+    ['http://169.254.169.254/latest/meta-data/', 'ADDRESS_NOT_ALLOWED'],
+    ['http://0x7f.1/', 'ADDRESS_NOT_ALLOWED'],
+    ['http://recipes.example:22/', 'ADDRESS_NOT_ALLOWED'],
+    ['http://user@recipes.example/', 'BAD_ADDRESS'],
+    ['file:///etc/passwd', 'BAD_ADDRESS'],
+    ['http://[', 'UNREACHABLE'],
+  ])('to %s is refused', async (location, reason) => {
+    await using site = await redirecting(302, { '/': location });
+    await expect(fetchFrom(site)).rejects.toMatchObject({ reason });
+    expect(site.asked).toEqual(['/']);
+  });
+
+  test('to this machine by its real port reaches nothing', async () => {
+    await using secret = await localSite((_, answer) => answer.writeHead(200, html).end('secret'));
+    await using site = await redirecting(302, { '/': `http://${secret.address}/` });
+    const port = Number(new URL(`http://${secret.address}`).port);
+    await expect(fetchFrom(site, undefined, { ports: [80, port] })).rejects.toMatchObject({
+      reason: 'ADDRESS_NOT_ALLOWED',
+    });
+    expect(secret.asked).toEqual([]);
+  });
+
+  test('with an endless body is followed all the same', async () => {
+    await using site = await localSite(({ url }, answer) => {
+      if (url === '/soup') return answer.writeHead(200, html).end(page);
+      answer.writeHead(302, { location: '/soup' });
+      pourForEver(answer);
+    });
+    expect(text((await fetchFrom(site)).bytes)).toBe(page);
+  });
+});
+
+test('a mistake of our own is not blamed on the site', async () => {
+  await using site = await localSite((_, answer) => answer.end());
+  const resolve = { 'recipes.example:80': '10.0.0.1:80' };
+  await expect(fetchFrom(site, undefined, { resolve })).rejects.not.toHaveProperty('reason');
+});
+
+function redirecting(status: number, targets: Record<string, string>) {
+  return localSite(({ url = '' }, answer) => {
+    const location = targets[url];
+    if (location === undefined) answer.writeHead(200, html).end(page);
+    else answer.writeHead(status, { location }).end();
+  });
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString();
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { fetchPublic } from './fetch-public.ts';
+
+const options = { accept: ['text/html'], maxBytes: 1_000, timeoutMs: 5_000 };
+
+describe('an address that names this machine or its network is refused', () => {
+  test.each([
+    'http://127.0.0.1/',
+    'http://127.0.0.1./',
+    'http://127.1/',
+    'http://127.255.255.254/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0x7f.0x0.0x0.0x1/',
+    'http://0177.0.0.1/',
+    'http://0177.0x0.1/',
+    'http://017700000001/',
+    'http://%31%32%37.0.0.1/',
+    'http://①②⑦.⓪.⓪.①/',
+    'http://127。0。0。1/',
+    'http://127.0.0.1/',
+    'http:127.0.0.1',
+    'http:\\\\127.0.0.1\\',
+    ' http://127.0.0.1/ ',
+    'http://127.0.\n0.1/',
+    'http://0/',
+    'http://0.0.0.0/',
+    'http://0.1.2.3/',
+    'http://10.0.0.1/',
+    'http://100.64.0.1/',
+    'http://100.100.100.200/latest/meta-data/',
+    'http://168.63.129.16/metadata',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://0xa9fea9fe/',
+    'http://169.16689662/',
+    'http://172.16.0.1/',
+    'http://172.31.255.255/',
+    'http://192.0.0.192/opc/v2/',
+    'http://192.0.2.1/',
+    'http://192.88.99.1/',
+    'http://192.168.1.1/',
+    'http://198.18.0.1/',
+    'http://198.51.100.1/',
+    'http://203.0.113.1/',
+    'http://224.0.0.1/',
+    'http://239.255.255.250/',
+    'http://240.0.0.1/',
+    'http://255.255.255.255/',
+    'http://4294967295/',
+    'http://[::]/',
+    'http://[::1]/',
+    'http://[0:0:0:0:0:0:0:1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[::ffff:8.8.8.8]/',
+    'http://[::127.0.0.1]/',
+    'http://[::ffff:0:127.0.0.1]/',
+    'http://[64:ff9b::127.0.0.1]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[64:ff9b:1::7f00:1]/',
+    'http://[100::1]/',
+    'http://[2001::1]/',
+    'http://[2001:0:7f00:1::1]/',
+    'http://[2001:2::1]/',
+    'http://[2001:10::1]/',
+    'http://[2001:20::1]/',
+    'http://[2001:db8::1]/',
+    'http://[2002:7f00:1::1]/',
+    'http://[2002:a9fe:a9fe::]/',
+    'http://[3fff::1]/',
+    'http://[5f00::1]/',
+    'http://[fc00::1]/',
+    'http://[fd00:ec2::254]/latest/meta-data/',
+    'http://[fd20:ce::254]/computeMetadata/v1/',
+    'http://[fe80::1]/',
+    'http://[fec0::1]/',
+    'http://[ff02::1]/',
+    'http://localhost/',
+    'http://localhost./',
+    'http://LOCALHOST/',
+    'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/',
+    'http://xn--a/',
+    'http://metadata/computeMetadata/v1/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+  ])('%j', async address => {
+    await expect(fetchPublic(address, options)).rejects.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
+  });
+});
+
+describe('what is not a plain web address is refused', () => {
+  test.each([
+    '',
+    'recipes.example/soup',
+    '//recipes.example/soup',
+    'http://',
+    'http://[fe80::1%25eth0]/',
+    'http://[fe80::1%eth0]/',
+    'http://[::1',
+    'http://256.0.0.1/',
+    'http://127.0.0.1.1.1/',
+    'http://0x100000000/',
+    'http://recipes.example:99999/',
+    'http://rec ipes.example/',
+    'http://user@recipes.example/',
+    'http://recipes.example@127.0.0.1/',
+    'http://127.0.0.1:80@recipes.example/',
+    'http://:secret@recipes.example/',
+    'file:///etc/passwd',
+    'ftp://recipes.example/',
+    'gopher://recipes.example/',
+    'data:text/html,<p>',
+    'javascript:alert(1)',
+    'blob:http://recipes.example/1',
+    'view-source:http://recipes.example/',
+    `http://recipes.example/${'a'.repeat(8_000)}`,
+  ])('%j', async address => {
+    await expect(fetchPublic(address, options)).rejects.toMatchObject({ reason: 'BAD_ADDRESS' });
+  });
+});
+
+describe('a port that web pages do not use is refused', () => {
+  test.each([
+    'http://recipes.example:22/',
+    'http://recipes.example:5432/',
+    'http://recipes.example:8080/',
+    'https://recipes.example:8443/',
+    'http://recipes.example:0/',
+  ])('%s', async address => {
+    await expect(fetchPublic(address, options)).rejects.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
+  });
+});

@@ -1,0 +1,76 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { FetchError } from './fetch-error.ts';
+import { publicAddress } from './public-address.ts';
+
+/**
+ * Connects to nothing but public addresses. Every connection of a fetch is made here, redirects included, and goes to
+ * the very addresses that were checked: a name that changes its mind in between gains nothing.
+ */
+export function publicConnector(options: ConnectorOptions): buildConnector.connector {
+  const connect = buildConnector({
+    lookup: publicLookup(options.lookup ?? systemLookup),
+    // A request that is given up does not by itself end the connecting that it waits for.
+    signal: options.signal,
+    timeout: 0,
+    autoSelectFamily: true,
+    allowH2: false,
+    maxCachedSessions: 0,
+  });
+  return (target, callback) => {
+    const standIn = options.resolve?.[`${target.hostname}:${target.port || defaultPort(target)}`];
+    if (standIn) return connect({ ...target, ...loopback(standIn, target) }, callback);
+    // The lookup is never asked about a literal.
+    if (isIP(target.hostname) && !publicAddress(target.hostname))
+      return callback(notPublic(target.hostname), null);
+    connect(target, callback);
+  };
+}
+
+interface ConnectorOptions {
+  /** Ends connecting as well as connections. */
+  signal: AbortSignal;
+  /** For tests: addresses (`recipes.example:80`) that are served by a loopback server (`127.0.0.1:4711`), unchecked. */
+  resolve?: Readonly<Record<string, string>> | undefined;
+  /** For tests: stands in for the system's resolver; its answers are checked like any. */
+  lookup?: Resolver;
+}
+
+export type Resolver = (
+  hostname: string,
+  options: { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** One bad address spoils the name: otherwise the choice of the next connection would be the attacker's. */
+function publicLookup(resolver: Resolver): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolver(hostname, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error) return callback(error, []);
+      if (!first || !addresses.every(({ address }) => publicAddress(address))) {
+        return callback(notPublic(hostname), []);
+      }
+      if (all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function loopback(standIn: string, target: buildConnector.Options) {
+  const { hostname, port } = new URL(`http://${standIn}`);
+  if (hostname !== '127.0.0.1') throw new Error(`a stand-in must be at 127.0.0.1, not at ${hostname}`);
+  return target.protocol === 'https:' ? { hostname, port, servername: target.hostname } : { hostname, port };
+}
+
+function defaultPort({ protocol }: buildConnector.Options): string {
+  return protocol === 'https:' ? '443' : '80';
+}
+
+function notPublic(hostname: string): FetchError {
+  return new FetchError(
+    'ADDRESS_NOT_ALLOWED',
+    `${hostname} is not on the public web, and nothing else is fetched.`,
+  );
+}

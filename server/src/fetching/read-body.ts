@@ -1,0 +1,64 @@
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib';
+import { FetchError } from './fetch-error.ts';
+
+/** What `readBody` can unpack; `deflate` is understood but not asked for, as servers disagree on what it means. */
+export const acceptEncoding = 'gzip, br, zstd';
+
+/** Reads a body to its end, unpacked, holding no more than `maxBytes` of it. */
+export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const collect = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of capped(source, maxBytes)) chunks.push(chunk);
+  };
+  const unpack = unpacker(encoding.trim().toLowerCase());
+  // The packed bytes are capped as well: an archive of nothings could go on for ever without giving a byte.
+  await (unpack ? pipeline(capped(body, maxBytes), unpack, collect) : collect(body));
+  return Buffer.concat(chunks);
+}
+
+function unpacker(encoding: string): Transform | undefined {
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    case 'zstd':
+      return createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: zstdWindowLog } });
+    default:
+      throw new FetchError(
+        'WRONG_TYPE',
+        `The site packed its answer in a way that cannot be opened here (${encoding}).`,
+      );
+  }
+}
+
+/** 8 MiB, the most that RFC 9659 lets a server ask of a reader. */
+const zstdWindowLog = 23;
+
+async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+export function tooLarge(maxBytes: number): FetchError {
+  const limit = `${Math.round((maxBytes / 1024 / 1024) * 10) / 10} MiB`;
+  return new FetchError('TOO_LARGE', `What is at this address is larger than the ${limit} that are fetched.`);
+}

@@ -1,0 +1,19 @@
+/** For the tests of this folder: a certificate that `recipes.example` signed itself, and its key. Nothing else trusts it. */
+export const testCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeJMN89PcZMPvXsBp
+sMeW0CC2BhVHXycIlmSzEhWky1ahRANCAATycc28qT1Gsgw5E0VGrF4bJJstCimj
+VADCH1TFOVj55GYLUlIhID0fRlKidacshTsmTbIWu1XVxB+QIVMaC4Du
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBhjCCASygAwIBAgIUCCppyNjavWfs9BP/jv0N49m3ERowCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPcmVjaXBlcy5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIx
+MjAwMTAxMDAwMDAwWjAaMRgwFgYDVQQDDA9yZWNpcGVzLmV4YW1wbGUwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAATycc28qT1Gsgw5E0VGrF4bJJstCimjVADCH1TF
+OVj55GYLUlIhID0fRlKidacshTsmTbIWu1XVxB+QIVMaC4Duo04wTDAaBgNVHREE
+EzARgg9yZWNpcGVzLmV4YW1wbGUwDwYDVR0TAQH/BAUwAwEB/zAdBgNVHQ4EFgQU
+AkmlyHslCZfczyrLaQjVoXKxieIwCgYIKoZIzj0EAwIDSAAwRQIhAMcRygy09r7F
+jkd+NPfezkUACnyF7vjerjJM3SSRJv8QAiB+UjL3+yu5IE+K5mFNuKTxQAZejTLE
+gJi4k1vK3Amu0g==
+-----END CERTIFICATE-----`,
+};

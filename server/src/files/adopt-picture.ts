@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { incomingPicture } from './incoming-picture.ts';
+
+/** Gives a new person the picture that their identity provider has of them, unless they were quicker. */
+export async function adoptPicture(context: Context, user: string, pictureUri: string): Promise<void> {
+  if (pictureUri === '') return;
+  const image = await incomingPicture(context, { said: pictureUri, row: undefined });
+  await context.store.db
+    .updateTable('resource')
+    .set(eb => ({ image, version: eb('version', '+', 1) }))
+    .where('name', '=', user)
+    .where('image', 'is', null)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '../context.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { filesToken } from '../sign-in/cookies.ts';
+import { filesViewerOf } from '../sign-in/sessions.ts';
+
+/**
+ * Who looks at a picture: an `<img>` cannot send a bearer token, so a cookie that opens nothing but pictures will do.
+ * Throws UNAUTHENTICATED without either.
+ */
+export async function requireFileViewer(context: Context, request: FastifyRequest): Promise<Viewer> {
+  if (request.headers.authorization) return requireViewer(context, request);
+  const viewer = await filesViewerOf(context.store, filesToken(request.headers.cookie));
+  if (viewer) return viewer;
+  throw new ApiError(
+    'UNAUTHENTICATED',
+    'SIGN_IN_NEEDED',
+    'Sign in first: this picture is not for everybody.',
+  );
+}

@@ -1,0 +1,71 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import type { Context } from '../context.ts';
+import { FetchError } from '../fetching/fetch-error.ts';
+import { storedPicture } from '../picture-uri.ts';
+
+export const maxPictureBytes = 20 * 1024 * 1024;
+
+interface Said {
+  /** The `imageUri` that a request says; undefined when it says nothing of it. */
+  said: unknown;
+  /** The row as it stands, if there is one. */
+  row: { image: string | null } | undefined;
+}
+
+/**
+ * The picture column for what a request says of `imageUri`: the address that stands there keeps the picture, the
+ * empty one removes it, any other web address is fetched and kept here, so that looking at a recipe tells no stranger.
+ */
+export async function incomingPicture(context: Context, { said, row }: Said): Promise<string | null> {
+  const current = row?.image ?? null;
+  if (said === undefined || said === null || said === '') return said === undefined ? current : null;
+  if (current !== null && String(said).includes(`/image/${storedPicture({ image: current })?.full}`))
+    return current;
+  if (!/^https?:\/\//i.test(String(said)))
+    throw invalid([
+      { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
+    ]);
+  return keepPicture(context, await fetchPicture(String(said)));
+}
+
+async function fetchPicture(address: string): Promise<Uint8Array> {
+  const { fetchPublic } = await import('../fetching/fetch-public.ts');
+  try {
+    const limits = { accept: ['image/*'], maxBytes: maxPictureBytes, timeoutMs: 15_000 };
+    return (await fetchPublic(address, limits)).bytes;
+  } catch (error) {
+    if (error instanceof FetchError)
+      throw invalid([{ field: 'imageUri', description: error.message }], error.reason);
+    throw error;
+  }
+}
+
+/** Reads a picture from bytes that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
+export async function keepPicture({ blobs }: Context, bytes: Uint8Array): Promise<string> {
+  const { thumb, card, full, thumbhash } = await read(bytes);
+  const [thumbKey, cardKey, fullKey] = await Promise.all(
+    [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
+  );
+  return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash });
+}
+
+const refusals = {
+  UNSUPPORTED: ['UNSUPPORTED_MEDIA_TYPE', 'PICTURE_UNSUPPORTED'],
+  TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'PICTURE_TOO_LARGE'],
+  BROKEN: ['INVALID_ARGUMENT', 'PICTURE_BROKEN'],
+} as const;
+
+/** The image library is loaded with the first picture: most processes start for other work. */
+async function read(bytes: Uint8Array) {
+  const [{ readPicture }, { PictureError }] = await Promise.all([
+    import('../images/read-picture.ts'),
+    import('../images/picture-error.ts'),
+  ]);
+  try {
+    return await readPicture(bytes);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const [code, reason] = refusals[error.reason];
+    throw new ApiError(code, reason, error.message);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Call } from '../call.ts';
+import { type Found, findVisible, requireAction } from '../find-visible.ts';
+import { pictureUri } from '../picture-uri.ts';
+import { logChange } from '../store/changes.ts';
+
+/** Puts a kept picture in the place of the one before, which a sweep deletes once nobody shows it. */
+export function replaceImage(
+  { context, viewer, definition }: Call,
+  { row: { name } }: Found,
+  image: string,
+): Promise<{ imageUri: string }> {
+  return context.store.transact(async tx => {
+    const found = await findVisible(tx, viewer, definition, name);
+    requireAction(found, 'update');
+    const stamp = { version: found.row.version + 1, update_time: Date.now() };
+    await tx
+      .updateTable('resource')
+      .set({ image, ...stamp })
+      .where('name', '=', name)
+      .execute();
+    const change = { resource: name, parent: null, type: found.row.type, actor: viewer.user };
+    await logChange(tx, { ...change, kind: 'update' });
+    return { imageUri: pictureUri(definition, { name, image }) };
+  });
+}

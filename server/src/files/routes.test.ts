@@ -1,0 +1,167 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filesTokenOf } from '../sign-in/tokens.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import { sweepBlobs } from './sweep-blobs.ts';
+
+const red = await picture('#c0392b');
+const blue = await picture('#2c3e50');
+
+eachEngine(open => {
+  let world: TestWorld;
+  let ann: Person;
+  let bob: Person;
+  let recipe: string;
+  beforeEach(async () => {
+    world = await openWorld(await open());
+    [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    recipe = (await ann.client.recipe.create({ recipe: { title: 'Soup', visibility } })).name;
+  });
+  afterEach(() => world.close());
+
+  test('an uploaded picture is served in three sizes to those who see the recipe, for ever at its address', async () => {
+    const { status, json } = await upload(red);
+    expect(status).toBe(200);
+    expect((await ann.client.recipe.get({ name: recipe })).imageUri).toBe(json.imageUri);
+    for (const [size, width] of [
+      ['thumb', 200],
+      ['card', 800],
+      ['full', 1000],
+    ] as const) {
+      const answer = await look(`${address(json.imageUri)}?size=${size}`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+      });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    expect((await look(`${address(json.imageUri)}?size=huge`)).statusCode).toBe(400);
+    expect((await look(address(json.imageUri), bob)).statusCode).toBe(404);
+    expect((await look(address(json.imageUri), null)).statusCode).toBe(401);
+  });
+
+  test('an <img> is let in by its cookie, which opens nothing else', async () => {
+    const { json } = await upload(red);
+    const cookie = `potluck_files=${filesTokenOf(ann.token)}`;
+    const seen = await world.app.inject({ url: address(json.imageUri), headers: { cookie } });
+    expect(seen.statusCode).toBe(200);
+    const other = await world.app.inject({ url: `/api/meals/v1alpha1/${recipe}`, headers: { cookie } });
+    expect(other.statusCode).toBe(401);
+    const stranger = `potluck_files=${filesTokenOf(bob.token)}`;
+    expect(
+      (await world.app.inject({ url: address(json.imageUri), headers: { cookie: stranger } })).statusCode,
+    ).toBe(404);
+  });
+
+  test('a new picture takes the place of the old one, and an empty imageUri removes it', async () => {
+    const first = await upload(red);
+    const second = await upload(blue);
+    expect((await look(address(first.json.imageUri))).statusCode).toBe(404);
+    expect((await look(address(second.json.imageUri))).statusCode).toBe(200);
+    const kept = await ann.client.recipe.update({
+      recipe: { name: recipe, imageUri: second.json.imageUri, title: 'Stew' },
+    });
+    expect(kept).toMatchObject({ title: 'Stew', imageUri: second.json.imageUri });
+    const bare = await ann.client.recipe.update({ recipe: { name: recipe, imageUri: '' } });
+    expect(bare.imageUri).toBe('');
+    expect((await look(address(second.json.imageUri))).statusCode).toBe(404);
+    expect((await look(`/api/files/meals/v1alpha1/${recipe}/image`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a text', Buffer.from('no picture at all'), 415],
+    ['nothing', Buffer.alloc(0), 400],
+    ['a truncated picture', red.subarray(0, 400), 400],
+    ['more than 20 MiB', Buffer.concat([red, Buffer.alloc(20 * 1024 * 1024)]), 413],
+  ])('%s is refused and leaves nothing behind', async (_, bytes, status) => {
+    const answer = await upload(bytes);
+    expect({ status: answer.status, message: answer.json.message }).toEqual({
+      status,
+      message: expect.stringMatching(/\.$/),
+    });
+    expect(await Array.fromAsync(world.context.blobs.keys())).toEqual([]);
+    expect((await ann.client.recipe.get({ name: recipe })).imageUri).toBe('');
+  });
+
+  test('what is no upload is told so', async () => {
+    const url = `/api/files/meals/v1alpha1/${recipe}/image`;
+    const headers = { authorization: `Bearer ${ann.token}` };
+    const json = await world.app.inject({ method: 'PUT', url, headers, payload: { file: 'x' } });
+    expect(json.statusCode).toBe(415);
+    expect((await upload(red, { field: 'picture' })).status).toBe(400);
+    expect((await upload(red, { name: 'recipes/nosuch' })).status).toBe(404);
+    expect((await upload(red, { as: bob })).status).toBe(404);
+    expect((await world.app.inject({ method: 'PUT', url })).statusCode).toBe(401);
+  });
+
+  test('only who may edit puts or draws a picture', async () => {
+    await ann.client.recipe.update({ recipe: { name: recipe, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
+    expect((await upload(red, { as: bob })).status).toBe(403);
+    expect((await look(`/api/files/meals/v1alpha1/${recipe}/image:generate`, bob)).statusCode).toBe(403);
+    const drawn = await look(`/api/files/meals/v1alpha1/${recipe}/image:generate`);
+    expect(drawn.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+    expect((await ann.client.recipe.get({ name: recipe })).imageUri).toBe('');
+  });
+
+  test('an imageUri of another site must be reachable on the public web', async () => {
+    for (const imageUri of [
+      'http://127.0.0.1/x.png',
+      'http://[::1]/x.png',
+      'ftp://example.com/x',
+      '/api/files/other',
+    ]) {
+      const wish = ann.client.recipe.update({ recipe: { name: recipe, imageUri } });
+      await expect(wish).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        fieldViolations: [{ field: 'imageUri' }],
+      });
+    }
+  });
+
+  test('a sweep deletes what nobody shows, once it is old, and nothing else', async () => {
+    await upload(red);
+    const { json } = await upload(blue);
+    const tomorrow = Date.now() + 25 * 3_600_000;
+    await sweepBlobs(world.context);
+    expect(await Array.fromAsync(world.context.blobs.keys())).toHaveLength(6);
+    await sweepBlobs(world.context, tomorrow);
+    expect(await Array.fromAsync(world.context.blobs.keys())).toHaveLength(3);
+    expect((await look(address(json.imageUri))).statusCode).toBe(200);
+  });
+
+  async function upload(bytes: Uint8Array, more: { field?: string; name?: string; as?: Person } = {}) {
+    const { field = 'file', name = recipe, as = ann } = more;
+    const form = new FormData();
+    form.append(field, new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
+    const encoded = new Response(form);
+    const answer = await world.app.inject({
+      method: 'PUT',
+      url: `/api/files/meals/v1alpha1/${name}/image`,
+      headers: {
+        authorization: `Bearer ${as.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return { status: answer.statusCode, json: answer.json() };
+  }
+
+  function look(url: string, as: Person | null = ann) {
+    return world.app.inject({ url, headers: as ? { authorization: `Bearer ${as.token}` } : {} });
+  }
+});
+
+/** The fragment stays with the browser. */
+function address(imageUri: string): string {
+  return imageUri.replace(/#.*/, '');
+}
+
+function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

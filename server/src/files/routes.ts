@@ -1,0 +1,122 @@
+import multipart from '@fastify/multipart';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { namePatterns } from '@potluck/contract/methods';
+import { wildcards } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '../context.ts';
+import { findVisible, notFound, requireAction } from '../find-visible.ts';
+import { storedPicture } from '../picture-uri.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { parameterNames, toRoute } from '../route-template.ts';
+import { requireFileViewer } from './file-viewer.ts';
+import { keepPicture, maxPictureBytes } from './incoming-picture.ts';
+import { replaceImage } from './replace-image.ts';
+
+/** Pictures: put, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for whoever may see the resource. */
+export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: maxPictureBytes, files: 1, fields: 5, parts: 6 } });
+  for (const definition of Object.values(resources)) {
+    if (!definition.image) continue;
+    for (const pattern of namePatterns(definition)) imageRoutes(app, context, { definition, pattern });
+  }
+}
+
+function imageRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { definition, pattern }: { definition: ResourceDefinition; pattern: string },
+): void {
+  const template = `/${definition.service}/v1alpha1/{name=${wildcards(pattern)}}/image`;
+  const names = parameterNames(template);
+  const nameOf = ({ params }: FastifyRequest) =>
+    names.map(part => (params as Record<string, string>)[part] ?? part).join('/');
+  const url = toRoute(template);
+
+  app.put(url, { bodyLimit: maxPictureBytes + 64 * 1024 }, async request => {
+    const viewer = await requireViewer(context, request);
+    const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
+    requireAction(found, 'update');
+    const image = await keepPicture(context, await uploadedFile(request));
+    return replaceImage({ context, viewer, definition }, found, image);
+  });
+
+  app.get(url, async (request, reply) => {
+    const { viewer, row } = await seen(request);
+    const picture = storedPicture(row);
+    if (!picture) throw notFound(`${row.name}/image`);
+    return sendPicture(reply, { viewer, request, row, hash: picture.full, caching: 'private, no-cache' });
+  });
+
+  app.get(`${url}/:hash(^[0-9a-f]{64}$)`, async (request, reply) => {
+    const { viewer, row } = await seen(request);
+    const { hash } = request.params as { hash: string };
+    return sendPicture(reply, {
+      viewer,
+      request,
+      row,
+      hash,
+      caching: 'private, max-age=31536000, immutable',
+    });
+  });
+
+  if (definition.singular === 'recipe')
+    app.get(`${url}::generate`, async (request, reply) => {
+      const viewer = await requireViewer(context, request);
+      const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
+      requireAction(found, 'update');
+      const { drawRecipePicture } = await import('../pictures/draw-recipe-picture.ts');
+      const drawn = await drawRecipePicture(dishOf(JSON.parse(found.row.body) as Recipe));
+      return reply.type('image/webp').header('cache-control', 'no-store').send(Buffer.from(drawn));
+    });
+
+  async function seen(request: FastifyRequest) {
+    const viewer = await requireFileViewer(context, request);
+    return { viewer, row: (await findVisible(context.store.db, viewer, definition, nameOf(request))).row };
+  }
+
+  interface Sent {
+    viewer: Viewer;
+    request: FastifyRequest;
+    row: { name: string; image: string | null };
+    hash: string;
+    caching: string;
+  }
+
+  async function sendPicture(reply: FastifyReply, { request, row, hash, caching }: Sent) {
+    const picture = storedPicture(row);
+    const size = sizeOf(request);
+    const blob = picture?.full === hash ? await context.blobs.get(picture[size]) : undefined;
+    if (!blob) throw notFound(`${row.name}/image/${hash}`);
+    return reply.type(blob.contentType).header('cache-control', caching).send(Buffer.from(blob.bytes));
+  }
+}
+
+const sizes = ['thumb', 'card', 'full'] as const;
+
+function sizeOf({ query }: FastifyRequest): (typeof sizes)[number] {
+  const { size = 'full' } = query as { size?: string };
+  const known = sizes.find(each => each === size);
+  if (!known) throw invalid([{ field: 'size', description: `must be one of ${sizes.join(', ')}` }]);
+  return known;
+}
+
+/** The one file of a multipart upload, field `file`. */
+async function uploadedFile(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart())
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'NOT_MULTIPART',
+      'Send the picture as multipart/form-data, field file.',
+    );
+  const part = await request.file();
+  if (part?.fieldname !== 'file') throw invalid([{ field: 'file', description: 'is required' }]);
+  return part.toBuffer();
+}
+
+function dishOf({ title, description, categories, cuisines, cookingMethod, ingredientGroups }: Recipe) {
+  const ingredients = ingredientGroups.flatMap(group => group.ingredients.map(each => each.title));
+  return { title, description, categories, cuisines, cookingMethod, ingredients };
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether the bytes begin as JPEG, PNG, GIF, WebP or AVIF do: neither a file's name nor its announced type counts.
+ * AVIF shares its container with HEIC and MP4 and tells itself apart by a brand in the first box, whose length comes
+ * first (ISO/IEC 14496-12, 4.3).
+ */
+export function knownPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
+  if (marks.some(mark => start.startsWith(mark))) return true;
+  if (start.startsWith('RIFF')) return start.startsWith('WEBP', 8);
+  return start.startsWith('ftyp', 4) && brands(start).some(brand => brand === 'avif' || brand === 'avis');
+}
+
+const marks = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
+
+function brands(start: string): string[] {
+  const length = Buffer.from(start, 'latin1').readUInt32BE();
+  return start.slice(8, length).match(/.{4}/gs) ?? [];
+}

@@ -1,0 +1,83 @@
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PictureError } from './picture-error.ts';
+import { safeSharp } from './safe-sharp.ts';
+
+/** A picture as it is kept: upright, in sRGB, without anything that was hidden in the file. The sizes are WebP. */
+export interface Picture {
+  /** 200 × 200, cut to the square: faces, rows of lists. */
+  thumb: Uint8Array;
+  /** 800 × 600, cut to that shape: cards of 400 × 300 on dense screens. */
+  card: Uint8Array;
+  /** At most 1600 on the longer side, uncut. */
+  full: Uint8Array;
+  /** A blur of some 25 bytes to show meanwhile (ThumbHash), in base64. */
+  thumbhash: string;
+}
+
+/** Unpacks a picture once, and makes of that all that is kept. A picture smaller than a size is not blown up to it. */
+export async function renderPicture(bytes: Uint8Array): Promise<Picture> {
+  const picture = await unpacked(bytes);
+  return {
+    thumb: await webp(cut(picture, 200, 200), 75),
+    card: await webp(cut(picture, 800, 600), 78),
+    full: await webp(picture, 80),
+    thumbhash: await thumbhash(picture),
+  };
+}
+
+async function unpacked(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = safeSharp();
+  try {
+    // The header alone is read here, so that too large a picture is told apart from a broken one.
+    refuseBombs(await sharp(bytes, { limitInputPixels: false }).metadata());
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, { raw: info });
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError('BROKEN', 'The picture is damaged or incomplete; try to save it anew.', error);
+  }
+}
+
+interface Extent {
+  width: number;
+  height: number;
+  pages?: number;
+}
+
+function refuseBombs({ width, height, pages = 1 }: Extent): void {
+  if (width * height > mostPixels) {
+    const megapixels = Math.ceil((width * height) / 1_000_000);
+    throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
+  }
+  if (pages > mostFrames) {
+    throw new PictureError('TOO_LARGE', `The picture has ${pages} frames; at most ${mostFrames} are taken.`);
+  }
+}
+
+const mostPixels = 50_000_000;
+const mostFrames = 1_000;
+
+function cut(picture: Sharp, width: number, height: number): Sharp {
+  return picture.clone().resize({ width, height, fit: 'cover', withoutEnlargement: true });
+}
+
+/** Beyond effort 2 the time doubles for a few bytes in a hundred. */
+function webp(picture: Sharp, quality: number): Promise<Uint8Array> {
+  return picture.clone().webp({ quality, effort: 2 }).toBuffer();
+}
+
+async function thumbhash(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .clone()
+    .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

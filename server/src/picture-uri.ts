@@ -1,0 +1,27 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+
+/** The stored picture of a resource: the blobs of its sizes, and the thumbhash that stands for it while it loads. */
+export interface StoredPicture {
+  thumb: string;
+  card: string;
+  full: string;
+  thumbhash: string;
+}
+
+/**
+ * Where a row's picture is served. The full size's hash makes the address one of this very picture, so it can be
+ * cached for ever; the fragment never reaches the server and carries the placeholder.
+ */
+export function pictureUri(
+  definition: Pick<ResourceDefinition, 'service'>,
+  row: { name: string; image: string | null },
+): string {
+  const picture = storedPicture(row);
+  if (!picture) return '';
+  const { full, thumbhash } = picture;
+  return `/api/files/${definition.service}/v1alpha1/${row.name}/image/${full}#${encodeURIComponent(thumbhash)}`;
+}
+
+export function storedPicture(row: { image: string | null }): StoredPicture | undefined {
+  return row.image === null ? undefined : (JSON.parse(row.image) as StoredPicture);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { composeScene } from './compose-scene.ts';
+import { readIcons } from './scene/icons.ts';
+import { loadTypeface } from './scene/typeface.ts';
+import { iconNames } from './words/icon-names.ts';
+
+const icons = readIcons(iconNames());
+const typeface = loadTypeface();
+
+test('no text of the recipe gets into the markup', () => {
+  const svg = scene({
+    title: '<script>Xyzzy</script> Soup',
+    ingredients: ['"><Xyzzy/>'],
+    description: 'Xyzzy',
+  });
+  expect(svg).not.toMatch(/xyzzy|script/i);
+});
+
+test('every paint, filter and clip that is used is there', () => {
+  for (const title of ['Soup', 'Pie', 'Cake', 'Lasagne', 'Toast', 'Stir Fry', 'Burger', 'Nothing known']) {
+    const svg = scene({ title, ingredients: ['butter', 'carrots', 'eggs'] });
+    const used = new Set([...svg.matchAll(/url\(#([\w-]+)\)/g)].map(match => match[1]));
+    expect([...used].filter(id => !svg.includes(`id="${id}"`))).toEqual([]);
+  }
+});
+
+function scene(recipe: { title: string; ingredients: string[]; description?: string }): string {
+  return composeScene(
+    { categories: [], cuisines: [], cookingMethod: '', description: '', ...recipe },
+    icons,
+    typeface,
+  );
+}

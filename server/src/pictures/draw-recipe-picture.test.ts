@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { drawRecipePicture } from './draw-recipe-picture.ts';
+
+// Drawing is work, and it is done at a low priority: on a busy machine it gets its turn late.
+vi.setConfig({ testTimeout: 60_000 });
+
+const stew = {
+  title: 'Beef & Mushroom Stew',
+  ingredients: ['1 kg beef', '300 g mushrooms', '4 carrots', '2 onions', 'thyme'],
+  categories: ['Dinner'],
+  cuisines: ['French'],
+  cookingMethod: 'Simmering',
+};
+
+test('a picture is WebP of 1200 × 800 and small enough for a card', async () => {
+  const picture = await drawRecipePicture(stew);
+  const { format, width, height } = await sharp(picture).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 1200, height: 800 });
+  expect(picture.byteLength).toBeLessThan(100_000);
+});
+
+test('the same dish gives the same bytes', async () => {
+  expect(await drawRecipePicture(stew)).toEqual(await drawRecipePicture(structuredClone(stew)));
+});
+
+test('two dishes look different, and so does one with another ingredient', async () => {
+  const [first, second, third] = await Promise.all([
+    meanColours({ ...stew, title: 'Green Salad' }),
+    meanColours(stew),
+    meanColours({ ...stew, ingredients: [...stew.ingredients, '2 lemons'] }),
+  ]);
+  expect(first).not.toEqual(second);
+  expect(second).not.toEqual(third);
+});
+
+test('the title is drawn on the band', async () => {
+  const short = await inkOnBand({ ...stew, title: 'Stew' });
+  expect(short).toBeGreaterThan(0);
+  expect(await inkOnBand({ ...stew, title: 'Slow Beef Stew' })).toBeGreaterThan(short);
+});
+
+test.each([
+  ['markup', '<script>&</script> ]]></svg><svg onload="x"> &#0;&lt;&bogus;'],
+  ['control characters and halves of pairs', 'Pie\u0000\u0007\u001b[31m\u200b\ufeff \ud83c and \udf72'],
+  ['right to left', '\u202eكسكس بالخضار'],
+  ['stacked marks', `Z${'\u0301'.repeat(250)}algo`],
+  ['one very long word', 'a'.repeat(10_000)],
+  ['very many words', 'with soup in cake '.repeat(600)],
+])('%s as text of a dish is harmless', async (_name, text) => {
+  const texts = Array.from({ length: 500 }, () => text);
+  const dish = { title: text, ingredients: texts, categories: texts, cuisines: texts, cookingMethod: text };
+  const { width, height } = await sharp(await drawRecipePicture({ ...dish, description: text })).metadata();
+  expect([width, height]).toEqual([1200, 800]);
+});
+
+test('other work goes on while a picture is drawn', async () => {
+  const order: string[] = [];
+  const drawing = drawRecipePicture(stew).then(() => order.push('picture'));
+  setTimeout(() => order.push('timer'), 1);
+  await drawing;
+  expect(order).toEqual(['timer', 'picture']);
+});
+
+type Dish = Parameters<typeof drawRecipePicture>[0];
+
+async function meanColours(dish: Dish): Promise<number[]> {
+  const { channels } = await sharp(await drawRecipePicture(dish)).stats();
+  return channels.map(channel => channel.mean);
+}
+
+/** Dark pixels in the lowest part of the picture, where there is nothing but the band. */
+async function inkOnBand(dish: Dish): Promise<number> {
+  const band = sharp(await drawRecipePicture(dish)).extract({ left: 100, top: 715, width: 1000, height: 80 });
+  const grey = await band.greyscale().raw().toBuffer();
+  return grey.filter(value => value < 140).length;
+}

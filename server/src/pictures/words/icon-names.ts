@@ -1,0 +1,10 @@
+import { courseDishes, mainDishes, servedDishes } from './dish-words.ts';
+import { ingredientRows } from './ingredient-words.ts';
+import { served } from './recognise-dish.ts';
+
+/** Every icon that the tables name. */
+export function iconNames(): Set<string> {
+  const beside = ingredientRows.map(([, icon]) => icon).filter(icon => icon !== '');
+  const onPlates = [...servedDishes, ...mainDishes, ...courseDishes].filter(served).map(([, , icon]) => icon);
+  return new Set([...beside, ...onPlates]);
+}

@@ -1,0 +1,66 @@
+import {
+  courseDishes,
+  type FoodRow,
+  mainDishes,
+  methodDishes,
+  type ServedRow,
+  savouryDishes,
+  servedDishes,
+  sweetDishes,
+} from './dish-words.ts';
+import { indexPhrases } from './phrase-index.ts';
+import { ingredientsIn } from './recognise-ingredients.ts';
+
+export type DishRow = FoodRow | ServedRow;
+type DishText = {
+  title: string;
+  categories: readonly string[];
+  cuisines: readonly string[];
+  description: string;
+  cookingMethod: string;
+};
+
+const dishes = indexPhrases<DishRow>([...savouryDishes, ...sweetDishes, ...servedDishes]);
+const mains = indexPhrases<DishRow>(mainDishes);
+const courses = indexPhrases<DishRow>(courseDishes);
+const methods = indexPhrases<DishRow>(methodDishes);
+
+/**
+ * What the title calls the dish before it says what goes with it; failing that its main ingredient, then the rest of the
+ * title (unless the first part named an ingredient: asparagus with sauce is asparagus), then the categories.
+ */
+export function recogniseDish({ title, categories, cuisines }: DishText): DishRow | undefined {
+  const [head = '', ...rest] = title.split(accompaniment);
+  const tail = ingredientsIn(head).length === 0 ? rest.join(' , ') : '';
+  return (
+    dishes(head).at(-1) ??
+    mains(head).at(-1) ??
+    dishes(tail)[0] ??
+    mains(tail)[0] ??
+    dishes([...categories, ...cuisines].join(' , '))[0]
+  );
+}
+
+const accompaniment = /\s(?:with|in|on|over|from|for|of|al|alla|alle|mit|auf|aus|für|von)\s/i;
+
+/** What the course, the description or the method suggest where nothing names the dish. */
+export function recogniseOccasion({
+  title,
+  categories,
+  description,
+  cookingMethod,
+}: DishText): DishRow | undefined {
+  return (
+    dishes(description)[0] ?? courses(`${title} ${categories.join(' ')}`)[0] ?? methods(cookingMethod)[0]
+  );
+}
+
+export function served(row: DishRow): row is ServedRow {
+  return typeof row[3] === 'number';
+}
+
+export function sweet(row: DishRow): boolean {
+  return sweetRows.has(row);
+}
+
+const sweetRows: ReadonlySet<DishRow> = new Set(sweetDishes);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readIcons } from '../scene/icons.ts';
+import {
+  courseDishes,
+  mainDishes,
+  methodDishes,
+  savouryDishes,
+  servedDishes,
+  sweetDishes,
+} from './dish-words.ts';
+import { iconNames } from './icon-names.ts';
+import { ingredientRows } from './ingredient-words.ts';
+import { ingredientsIn } from './recognise-ingredients.ts';
+import { wordsOf } from './words-of.ts';
+
+const dishes = [...savouryDishes, ...sweetDishes, ...servedDishes];
+
+test('every icon that a table names is in the set', () => {
+  const names = iconNames();
+  const icons = readIcons(names);
+  expect([...names].filter(name => icons(name) === undefined)).toEqual([]);
+});
+
+test('every ingredient has an icon or a piece', () => {
+  expect(ingredientRows.filter(([, icon, piece]) => icon === '' && piece === undefined)).toEqual([]);
+});
+
+test('every garnish is a known ingredient with a piece', () => {
+  const garnishes = [...dishes, ...mainDishes, ...courseDishes, ...methodDishes].flatMap(
+    row => row[5]?.split(', ') ?? [],
+  );
+  const shown = (garnish: string) => ingredientsIn(garnish).some(row => row[2] !== undefined);
+  expect(garnishes.filter(garnish => !shown(garnish))).toEqual([]);
+});
+
+test.each([
+  ['ingredient', ingredientRows],
+  ['dish', dishes],
+  ['main dish', mainDishes],
+])('no %s word stands in two rows', (_name, rows) => {
+  const words = rows.flatMap(row => [...new Set(row[0].split(/[,|]/).map(word => wordsOf(word).join(' ')))]);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { resources } from '@potluck/contract/resources';
+import { accessHandlers } from './resources/access.ts';
+import { circlePart } from './resources/circle.ts';
+import { listIngredients } from './resources/ingredient.ts';
+import { countTags, recipePart } from './resources/recipe.ts';
+import { userPart } from './resources/user.ts';
+import { getSettings, updateSettings } from './resources/user-settings.ts';
+import type { CustomHandlers, Handler, ServerPart } from './server-part.ts';
+
+const parts: Readonly<Record<string, ServerPart>> = {
+  recipe: recipePart,
+  circle: circlePart,
+  user: userPart,
+};
+
+/** What a type of stored resource adds to the standard methods. */
+export function serverPart(type: string): ServerPart {
+  const part = parts[type];
+  if (!part) throw new Error(`${type} is not kept as a resource`);
+  return part;
+}
+
+type Resources = typeof resources;
+
+/** Grants are answered alike, whatever they are on. */
+type GrantKey = {
+  [K in keyof Resources]: Resources[K] extends { grantsOn: string } ? K : never;
+}[keyof Resources];
+type CustomOf = { [K in Exclude<keyof Resources, GrantKey>]: CustomHandlers<Resources[K]> };
+
+const custom: CustomOf = {
+  recipe: { tags: countTags },
+  ingredientUse: {},
+  circle: {},
+  user: {},
+  userSettings: {},
+};
+
+/** Standard methods that a resource answers in its own way. */
+const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+  ingredientUse: { list: listIngredients },
+  userSettings: { get: getSettings, update: updateSettings },
+};
+
+/** The handler that a resource has of its own for a method, by the method's kind or verb. */
+export function ownHandler(
+  key: string,
+  { grantsOn }: Pick<ResourceDefinition, 'grantsOn'>,
+  method: string,
+): Handler | undefined {
+  if (grantsOn) return accessHandlers[method];
+  const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
+  return customs[key]?.[method] ?? own[key]?.[method];
+}

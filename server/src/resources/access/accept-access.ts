@@ -1,0 +1,28 @@
+import { states } from '@potluck/contract/access';
+import type { Handler } from '../../server-part.ts';
+import { findAccess, requireRight } from './find-access.ts';
+import { writtenAccess } from './get-access.ts';
+import { logAccess } from './log-access.ts';
+
+/** `:accept`. What is accepted already stays so: accepting twice is accepting once. */
+export const acceptAccess: Handler = (call, { name }) =>
+  call.context.store.transact(async tx => {
+    const found = await findAccess(tx, call.viewer, call.definition, name);
+    const { row, rights } = found;
+    requireRight(rights.accept, found, 'This waits for the other side to accept it.');
+    if (row.state === states.ACCESS_STATE_PENDING) {
+      const { version } = row;
+      await tx
+        .updateTable('access')
+        .set({
+          state: states.ACCESS_STATE_ACCEPTED,
+          accept_target: 0,
+          version: version + 1,
+          update_time: Date.now(),
+        })
+        .where('name', '=', row.name)
+        .execute();
+      await logAccess(call, tx, row, 'update');
+    }
+    return writtenAccess(call, tx, row.name);
+  });

@@ -1,0 +1,30 @@
+import { levels } from '@potluck/contract/access';
+import { findVisible } from '../../find-visible.ts';
+import { grantRow } from '../../grant-row.ts';
+import type { Handler } from '../../server-part.ts';
+import { validate } from '../../validate.ts';
+import { sharedBy } from './find-access.ts';
+import { findRecipient, type SaidRecipient } from './find-recipient.ts';
+import { friendTerms } from './friend-terms.ts';
+import { writtenAccess } from './get-access.ts';
+import { logAccess } from './log-access.ts';
+import { termsOf } from './terms.ts';
+
+/** Invites somebody, asks for access, or asks a person to be friends. */
+export const createAccess: Handler = (call, { name: parent, body }) => {
+  const { context, viewer, definition } = call;
+  const said = validate(definition, body);
+  return context.store.transact(async tx => {
+    const on = await findVisible(tx, viewer, sharedBy(definition), parent);
+    const recipient = await findRecipient(tx, viewer, said.recipient as SaidRecipient);
+    const level = levels[said.level as keyof typeof levels];
+    const terms =
+      on.row.type === 'user'
+        ? await friendTerms({ tx, viewer, on, recipient })
+        : await termsOf({ tx, viewer, on, recipient, level });
+    const row = grantRow(on.row, terms);
+    await tx.insertInto('access').values(row).execute();
+    await logAccess(call, tx, row, 'create');
+    return writtenAccess(call, tx, row.name);
+  });
+};

@@ -1,0 +1,73 @@
+import { methodsOf } from '@potluck/contract/methods';
+import { definitions } from '@potluck/contract/resources';
+import { expect, test } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import type { Grant } from '../../testing/access-oracle.ts';
+import { askedAs } from '../../testing/asked-as.ts';
+import { eachEngine } from '../../testing/engines.ts';
+import { writeWorld } from '../../testing/random-world.ts';
+import { sharingCells } from '../../testing/sharing-cells.ts';
+import { playCells } from '../../testing/sharing-table.ts';
+import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/sharing-world.ts';
+import { openWorld } from '../../testing/world.ts';
+
+/*
+ * Every method of every resource and of the grants on it, asked by somebody in every relation to it, for every
+ * visibility, owned by a person and by a circle: what the server answers against what the rules say.
+ */
+eachEngine(open => {
+  test('everybody may do exactly what the rules say', { timeout: 600_000 }, async () => {
+    const store = await open();
+    const server = await openWorld(store);
+    const people = await everybody(name => server.person(name));
+    const world = sharingWorld(await everybody(async role => people[role].user));
+    await write(store, world);
+    await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
+    const cells = sharingCells(world);
+    const wrong = await playCells({ server, people, world }, cells);
+    expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
+    expect(cells.length).toBeGreaterThan(5000);
+    expect(new Set(cells.map(({ ask }) => askedAs(ask).id))).toEqual(everyMethod());
+    await server.close();
+  });
+});
+
+async function everybody<T>(make: (role: Role) => Promise<T>): Promise<Record<Role, T>> {
+  const made: [Role, T][] = [];
+  for (const role of cast) made.push([role, await make(role)]);
+  return Object.fromEntries(made) as Record<Role, T>;
+}
+
+async function write(store: Store, world: SharingWorld): Promise<void> {
+  const { things, grants } = world;
+  const made = things.flatMap(({ name, type, visibility }, at) =>
+    type === 'user' ? [] : [{ name, type, title: name, visibility, createTime: 1e12 + at }],
+  );
+  await writeWorld(store, {
+    people: [],
+    circles: [],
+    things: made,
+    grants: [...grants, formerMembership(world)],
+    favorites: [],
+  });
+  const recipes = things.filter(({ type }) => type === 'recipe').map(({ name: recipe }) => recipe);
+  await store.db
+    .insertInto('recipe_tag')
+    .values(recipes.map(recipe => ({ recipe, kind: 'category', value: 'soup', display: 'Soup' })))
+    .execute();
+  await store.db
+    .insertInto('recipe_ingredient')
+    .values(recipes.map(recipe => ({ recipe, title: 'leek', display: 'Leek' })))
+    .execute();
+}
+
+/** Somebody is a member before the play begins, and leaves. */
+function formerMembership({ users, circles }: SharingWorld): Grant {
+  const [resource, recipient] = [circles.home, users.exMember];
+  const name = `${resource}/accesses/former`;
+  return { name, resource, recipient, requester: recipient, level: 300, state: 200, target: 0 };
+}
+
+function everyMethod(): Set<string> {
+  return new Set(definitions.flatMap(methodsOf).map(({ id }) => id));
+}

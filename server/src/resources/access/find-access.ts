@@ -1,0 +1,48 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError } from '@potluck/contract/errors';
+import { parentOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { Viewer } from '../../context.ts';
+import { type Db, lookUp, notFound, partsOf } from '../../find-visible.ts';
+import { type AccessRow, readAccesses } from './access-row.ts';
+import { type Rights, rightsOn } from './rights.ts';
+
+/** A grant that the viewer sees, with what they may do with it. */
+export interface FoundAccess {
+  row: AccessRow;
+  rights: Rights;
+}
+
+/**
+ * The grant of a name as the viewer sees it. Their own they see even where the resource is hidden from them, so that
+ * it can always be given up. Throws NOT_FOUND alike for what is hidden, missing or not reachable.
+ */
+export async function findAccess(
+  db: Db,
+  viewer: Viewer,
+  definition: ResourceDefinition,
+  name: string,
+): Promise<FoundAccess> {
+  const { canonical, through } = partsOf(definition, name);
+  const on = await lookUp(db, viewer, sharedBy(definition), parentOf(name));
+  const [row] = await readAccesses(db, viewer.user, sql`a.name = ${canonical}`);
+  if (!row || (through && !on)) throw notFound(name);
+  const rights = rightsOn(viewer.user, row, on);
+  if (!rights.see) throw notFound(name);
+  return { row, rights };
+}
+
+/** The resource that grants of this definition are on. */
+export function sharedBy({ singular, grantsOn }: ResourceDefinition): ResourceDefinition {
+  const shared = definitions.find(definition => definition.singular === grantsOn);
+  if (!shared) throw new Error(`${singular} is on no resource`);
+  return shared;
+}
+
+/** Throws PERMISSION_DENIED, with a sentence that says who may. */
+export function requireRight(right: boolean, { row }: FoundAccess, sentence: string): void {
+  if (right) return;
+  const metadata = { resource: row.name };
+  throw new ApiError('PERMISSION_DENIED', 'NOT_YOURS_TO_CHANGE', sentence, { metadata });
+}

@@ -1,0 +1,56 @@
+import { levels } from '@potluck/contract/access';
+import { invalid } from '@potluck/contract/errors';
+import { namePatterns } from '@potluck/contract/methods';
+import { matchesPattern } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../context.ts';
+import { lookUp } from '../../find-visible.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** Who a new grant is for. */
+export interface Recipient {
+  name: string;
+  type: 'user' | 'circle';
+  title: string;
+  /** What the viewer is in it: ADMIN of themself, a member's level in a circle, 0 for anybody else. */
+  role: number;
+}
+
+/** A recipient as a request says it: `{name}`, or `{user: {name}, circle: null}` where circles may hold grants too. */
+export type SaidRecipient = { name: string } | { user: Said; circle: Said };
+type Said = { name: string } | null;
+
+/** The person or circle that the request names. Throws INVALID_ARGUMENT for one that the viewer does not see. */
+export async function findRecipient(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  said: SaidRecipient,
+): Promise<Recipient> {
+  const { type, field, name } = spellOut(said);
+  const definition = resources[type];
+  const fits = namePatterns(definition).some(pattern => matchesPattern(pattern, name));
+  const found = fits ? await lookUp(tx, viewer, definition, name) : undefined;
+  if (!found) throw invalid([{ field, description: `names no ${type === 'user' ? 'person' : 'circle'}` }]);
+  const { name: canonical, title } = found.row;
+  return { name: canonical, type, title, role: await roleIn(tx, viewer.user, canonical) };
+}
+
+function spellOut(said: SaidRecipient) {
+  if ('name' in said) return { type: 'user', field: 'recipient.name', name: said.name } as const;
+  if (said.circle) return { type: 'circle', field: 'recipient.circle.name', name: said.circle.name } as const;
+  return { type: 'user', field: 'recipient.user.name', name: said.user?.name ?? '' } as const;
+}
+
+async function roleIn(tx: Transaction<Database>, me: string, account: string): Promise<number> {
+  if (account === me) return levels.PERMISSION_LEVEL_ADMIN;
+  if (!account.startsWith('circles/')) return 0;
+  const membership = await tx
+    .selectFrom('access')
+    .select('level')
+    .where('resource', '=', account)
+    .where('recipient', '=', me)
+    .where('state', '=', 200)
+    .executeTakeFirst();
+  return membership?.level ?? 0;
+}

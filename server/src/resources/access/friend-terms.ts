@@ -1,0 +1,59 @@
+import { acceptTargets, levels, states } from '@potluck/contract/access';
+import { invalid } from '@potluck/contract/errors';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../context.ts';
+import type { Found } from '../../find-visible.ts';
+import type { Terms } from '../../grant-row.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Recipient } from './find-recipient.ts';
+import { alreadyExists } from './require-no-grant.ts';
+
+interface FriendRequest {
+  tx: Transaction<Database>;
+  viewer: Viewer;
+  /** The person who is asked. */
+  on: Found;
+  recipient: Recipient;
+}
+
+/**
+ * The terms of a friend request. There is one row for two people, whoever asked: on the one who is asked, for the one
+ * who asks.
+ */
+export async function friendTerms({ tx, viewer, on, recipient }: FriendRequest): Promise<Terms> {
+  const them = on.row.name;
+  if (them === viewer.user)
+    throw invalid([{ field: 'parent', description: 'is you: friends are two people' }]);
+  if (recipient.name !== them && recipient.name !== viewer.user)
+    throw invalid([{ field: 'recipient.name', description: `must be ${them}, whom you ask` }]);
+  await requireStrangers(tx, { me: viewer.user, them, name: on.row.title });
+  return {
+    recipient: viewer.user,
+    requester: viewer.user,
+    level: levels.PERMISSION_LEVEL_WRITE,
+    state: states.ACCESS_STATE_PENDING,
+    accept_target: acceptTargets.ACCEPT_TARGET_RECIPIENT,
+  };
+}
+
+async function requireStrangers(
+  tx: Transaction<Database>,
+  { me, them, name: who }: { me: string; them: string; name: string },
+): Promise<void> {
+  const pair = [me, them];
+  const row = await tx
+    .selectFrom('access')
+    .select(['name', 'resource', 'state'])
+    .where('resource', 'in', pair)
+    .where('recipient', 'in', pair)
+    .executeTakeFirst();
+  if (!row) return;
+  if (row.state === states.ACCESS_STATE_ACCEPTED)
+    throw alreadyExists(row, `You and ${who} are friends already.`);
+  throw alreadyExists(
+    row,
+    row.resource === me
+      ? `${who} has asked you already: accept ${row.name} instead.`
+      : `You have asked ${who} already: now ${who} has to accept.`,
+  );
+}

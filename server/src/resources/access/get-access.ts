@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Call } from '../../call.ts';
+import type { Db } from '../../find-visible.ts';
+import type { Handler } from '../../server-part.ts';
+import { readAccesses } from './access-row.ts';
+import { findAccess } from './find-access.ts';
+import { presentAccesses } from './present-access.ts';
+
+export const getAccess: Handler = async ({ context, viewer, definition }, { name }) => {
+  const { db } = context.store;
+  const { row } = await findAccess(db, viewer, definition, name);
+  const [shown] = await presentAccesses(db, viewer, definition, [row]);
+  return shown;
+};
+
+/** A grant as it stands after a write, for the answer to that write. */
+export async function writtenAccess({ viewer, definition }: Call, tx: Db, name: string) {
+  const rows = await readAccesses(tx, viewer.user, sql`a.name = ${name}`);
+  const [shown] = await presentAccesses(tx, viewer, definition, rows);
+  return shown;
+}

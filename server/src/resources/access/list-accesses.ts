@@ -1,0 +1,60 @@
+import { levelFor, levels } from '@potluck/contract/access';
+import { readFilter } from '@potluck/contract/filter';
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '../../call.ts';
+import { type Found, lookUp, notFound, partsOf } from '../../find-visible.ts';
+import { boundArguments, pageSizeOf } from '../../list-request.ts';
+import { readPageToken, writePageToken } from '../../page-token.ts';
+import type { Handler } from '../../server-part.ts';
+import { filterSql } from '../../visible/filter-sql.ts';
+import { accessDialect } from './access-dialect.ts';
+import { pending, readAccesses } from './access-row.ts';
+import { sharedBy } from './find-access.ts';
+import { presentAccesses } from './present-access.ts';
+
+/** The grants on a resource that the viewer sees, the newest first (AIP-132). */
+export const listAccesses: Handler = async (call, { name: parent, query }) => {
+  const { context, viewer, definition } = call;
+  const { db } = context.store;
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const after = readPageToken(query.pageToken ?? '', bound);
+  const filter = readFilter(definition.filters, query.filter ?? '');
+  const seen = await seenOn(call, parent);
+  const passing = filter ? filterSql(filter, await accessDialect(call)) : sql`1 = 1`;
+  const rest = after ? sql`and (a.create_time, a.name) < (${after.time}, ${after.name})` : sql``;
+  const rows = await readAccesses(
+    db,
+    viewer.user,
+    sql`${seen} and ${passing} ${rest} order by a.create_time desc, a.name desc limit ${pageSize + 1}`,
+  );
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = rows.length > pageSize && last;
+  return {
+    [definition.plural]: await presentAccesses(db, viewer, definition, page),
+    nextPageToken: more ? writePageToken({ time: last.create_time, name: last.name }, bound) : '',
+  };
+};
+
+/**
+ * The condition on grants `a` of a resource that the viewer sees them. Throws NOT_FOUND when they see neither the
+ * resource nor a grant of their own on it.
+ */
+async function seenOn({ context, viewer, definition }: Call, parent: string): Promise<RawBuilder<unknown>> {
+  const shared = sharedBy(definition);
+  const { canonical, through } = partsOf(shared, parent);
+  const on = await lookUp(context.store.db, viewer, shared, parent);
+  const seen = sql`a.resource = ${canonical} and ${ownOnly(viewer.user, on)}`;
+  if (on) return seen;
+  const [own] = await readAccesses(context.store.db, viewer.user, sql`${seen} limit 1`);
+  if (!own || through) throw notFound(parent);
+  return seen;
+}
+
+/** The same as `see` among the rights on each. */
+function ownOnly(me: string, on: Found | undefined): RawBuilder<unknown> {
+  if (on && on.standing.level >= levelFor.listAccesses) return sql`1 = 1`;
+  const role = on ? levels.PERMISSION_LEVEL_READ : levels.PERMISSION_LEVEL_ADMIN;
+  return sql`(a.recipient = ${me} or (a.requester = ${me} and a.state = ${pending}) or m.level >= ${sql.lit(role)})`;
+}

@@ -1,0 +1,47 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { Fields } from '@potluck/contract/fields';
+import type { Viewer } from '../../context.ts';
+import { enumName } from '../../enum-name.ts';
+import type { Db } from '../../find-visible.ts';
+import { etagOf } from '../../resource-row.ts';
+import type { AccessRow } from './access-row.ts';
+import { readSides, type Side } from './sides.ts';
+
+/** Grants as answers carry them, with the names of both sides. */
+export async function presentAccesses(
+  db: Db,
+  viewer: Viewer,
+  definition: ResourceDefinition,
+  rows: AccessRow[],
+): Promise<Record<string, unknown>[]> {
+  const names = rows.flatMap(row => [recipientOf(row), ...(row.requester ? [row.requester] : [])]);
+  const sides = await readSides(db, viewer, names);
+  const { requester = {}, recipient = {} } = sideFields(definition);
+  return rows.map(row => ({
+    name: row.name,
+    requester: sideAs(requester, sides.get(row.requester ?? '')),
+    recipient: sideAs(recipient, sides.get(recipientOf(row))),
+    level: enumName.level(row.level),
+    state: enumName.state(row.state),
+    acceptTarget: enumName.acceptTarget(row.accept_target),
+    createTime: new Date(row.create_time).toISOString(),
+    etag: etagOf(row.version),
+  }));
+}
+
+/** Whose grant it is. Between two people the row's recipient is who asked, and the one who was asked holds the name. */
+export function recipientOf({ resource_type, resource, recipient }: AccessRow): string {
+  return resource_type === 'user' ? resource : recipient;
+}
+
+function sideFields({ fields }: ResourceDefinition): { requester?: Fields; recipient?: Fields } {
+  return { requester: fields.requester?.fields, recipient: fields.recipient?.fields };
+}
+
+/** A side in the shape that the definition gives it: either account, the name of a person, or a person. */
+function sideAs(fields: Fields, side: Side | undefined): unknown {
+  if (!side) return null;
+  const { type, ...account } = side;
+  if ('circle' in fields) return { user: null, circle: null, [type]: account };
+  return 'user' in fields ? { user: side.name } : account;
+}

@@ -1,0 +1,46 @@
+import { acceptTargets, levelFor, levels, states } from '@potluck/contract/access';
+import type { Found } from '../../find-visible.ts';
+import type { AccessRow } from './access-row.ts';
+
+/** What a viewer may do with a grant. */
+export interface Rights {
+  see: boolean;
+  /** Raise or lower its level. */
+  setLevel: boolean;
+  /** Lower its level. */
+  lower: boolean;
+  /** Decline, withdraw, leave or revoke it. */
+  remove: boolean;
+  /** Accept it: the side that it waits for while it is pending, either side again after that. */
+  accept: boolean;
+}
+
+const { ACCESS_STATE_PENDING: PENDING } = states;
+const { ACCEPT_TARGET_RESOURCE: RESOURCE } = acceptTargets;
+
+/** The rights of a viewer on a grant; `on` is its resource as they see it, undefined when they do not. */
+export function rightsOn(viewer: string, grant: AccessRow, on: Found | undefined): Rights {
+  const level = on?.standing.level ?? 0;
+  const administers = level >= levelFor.share;
+  const holds = grant.recipient === viewer || grant.circle_role === levels.PERMISSION_LEVEL_ADMIN;
+  const asks = grant.state === PENDING && grant.requester === viewer;
+  const remove = administers || holds || asks;
+  const member = on !== undefined && grant.circle_role !== null;
+  return {
+    see: remove || member || level >= levelFor.listAccesses,
+    setLevel: administers,
+    lower: holds,
+    remove,
+    accept: accepts(grant, { administers, holds }),
+  };
+}
+
+/** Between two people the one who was asked is the resource, and nobody else can accept. */
+function accepts(
+  grant: AccessRow,
+  { administers, holds }: { administers: boolean; holds: boolean },
+): boolean {
+  if (grant.state !== PENDING) return administers || holds;
+  const waitsForResource = grant.accept_target === RESOURCE || grant.resource_type === 'user';
+  return waitsForResource ? administers : holds;
+}

@@ -1,0 +1,60 @@
+import { acceptTargets, levelFor, levels, states } from '@potluck/contract/access';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../context.ts';
+import { areFriends, type Found, requireAction } from '../../find-visible.ts';
+import type { Terms } from '../../grant-row.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Recipient } from './find-recipient.ts';
+import { requireNoGrant } from './require-no-grant.ts';
+
+const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
+const { ACCEPT_TARGET_UNSPECIFIED, ACCEPT_TARGET_RECIPIENT, ACCEPT_TARGET_RESOURCE } = acceptTargets;
+
+interface Wish {
+  tx: Transaction<Database>;
+  viewer: Viewer;
+  on: Found;
+  recipient: Recipient;
+  level: number;
+}
+
+/**
+ * The terms of a new grant: accepted at once when the viewer decides for both sides, an invitation when they decide
+ * for the resource, a request when they decide for the recipient. Whoever decides for neither is refused.
+ */
+export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promise<Terms> {
+  const forResource = on.standing.level >= levelFor.share;
+  const forRecipient = recipient.role === ADMIN;
+  if (!forRecipient) requireAction(on, 'share');
+  await requireNoGrant(tx, { resource: on.row.name, recipient });
+  const terms = { recipient: recipient.name, requester: viewer.user, level };
+  if (forResource && forRecipient)
+    return { ...terms, state: ACCEPTED, accept_target: ACCEPT_TARGET_UNSPECIFIED };
+  if (forResource) {
+    await requireKnown(tx, viewer, recipient);
+    return { ...terms, state: PENDING, accept_target: ACCEPT_TARGET_RECIPIENT };
+  }
+  requireAction(on, 'requestAccess');
+  if (level === ADMIN) throw invalid([{ field: 'level', description: 'can be READ or WRITE when you ask' }]);
+  return { ...terms, state: PENDING, accept_target: ACCEPT_TARGET_RESOURCE };
+}
+
+/** People invite their friends and the circles that they belong to. */
+async function requireKnown(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  { name, title, type, role }: Recipient,
+): Promise<void> {
+  const known = type === 'user' ? await areFriends(tx, viewer.user, name) : role > 0;
+  if (known) return;
+  const message =
+    type === 'user'
+      ? `${title} is no friend of yours yet: send a friend request first.`
+      : `You do not belong to ${title}: join the circle first.`;
+  throw new ApiError('FAILED_PRECONDITION', 'RECIPIENT_NOT_KNOWN', message, {
+    metadata: { recipient: name },
+    fieldViolations: [{ field: 'recipient', description: 'must be a friend or a circle of yours' }],
+  });
+}

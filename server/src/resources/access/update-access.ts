@@ -1,0 +1,42 @@
+import { levels } from '@potluck/contract/access';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { maskPaths } from '@potluck/contract/field-mask';
+import { requireAdminLeft } from '../../require-admin-left.ts';
+import type { Handler } from '../../server-part.ts';
+import { requireVersion } from '../../standard-methods/require-version.ts';
+import { parseFields } from '../../validate.ts';
+import { administers } from './access-row.ts';
+import { findAccess, requireRight } from './find-access.ts';
+import { writtenAccess } from './get-access.ts';
+import { logAccess } from './log-access.ts';
+
+/** Changes the level, which is all of a grant that can be changed by hand. */
+export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
+  const { context, viewer, definition } = call;
+  const paths = maskPaths(definition.fields, query.updateMask, body);
+  return context.store.transact(async tx => {
+    const found = await findAccess(tx, viewer, definition, name);
+    const { row, rights } = found;
+    const sentence = `Only an ADMIN of ${row.resource} changes levels; you may lower your own.`;
+    requireRight(rights.setLevel || rights.lower, found, sentence);
+    const level = paths.includes('level') ? levelOf(definition, body) : row.level;
+    requireRight(rights.setLevel || level <= row.level, found, sentence);
+    requireVersion(found, ifMatch || String(body.etag ?? ''));
+    if (level !== row.level) {
+      await tx
+        .updateTable('access')
+        .set({ level, version: row.version + 1, update_time: Date.now() })
+        .where('name', '=', row.name)
+        .execute();
+      if (administers(row)) await requireAdminLeft(tx, row.resource);
+      await logAccess(call, tx, row, 'update');
+    }
+    return writtenAccess(call, tx, row.name);
+  });
+};
+
+function levelOf({ fields }: ResourceDefinition, body: Record<string, unknown>): number {
+  const { level } = fields;
+  const said = level ? parseFields({ level }, body) : {};
+  return levels[said.level as keyof typeof levels];
+}

@@ -1,0 +1,54 @@
+import { readFilter } from '@potluck/contract/filter';
+import { ingredientUse } from '@potluck/contract/resources/ingredient';
+import { sql } from 'kysely';
+import { boundArguments, pageSizeOf } from '../list-request.ts';
+import { readPageToken, writePageToken } from '../page-token.ts';
+import type { Handler } from '../server-part.ts';
+import { containsText, normalizeForSearch } from '../store/search.ts';
+import { filterSql } from '../visible/filter-sql.ts';
+import { visibleNames } from '../visible/visible-names.ts';
+
+interface Row {
+  title: string;
+  display: string;
+  uses: number;
+}
+
+/** `ingredients`: what the recipes that the viewer sees are made of, the most used first. */
+export const listIngredients: Handler = async ({ context: { store }, viewer, definition }, { query }) => {
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, query);
+  const after = readPageToken(query.pageToken ?? '', bound);
+  const filter = readFilter(ingredientUse.filters, query.filter ?? '');
+  const condition = filter
+    ? filterSql(filter, {
+        field: () => ({ kind: 'scalar', value: sql`i.display` }),
+        search: text => containsText(store.engine, normalizeForSearch(text), sql`i.title`),
+        normalize: normalizeForSearch,
+      })
+    : sql`1 = 1`;
+  const rest = after ? sql`where (-uses, title) > (${-after.time}, ${after.name})` : sql``;
+  const { rows } = await sql<Row>`
+    with used as (select i.title, min(i.display) as display, count(*) as uses
+      from (${await visibleNames(store, 'recipe', viewer.user)}) as seen join recipe_ingredient i on i.recipe = seen.name
+      where ${condition} group by i.title)
+    select title, display, uses from used ${rest} order by uses desc, title limit ${pageSize + 1}`.execute(
+    store.db,
+  );
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = rows.length > pageSize && last;
+  return {
+    ingredients: page.map(present),
+    nextPageToken: more ? writePageToken({ time: Number(last.uses), name: last.title }, bound) : '',
+  };
+};
+
+function present({ title, display, uses }: Row) {
+  return {
+    name: `ingredients/${encodeURIComponent(title)}`,
+    title: display,
+    recipeCount: Number(uses),
+    etag: '',
+  };
+}

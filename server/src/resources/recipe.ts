@@ -1,0 +1,74 @@
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import { sql } from 'kysely';
+import type { Handler, Saving, ServerPart } from '../server-part.ts';
+import type { TagKind } from '../store/schema.ts';
+import { normalizeForSearch } from '../store/search.ts';
+import { visibleNames } from '../visible/visible-names.ts';
+
+/** Recipes are found by title, tags and ingredients; ingredients and tags stand in tables of their own. */
+export const recipePart: ServerPart = {
+  columns({ values }) {
+    const recipe = values as unknown as Recipe;
+    const words = [recipe.title, ...recipe.categories, ...recipe.cuisines, ...ingredientTitles(recipe)];
+    return { title: recipe.title, handle: null, search: normalizeForSearch(words.join('\n')) };
+  },
+  async saved({ tx, name, values }: Saving) {
+    const recipe = values as unknown as Recipe;
+    await tx.deleteFrom('recipe_ingredient').where('recipe', '=', name).execute();
+    await tx.deleteFrom('recipe_tag').where('recipe', '=', name).execute();
+    const ingredients = distinct(ingredientTitles(recipe)).map(([title, display]) => ({
+      recipe: name,
+      title,
+      display,
+    }));
+    const tags = [
+      ...tagRows(name, 'category', recipe.categories),
+      ...tagRows(name, 'cuisine', recipe.cuisines),
+    ];
+    for (const rows of slices(ingredients)) await tx.insertInto('recipe_ingredient').values(rows).execute();
+    for (const rows of slices(tags)) await tx.insertInto('recipe_tag').values(rows).execute();
+  },
+};
+
+function ingredientTitles(recipe: Recipe): string[] {
+  return recipe.ingredientGroups.flatMap(group => group.ingredients.map(ingredient => ingredient.title));
+}
+
+function tagRows(recipe: string, kind: TagKind, tags: string[]) {
+  return distinct(tags).map(([value, display]) => ({ recipe, kind, value, display }));
+}
+
+/** Each text once, by its normalised form. */
+function distinct(texts: string[]): [normalized: string, shown: string][] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const normalized = normalizeForSearch(text);
+    if (normalized !== '' && !found.has(normalized)) found.set(normalized, text.trim());
+  }
+  return [...found];
+}
+
+/** Databases bound the parameters of one statement. */
+function* slices<T>(rows: T[]): Generator<T[]> {
+  const size = 200;
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+const mostTags = 1000;
+
+/** `recipes:tags`: the categories and cuisines of the recipes that the viewer sees, the most used first. */
+export const countTags: Handler = async ({ context, viewer }) => {
+  const names = await visibleNames(context.store, 'recipe', viewer.user);
+  const { rows } = await sql<{ kind: TagKind; title: string; uses: number }>`
+    select g.kind, min(g.display) as title, count(*) as uses
+    from (${names}) as seen join recipe_tag g on g.recipe = seen.name
+    group by g.kind, g.value order by uses desc, title`.execute(context.store.db);
+  return { categories: tagCounts(rows, 'category'), cuisines: tagCounts(rows, 'cuisine') };
+};
+
+function tagCounts(rows: { kind: TagKind; title: string; uses: number }[], kind: TagKind) {
+  return rows
+    .filter(row => row.kind === kind)
+    .slice(0, mostTags)
+    .map(({ title, uses }) => ({ title, recipeCount: Number(uses) }));
+}

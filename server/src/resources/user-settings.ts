@@ -1,0 +1,80 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { emptyOf } from '@potluck/contract/fields';
+import { parentOf } from '@potluck/contract/names';
+import type { Viewer } from '../context.ts';
+import { type Db, notFound } from '../find-visible.ts';
+import { etagOf } from '../resource-row.ts';
+import type { Handler } from '../server-part.ts';
+import { logChange } from '../store/changes.ts';
+import { validate } from '../validate.ts';
+
+/** Nobody's settings but one's own exist, and an access key does not open them. */
+function ownSettings(viewer: Viewer, name: string): string {
+  if (`${viewer.user}/settings` !== name) throw notFound(name);
+  if (viewer.credential === 'session') return viewer.user;
+  throw new ApiError(
+    'PERMISSION_DENIED',
+    'SESSION_NEEDED',
+    'An access key cannot open settings: sign in for this.',
+  );
+}
+
+export const getSettings: Handler = ({ context, viewer, definition }, { name }) =>
+  readSettings(context.store.db, definition, ownSettings(viewer, name));
+
+export const updateSettings: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
+  const user = ownSettings(viewer, name);
+  const paths = maskPaths(definition.fields, query.updateMask, body);
+  return context.store.transact(async tx => {
+    const current = await readSettings(tx, definition, user);
+    const wanted = (ifMatch || String(body.etag ?? '')).replace(/^W\//, '');
+    if (wanted !== '' && wanted !== '*' && wanted !== current.etag)
+      throw new ApiError(
+        'ABORTED',
+        'ETAG_MISMATCH',
+        'The settings were changed meanwhile: read them again and repeat.',
+      );
+    const values = validate(definition, applyMask(paths, current, body));
+    requireTimeZone(String(values.timeZone));
+    await tx
+      .updateTable('account')
+      .set(eb => ({
+        settings: JSON.stringify(values),
+        version: eb('version', '+', 1),
+        update_time: Date.now(),
+      }))
+      .where('user', '=', user)
+      .execute();
+    await logChange(tx, {
+      resource: name,
+      parent: parentOf(`${name}/x`),
+      type: 'userSettings',
+      kind: 'update',
+      actor: user,
+    });
+    return readSettings(tx, definition, user);
+  });
+};
+
+async function readSettings(db: Db, definition: ResourceDefinition, user: string) {
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'settings', 'version'])
+    .where('user', '=', user)
+    .executeTakeFirst();
+  if (!account) throw notFound(`${user}/settings`);
+  const kept = JSON.parse(account.settings) as Record<string, unknown>;
+  const etag = etagOf(account.version);
+  return { name: `${user}/settings`, ...emptyOf(definition.fields), ...kept, email: account.email, etag };
+}
+
+function requireTimeZone(timeZone: string): void {
+  if (timeZone === '') return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw invalid([{ field: 'timeZone', description: 'must be an IANA time zone such as Europe/Vienna' }]);
+  }
+}

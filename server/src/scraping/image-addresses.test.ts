@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { imageAddresses } from './image-addresses.ts';
+
+test('addresses become absolute, each once, and only those of the web', () => {
+  const given = [
+    '/a.jpg',
+    'b.jpg',
+    '//img.example.org/c.jpg',
+    '/a.jpg',
+    'data:image/gif;base64,R0',
+    'http://[',
+  ];
+  expect(imageAddresses(given, '', 'https://example.org/x/y')).toEqual([
+    'https://example.org/a.jpg',
+    'https://example.org/x/b.jpg',
+    'https://img.example.org/c.jpg',
+  ]);
+});
+
+test('thumbnails come after whole pictures', () => {
+  expect(imageAddresses(['/cake-225x225.jpg', '/cake-1200x800.jpg'], '', 'https://example.org/')).toEqual([
+    'https://example.org/cake-1200x800.jpg',
+    'https://example.org/cake-225x225.jpg',
+  ]);
+});
+
+test('without a usable page address only absolute ones are kept', () => {
+  expect(imageAddresses(['/a.jpg', 'https://example.org/b.jpg'], '', 'nowhere')).toEqual([
+    'https://example.org/b.jpg',
+  ]);
+});

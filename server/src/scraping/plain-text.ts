@@ -1,0 +1,49 @@
+import { decodeHTML } from 'entities';
+
+/** One line of text out of a value that may still hold tags, entities (even doubly encoded) and odd spaces. */
+export function plainText(value: string): string {
+  return plainLines(value).join(' ');
+}
+
+/** The same, kept apart where tags or line breaks part it. */
+export function plainLines(value: string): string[] {
+  return withoutTags(decoded(value)).split(lineBreak).map(tidy).filter(Boolean);
+}
+
+/** Collapses every kind of space and drops characters that nobody sees. */
+export function tidy(text: string): string {
+  return text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
+}
+
+/** A list entry without the bullet, tick box or dash that it was set with. */
+export function withoutBullet(text: string): string {
+  return text.replace(/^(?:[▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—-]\s*)+(?=[^\s])/u, '');
+}
+
+/** What is left of a text for comparing: its letters and digits, without case. */
+export function textKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(notLetterOrDigit, '');
+}
+
+/** Decoded once more as long as entities show, since sites encode what was encoded already. */
+export function decoded(value: string): string {
+  let text = value;
+  for (let round = 0; round < 3 && entity.test(text); round += 1) text = decodeHTML(text);
+  return text;
+}
+
+const lineBreak = /[\n\r\u2028\u2029]/;
+// Zero-width joiners stay: Persian, Indic scripts and emoji are spelt with them.
+const invisible = /(?![\t\n\v\f\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffe\uffff]/gu;
+const spaces = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
+const notLetterOrDigit = /[^\p{L}\p{M}\p{N}]+/gu;
+const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,31});/;
+const hiddenParts = /<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi;
+const breakingTag =
+  /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|dd|dt|dl)\b[^<>]*>/gi;
+const anyTag = /<\/?[a-zA-Z][^<>]*>|<!--[^<>]*-->/g;
+
+function withoutTags(text: string): string {
+  if (!text.includes('<')) return text;
+  return text.replace(hiddenParts, '').replace(breakingTag, '\n').replace(anyTag, '');
+}

@@ -1,0 +1,72 @@
+import type { Direction } from './schema-directions.ts';
+import type { LineGroup } from './section-groups.ts';
+
+/** What one way of reading a page found. Empty texts, empty lists and undefined are what it did not find. */
+export type RecipeParts = {
+  title: string;
+  description: string;
+  imageUris: string[];
+  yieldText: string;
+  yieldAmount: number | undefined;
+  prepMinutes: number | undefined;
+  cookMinutes: number | undefined;
+  totalMinutes: number | undefined;
+  cookingMethod: string;
+  categories: string[];
+  cuisines: string[];
+  ingredientGroups: LineGroup[];
+  directions: Direction[];
+};
+
+export const noParts: Readonly<RecipeParts> = {
+  title: '',
+  description: '',
+  imageUris: [],
+  yieldText: '',
+  yieldAmount: undefined,
+  prepMinutes: undefined,
+  cookMinutes: undefined,
+  totalMinutes: undefined,
+  cookingMethod: '',
+  categories: [],
+  cuisines: [],
+  ingredientGroups: [],
+  directions: [],
+};
+
+/** The first reading, with what it lacks taken from the second. */
+export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
+  const hasYield = first.yieldText !== '';
+  return {
+    title: first.title || second.title,
+    description: first.description || second.description,
+    imageUris: [...first.imageUris, ...second.imageUris],
+    yieldText: hasYield ? first.yieldText : second.yieldText,
+    yieldAmount: hasYield ? first.yieldAmount : second.yieldAmount,
+    prepMinutes: first.prepMinutes ?? second.prepMinutes,
+    cookMinutes: first.cookMinutes ?? second.cookMinutes,
+    totalMinutes: first.totalMinutes ?? second.totalMinutes,
+    cookingMethod: first.cookingMethod || second.cookingMethod,
+    categories: either(first.categories, second.categories),
+    cuisines: either(first.cuisines, second.cuisines),
+    ingredientGroups: either(first.ingredientGroups, second.ingredientGroups),
+    directions: either(first.directions, second.directions),
+  };
+}
+
+/** A list without its repetition: pages mark up what they draw for small and large screens twice. */
+export function unrepeated<T>(list: T[]): T[] {
+  const half = list.length / 2;
+  if (list.length < 4 || !Number.isInteger(half)) return list;
+  const [first, second] = [list.slice(0, half), list.slice(half)];
+  return JSON.stringify(first) === JSON.stringify(second) ? first : list;
+}
+
+/** Whether it has what makes a recipe. */
+export function complete(parts: RecipeParts): boolean {
+  return parts.ingredientGroups.length > 0 && parts.directions.length > 0;
+}
+
+function either<T>(first: T[], second: T[]): T[] {
+  return first.length > 0 ? first : second;
+}

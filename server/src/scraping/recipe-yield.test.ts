@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readYield } from './recipe-yield.ts';
+
+test('of several wordings the one that says of what is kept', () => {
+  expect(readYield(['20', '2 pies'])).toEqual({ text: '2 pies', amount: 2 });
+});
+
+test('of a range the number that the site counts with is taken, else the larger', () => {
+  expect(readYield(['6', '6 to 8 servings'])).toEqual({ text: '6 to 8 servings', amount: 6 });
+  expect(readYield('serves 2-3')).toEqual({ text: 'serves 2-3', amount: 3 });
+});
+
+test('numbers, quantities and texts in other scripts are read', () => {
+  expect(readYield(12)).toEqual({ text: '12', amount: 12 });
+  expect(readYield({ '@type': 'QuantitativeValue', value: 4, unitText: 'bowls' })).toEqual({
+    text: '4 bowls',
+    amount: 4,
+  });
+  expect(readYield('４人分').amount).toBe(4);
+});
+
+test('a text without a number has no amount', () => {
+  expect(readYield('a crowd')).toEqual({ text: 'a crowd', amount: undefined });
+  expect(readYield(undefined)).toEqual({ text: '', amount: undefined });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { readDirections } from './schema-directions.ts';
+
+const step = (text: string, name?: string) => ({ '@type': 'HowToStep', name, text });
+const section = (name: string, ...members: unknown[]) => ({
+  '@type': 'HowToSection',
+  name,
+  itemListElement: members,
+});
+
+test.each([
+  ['one text of several lines', 'Mix.\nBake.\r\n\r\nServe.'],
+  ['texts', ['Mix.', 'Bake.', 'Serve.']],
+  ['steps', [step('Mix.'), step('Bake.'), step('Serve.')]],
+  ['an item list', { '@type': 'ItemList', itemListElement: [step('Mix.'), step('Bake.'), step('Serve.')] }],
+  [
+    'list items around steps',
+    ['Mix.', 'Bake.', 'Serve.'].map(text => ({ '@type': 'ListItem', item: step(text) })),
+  ],
+  ['HTML', '<ol><li>Mix.</li><li>Bake.</li><li>Serve.</li></ol>'],
+  ['encoded HTML', '&lt;p&gt;Mix.&lt;/p&gt;&lt;p&gt;Bake.&lt;/p&gt;&lt;p&gt;Serve.&lt;/p&gt;'],
+  ['lists within lists', [[step('Mix.')], [[step('Bake.'), step('Serve.')]]]],
+  ['texts with broken lines', ['\nMix.', 'Bake.\r\n', 'Serve.']],
+])('%s are three steps', (_form, value) => {
+  expect(readDirections(value)).toEqual([{ title: '', steps: ['Mix.', 'Bake.', 'Serve.'] }]);
+});
+
+test('one text among several is one step, however many lines it has', () => {
+  expect(readDirections(['Mix\nwell.', 'Bake.'])).toEqual([{ title: '', steps: ['Mix well.', 'Bake.'] }]);
+});
+
+test('sections keep their names', () => {
+  const value = [section('Dough', step('Knead.'), step('Rest.')), section('Sauce', step('Simmer.'))];
+  expect(readDirections(value)).toEqual([
+    { title: 'Dough', steps: ['Knead.', 'Rest.'] },
+    { title: 'Sauce', steps: ['Simmer.'] },
+  ]);
+});
+
+test('steps before a section stand under no title', () => {
+  expect(readDirections([step('Heat the oven.'), section('Dough', step('Knead.'))])).toEqual([
+    { title: '', steps: ['Heat the oven.'] },
+    { title: 'Dough', steps: ['Knead.'] },
+  ]);
+});
+
+test('headings in HTML are titles', () => {
+  const html =
+    '<h3>Dough</h3><ol><li>Knead it.</li><li>Rest it.</li></ol><h3>Sauce</h3><ol><li>Simmer.</li></ol>';
+  expect(readDirections(html)).toEqual([
+    { title: 'Dough', steps: ['Knead it.', 'Rest it.'] },
+    { title: 'Sauce', steps: ['Simmer.'] },
+  ]);
+});
+
+test('a step’s name stands before its text unless it says nothing new', () => {
+  const value = [
+    step('Whisk flour and salt.', 'Dry ingredients'),
+    step('Fold in the butter until smooth.', 'Fold in the butter…'),
+    step('Bake.', 'Step 3'),
+    step('Cool.', '4.'),
+    step('', 'Serve at once'),
+  ];
+  expect(readDirections(value)[0]?.steps).toEqual([
+    'Dry ingredients: Whisk flour and salt.',
+    'Fold in the butter until smooth.',
+    'Bake.',
+    'Cool.',
+    'Serve at once',
+  ]);
+});
+
+test('a step told in directions and tips is one step', () => {
+  const value = {
+    '@type': 'HowToStep',
+    itemListElement: [
+      { '@type': 'HowToDirection', text: 'Beat the eggs.' },
+      { '@type': 'HowToTip', text: 'Cold ones work best.' },
+    ],
+  };
+  expect(readDirections([value])).toEqual([{ title: '', steps: ['Beat the eggs. Cold ones work best.'] }]);
+});
+
+test('steps that are given twice over are kept once', () => {
+  const steps = ['Wash.', 'Cut.', 'Fry.'];
+  expect(readDirections([...steps, ...steps])).toEqual([{ title: '', steps }]);
+});
+
+test('what holds no words gives no steps', () => {
+  for (const value of [undefined, null, '', [], {}, '[{', [null, 3], { '@type': 'HowToStep' }]) {
+    expect(readDirections(value)).toEqual([]);
+  }
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { readRecipePage } from './read-recipe-page.ts';
+
+const lines = ['500 g flour', '1 egg (large)', '3 apples', '50 g sugar'];
+
+test('the groups that a page shows are taken for lines that its data lists flat', () => {
+  const body = `<h3>Ingredients</h3><div class="group-name">Dough</div><ul><li>▢ 500 g flour</li><li>1 egg large</li></ul>
+    <div class="group-name">Filling:</div><ul><li>3 apples</li><li>50 g sugar (or less)</li></ul>`;
+  expect(read({ recipeIngredient: lines }, body)?.ingredientGroups).toEqual([
+    { title: 'Dough', lines: ['500 g flour', '1 egg (large)'] },
+    { title: 'Filling', lines: ['3 apples', '50 g sugar'] },
+  ]);
+});
+
+test('lines before the first title stand under none', () => {
+  const body = `<h2>Ingredients</h2><ul><li>500 g flour</li><li>1 egg (large)</li></ul>
+    <p><strong>For the filling</strong></p><ul><li>3 apples</li><li>50 g sugar</li></ul>`;
+  expect(read({ recipeIngredient: lines }, body)?.ingredientGroups).toEqual([
+    { title: '', lines: ['500 g flour', '1 egg (large)'] },
+    { title: 'For the filling', lines: ['3 apples', '50 g sugar'] },
+  ]);
+});
+
+test('a line of the data that the page shows as a title is one', () => {
+  const body = `<h4>Dough</h4><p>500 g flour</p><p>1 egg (large)</p><h4>Apple filling</h4><p>3 apples</p><p>50 g sugar</p>`;
+  const flat = [...lines.slice(0, 2), 'Apple filling', ...lines.slice(2)];
+  expect(read({ recipeIngredient: flat }, body)?.ingredientGroups).toEqual([
+    { title: 'Dough', lines: ['500 g flour', '1 egg (large)'] },
+    { title: 'Apple filling', lines: ['3 apples', '50 g sugar'] },
+  ]);
+});
+
+test('groups of steps are taken too, but not the counting of steps', () => {
+  const steps = ['Knead the dough well.', 'Let it rest.', 'Slice the apples.', 'Bake everything.'];
+  const grouped = `<h4>Dough</h4><ol><li>Knead the dough well.</li><li>Let it rest.</li></ol>
+    <h4>Pie</h4><ol><li>Slice the apples.</li><li>Bake everything.</li></ol>`;
+  const counted = steps.map((step, index) => `<h4>Step ${index + 1}</h4><p>${step}</p>`).join('');
+  expect(read({ recipeInstructions: steps }, grouped)?.directions).toEqual([
+    { title: 'Dough', steps: steps.slice(0, 2) },
+    { title: 'Pie', steps: steps.slice(2) },
+  ]);
+  expect(read({ recipeInstructions: steps }, counted)?.directions).toEqual([{ title: '', steps }]);
+});
+
+test('other lines on the page change nothing', () => {
+  const body = '<h4>Dough</h4><ul><li>2 kg potatoes</li></ul><h4>Filling</h4><ul><li>3 apples</li></ul>';
+  expect(read({ recipeIngredient: lines }, body)?.ingredientGroups).toEqual([{ title: '', lines }]);
+});
+
+test('ingredients that the data runs together are taken from the page', () => {
+  const shown = [
+    '500 g strong white flour',
+    '1 large egg',
+    '3 sour apples, cored and sliced',
+    '50 g brown sugar',
+    '1 pinch of salt',
+  ];
+  const body = `<h2>Ingredients</h2><ul>${shown.map(line => `<li>${line}</li>`).join('')}</ul>
+    <h2>Method</h2><p>Knead the dough, slice the apples thinly and bake it all for an hour.</p>`;
+  expect(read({ recipeIngredient: shown.join(', ') }, body)?.ingredientGroups).toEqual([
+    { title: '', lines: shown },
+  ]);
+});
+
+test('amounts that the data leaves out are taken from the page', () => {
+  const body = `<h2>Ingredients</h2><div>4 portions</div>
+    <div><div class="amount">½ cup</div><div class="what">popping corn</div></div>
+    <div><div class="amount">2 tbsp</div><div class="what">oil</div></div>
+    <div><div class="amount">1</div><div class="what">lime</div></div>
+    <h2>Method</h2><p>Heat the oil with the corn in a covered pot until the popping ends.</p>`;
+  expect(read({ recipeIngredient: ['popping corn', 'oil', 'lime'] }, body)?.ingredientGroups).toEqual([
+    { title: '', lines: ['½ cup popping corn', '2 tbsp oil', '1 lime'] },
+  ]);
+});
+
+function read(fields: object, body: string) {
+  const whole = {
+    '@type': 'Recipe',
+    name: 'Pie',
+    recipeIngredient: lines,
+    recipeInstructions: ['Bake it.'],
+    ...fields,
+  };
+  const script = `<script type="application/ld+json">${JSON.stringify(whole)}</script>`;
+  return readRecipePage(script + body, 'https://example.org/');
+}

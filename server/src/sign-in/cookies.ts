@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface Cookie {
+  name: string;
+  path: string;
+  sameSite: 'Lax' | 'Strict';
+}
+
+/** Tells which browser began a sign-in. Lax, because the identity provider's redirect must bring it back. */
+const browserCookie: Cookie = { name: 'potluck_sign_in', path: '/api/auth', sameSite: 'Lax' };
+
+/** Lets `<img>` load pictures, which cannot send a bearer token. Gone when the browser closes. */
+const filesCookie: Cookie = { name: 'potluck_files', path: '/api/files', sameSite: 'Strict' };
+
+export function browserSecret(request: FastifyRequest): string {
+  return readCookie(browserCookie, request.headers.cookie) ?? '';
+}
+
+/** The files token among the cookies of a request, from its raw `Cookie` header. */
+export function filesToken(cookieHeader: string | undefined): string | undefined {
+  return readCookie(filesCookie, cookieHeader);
+}
+
+export interface CookieSetter {
+  browserSecret: (reply: FastifyReply, secret: string, maxAgeSeconds: number) => void;
+  filesToken: (reply: FastifyReply, token: string) => void;
+  noFilesToken: (reply: FastifyReply) => void;
+}
+
+/** Sets the cookies of sign-in: never readable by scripts, and over https alone where that is how the app is reached. */
+export function cookieSetter(publicUrl: string): CookieSetter {
+  const secure = publicUrl.startsWith('https:');
+  function set(reply: FastifyReply, { name, path, sameSite }: Cookie, value: string, maxAge?: number): void {
+    const ends = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+    const only = `HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
+    reply.header('set-cookie', `${name}=${value}; Path=${path}; ${only}${ends}`);
+  }
+  return {
+    browserSecret: (reply, secret, maxAgeSeconds) => set(reply, browserCookie, secret, maxAgeSeconds),
+    filesToken: (reply, token) => set(reply, filesCookie, token),
+    noFilesToken: reply => set(reply, filesCookie, '', 0),
+  };
+}
+
+// Values are base64url, so that nothing needs to be encoded. Of two, the one for the closest path stands first.
+function readCookie({ name }: Cookie, header = ''): string | undefined {
+  const pairs = header.split(';').map(pair => pair.trim());
+  return pairs.find(pair => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

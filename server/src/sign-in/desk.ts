@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import type { CookieSetter } from './cookies.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** What the routes of sign-in share. */
+export interface SignInDesk extends Pick<Context, 'config' | 'store' | 'log'> {
+  provider: IdentityProvider;
+  cookies: CookieSetter;
+  sweep: (now: number) => Promise<void>;
+  onNewUser: (user: string, pictureUri: string) => unknown;
+  now: () => number;
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { quietLog } from '../quiet-log.ts';
+import { developmentPath } from './address.ts';
+
+/** Hands everything else below the path to the provider, which reads bodies itself. */
+export function forwardToProvider(app: FastifyInstance, provider: Provider, publicUrl: string): void {
+  const answer = provider.callback();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all('/*', { logSerializers: quietLog }, async (request, reply) => {
+    reply.hijack();
+    await answer(asSeenByProvider(request.raw, new URL(publicUrl)), reply.raw);
+  });
+}
+
+/** The provider makes its addresses from the request: they must be the public ones, whichever way it came. */
+function asSeenByProvider(
+  request: IncomingMessage & { originalUrl?: string },
+  { host, protocol }: URL,
+): IncomingMessage {
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  request.originalUrl = request.url ?? '';
+  request.url = request.originalUrl.slice(developmentPath.length);
+  return request;
+}

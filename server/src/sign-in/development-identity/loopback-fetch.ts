@@ -1,0 +1,21 @@
+import type { Server } from 'node:http';
+import type { CustomFetch } from 'openid-client';
+
+/**
+ * Sends every request to the running server itself: the public address may lead through a proxy or be known to browsers
+ * alone, and only what is asked of it must carry its name.
+ */
+export function loopbackFetch(server: Server): CustomFetch {
+  return (url, options) => {
+    const { pathname, search } = new URL(url);
+    return fetch(originOf(server) + pathname + search, options as RequestInit);
+  };
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The development sign-in needs a server that listens on a port.');
+  const host = address.address.replace(/^(0\.0\.0\.0)$/, '127.0.0.1').replace(/^::$/, '::1');
+  return `http://${address.family === 'IPv6' ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,86 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Configuration, FindAccount, JWKS } from 'oidc-provider';
+import { Provider } from 'oidc-provider/lib/provider.js';
+import { redirectUri } from '../configured-provider.ts';
+import { developmentClientId, developmentIssuer, developmentPath } from './address.ts';
+import { memoryAdapter } from './memory-adapter.ts';
+import type { People } from './people.ts';
+
+const minute = 60;
+
+/** An OpenID provider with one client, one way in and nothing to consent to; its keys are made here and never leave. */
+export function createProvider(publicUrl: string, people: People, log: FastifyBaseLogger): Provider {
+  const provider = new Provider(developmentIssuer(publicUrl), {
+    adapter: memoryAdapter(),
+    jwks: newKeys(),
+    clients: [client(publicUrl)],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: accounts(people),
+    interactions: { url: (_ctx, { uid }) => `${developmentPath}/interaction/${uid}` },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ...forgetting,
+    ...withoutConsent,
+    clientBasedCORS: () => false,
+    renderError: ended(log),
+  });
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The development sign-in failed.'));
+  return provider;
+}
+
+function newKeys(): JWKS {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] };
+}
+
+function client(publicUrl: string) {
+  return {
+    client_id: developmentClientId,
+    token_endpoint_auth_method: 'none' as const,
+    id_token_signed_response_alg: 'ES256' as const,
+    redirect_uris: [redirectUri(publicUrl)],
+  };
+}
+
+function accounts(people: People): FindAccount {
+  return (_ctx, accountId) => {
+    const person = people.find(accountId);
+    return person && { accountId, claims: () => ({ sub: accountId, ...person, email_verified: true }) };
+  };
+}
+
+const forgetting: Configuration = {
+  cookies: { keys: [randomBytes(32).toString('base64url')], long: { path: developmentPath } },
+  expiresWithSession: () => false,
+  ttl: {
+    AccessToken: minute,
+    AuthorizationCode: minute,
+    Grant: minute,
+    IdToken: minute,
+    Interaction: 10 * minute,
+    Session: minute,
+  },
+};
+
+const withoutConsent: Configuration = {
+  async loadExistingGrant({ oidc }) {
+    const clientId = oidc.client?.clientId;
+    const accountId = oidc.session?.accountId;
+    if (!clientId || !accountId) return undefined;
+    const grant = new oidc.provider.Grant({ clientId, accountId });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+};
+
+/** What cannot be told to the app by a redirect is at an end: the sign-in can only begin again. */
+function ended(log: FastifyBaseLogger): Configuration['renderError'] {
+  return (ctx, { error, error_description }) => {
+    log.warn({ error, description: error_description }, 'A development sign-in ended early.');
+    ctx.redirect('/login?error=sign_in_expired');
+  };
+}

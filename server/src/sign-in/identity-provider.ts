@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as openid from 'openid-client';
+import { failures } from './failures.ts';
+import { type Identity, identityOf } from './identity.ts';
+import { failureOf } from './provider-failure.ts';
+
+const timeoutSeconds = 10;
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  /** Empty for a client that proves itself by PKCE alone. */
+  clientSecret: string;
+  redirectUri: string;
+  /** How to reach the provider, if not by its own address. */
+  fetch?: openid.CustomFetch;
+  log: FastifyBaseLogger;
+}
+
+/** What ties the provider's answer to the question. */
+interface Checks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface IdentityProvider {
+  /** Where to send the browser, and what to remember meanwhile. */
+  begin(): Promise<{ location: string; checks: Checks }>;
+  /** Who it is that came back, from the query of the address that they came back to. */
+  finish(search: string, checks: Checks): Promise<Identity>;
+}
+
+/** An OpenID provider, asked for its metadata when first needed and then no more. Both methods throw `failures`. */
+export function identityProvider(settings: ProviderSettings): IdentityProvider {
+  const discovered = keptOnceResolved(() => discover(settings));
+  async function failing<T>(work: (client: openid.Configuration) => Promise<T>): Promise<T> {
+    try {
+      return await work(await discovered());
+    } catch (error) {
+      throw failureOf(error, settings.log);
+    }
+  }
+  return {
+    begin: () => failing(client => begin(client, settings)),
+    finish: (search, checks) =>
+      failing(client => finish(client, new URL(search, settings.redirectUri), checks)),
+  };
+}
+
+async function begin(client: openid.Configuration, { redirectUri }: ProviderSettings) {
+  const codeVerifier = openid.randomPKCECodeVerifier();
+  const checks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier };
+  const location = openid.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return { location: location.href, checks };
+}
+
+async function finish(client: openid.Configuration, came: URL, checks: Checks): Promise<Identity> {
+  const tokens = await openid.authorizationCodeGrant(client, came, {
+    expectedState: checks.state,
+    expectedNonce: checks.nonce,
+    pkceCodeVerifier: checks.codeVerifier,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw failures.providerRefused();
+  if (claims.email !== undefined) return identityOf(claims);
+  // A provider may keep the profile out of the ID token and give it here alone (OpenID Connect Core 5.4).
+  return identityOf({ ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims });
+}
+
+function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch,
+}: ProviderSettings): Promise<openid.Configuration> {
+  const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  const authentication = clientSecret ? openid.ClientSecretPost(clientSecret) : openid.None();
+  return openid.discovery(new URL(issuer), clientId, undefined, authentication, {
+    timeout: timeoutSeconds,
+    execute: [openid.enableNonRepudiationChecks, ...insecure],
+    ...(fetch && { [openid.customFetch]: fetch }),
+  });
+}
+
+/** Shares one try among those who wait for it, and keeps its result; a failed try is forgotten. */
+function keptOnceResolved<T>(make: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= make().catch(error => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Claims, identityOf } from './identity.ts';
+
+test('an identity is the provider, the subject and a verified address', () => {
+  const picture = 'https://pictures.example/ann';
+  expect(identityOf(claims({ given_name: 'Ann', family_name: 'Miller', picture }))).toEqual({
+    issuer: 'https://id.example',
+    subject: 'ann',
+    email: 'ann@example.org',
+    givenName: 'Ann',
+    familyName: 'Miller',
+    pictureUri: picture,
+  });
+});
+
+test.each([
+  [{ given_name: 'Ann' }, 'Ann', ''],
+  [{ family_name: 'Miller', name: 'Ann Miller' }, '', 'Miller'],
+  [{ name: 'Ann Marie Miller' }, 'Ann Marie', 'Miller'],
+  [{ name: '  Ann \n Miller ' }, 'Ann', 'Miller'],
+  [{ name: 'Ann' }, 'Ann', ''],
+  [{ name: 7 }, '', ''],
+  [{ given_name: 'x'.repeat(300) }, 'x'.repeat(100), ''],
+  [{ name: 'A\0nn\ud800' }, 'Ann\ufffd', ''],
+])('the names in %j are %j and %j', (said, givenName, familyName) => {
+  expect(identityOf(claims(said))).toMatchObject({ givenName, familyName });
+});
+
+test.each([
+  { email: '' },
+  { email: undefined },
+  { email: 7 },
+  { email: `${'x'.repeat(320)}@example.org` },
+  { email_verified: false },
+  { email_verified: undefined },
+  { email_verified: 'no' },
+])('%j is no verified address', said => {
+  expect(() => identityOf(claims(said))).toThrow('has not verified your e-mail address');
+});
+
+test('a provider may write true as text', () => {
+  expect(identityOf(claims({ email_verified: 'true' })).email).toBe('ann@example.org');
+});
+
+function claims(said: Partial<Claims>): Claims {
+  return { iss: 'https://id.example', sub: 'ann', email: 'ann@example.org', email_verified: true, ...said };
+}

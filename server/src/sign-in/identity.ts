@@ -1,0 +1,61 @@
+import { failures } from './failures.ts';
+
+/** Who somebody is, as their identity provider vouches for it. */
+export interface Identity {
+  issuer: string;
+  /** Never changes and is never given to another, unlike an e-mail address. */
+  subject: string;
+  email: string;
+  givenName: string;
+  familyName: string;
+  /** Where the provider has their picture; empty if it says nothing. */
+  pictureUri: string;
+}
+
+/** OpenID Connect's standard claims (Core 5.1). */
+export interface Claims {
+  iss: string;
+  sub: string;
+  email?: unknown;
+  email_verified?: unknown;
+  name?: unknown;
+  given_name?: unknown;
+  family_name?: unknown;
+  picture?: unknown;
+}
+
+const longestName = 100;
+const longestEmail = 320;
+
+/** Throws EMAIL_UNVERIFIED unless the provider says that the address is theirs. */
+export function identityOf(claims: Claims): Identity {
+  const email = textOf(claims.email);
+  // Some providers write booleans as text.
+  const verified = claims.email_verified === true || claims.email_verified === 'true';
+  if (!verified || email === '' || email.length > longestEmail) throw failures.emailUnverified();
+  const pictureUri = textOf(claims.picture);
+  return { issuer: claims.iss, subject: claims.sub, email, ...namesOf(claims), pictureUri };
+}
+
+function namesOf(claims: Claims): Pick<Identity, 'givenName' | 'familyName'> {
+  const said = { givenName: textOf(claims.given_name), familyName: textOf(claims.family_name) };
+  const { givenName, familyName } = said.givenName || said.familyName ? said : split(textOf(claims.name));
+  return { givenName: shorten(givenName), familyName: shorten(familyName) };
+}
+
+/** Only the last word is taken for the family's: `Ann Marie Miller` is Ann Marie. */
+function split(name: string): Pick<Identity, 'givenName' | 'familyName'> {
+  const words = name.split(' ');
+  const familyName = words.length > 1 ? words.pop() : '';
+  return { givenName: words.join(' '), familyName: familyName ?? '' };
+}
+
+function shorten(name: string): string {
+  return [...name].slice(0, longestName).join('').trim();
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string'
+    ? claim.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim()
+    : '';
+}

@@ -1,0 +1,187 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/engines.ts';
+import {
+  exchange,
+  goToProvider,
+  goToSignIn,
+  landing,
+  signInWorld,
+  type WorldOptions,
+} from './testing/sign-in-world.ts';
+
+const second = 1000;
+
+eachEngine(open => {
+  test('only the browser that began can come back from the provider', async () => {
+    const world = await newWorld(await open());
+    const [ann, bob] = [world.browser(), world.browser()];
+    const callback = await goToProvider(world, ann);
+    await goToProvider(world, bob);
+    expect(landing(await bob.open(callback))).toBe('/login?error=sign_in_expired');
+    expect(landing(await world.browser().open(callback))).toBe('/login?error=sign_in_expired');
+    expect(landing(await ann.open(callback))).toContain('token_key=');
+  });
+
+  test('coming back twice leads to the sign-in', async () => {
+    const world = await newWorld(await open());
+    const ann = world.browser();
+    const callback = await goToProvider(world, ann);
+    await ann.open(callback);
+    expect(landing(await ann.open(callback))).toBe('/login?error=sign_in_expired');
+  });
+
+  test('a wrong or missing state leads to the sign-in and spoils nothing', async () => {
+    const world = await newWorld(await open());
+    const ann = world.browser();
+    const callback = await goToProvider(world, ann);
+    const doubled = `${callback.search}&state=second`;
+    for (const query of ['', '?', '?state=x&code=y', '?error=access_denied', doubled]) {
+      const page = await ann.open(new URL(`/api/auth/google/callback${query}`, callback));
+      expect(landing(page)).toBe('/login?error=sign_in_expired');
+    }
+    expect(landing(await ann.open(callback))).toContain('token_key=');
+  });
+
+  test('who takes more than ten minutes at the provider begins anew', async () => {
+    let now = Date.now();
+    const world = await newWorld(await open(), { now: () => now });
+    const ann = world.browser();
+    const callback = await goToProvider(world, ann);
+    now += 600 * second;
+    expect(landing(await ann.open(callback))).toBe('/login?error=sign_in_expired');
+  });
+
+  test('sign-ins begun in two tabs of one browser both come to an end', async () => {
+    const world = await newWorld(await open());
+    const ann = world.browser();
+    const [first, second] = [await goToProvider(world, ann), await goToProvider(world, ann)];
+    for (const callback of [first, second])
+      expect((await exchange(ann, await ann.open(callback))).status).toBe(200);
+  });
+
+  test('a code that is not this sign-in’s is refused', async () => {
+    const world = await newWorld(await open());
+    const [ann, bob] = [world.browser(), world.browser()];
+    const [annsCallback, bobsCallback] = [await goToProvider(world, ann), await goToProvider(world, bob)];
+    annsCallback.searchParams.set('code', bobsCallback.searchParams.get('code') ?? '');
+    expect(landing(await ann.open(annsCallback))).toBe('/login?error=provider_refused');
+  });
+
+  test.each([
+    ['another nonce', { nonce: 'other' }],
+    ['another audience', { aud: 'other' }],
+    ['another issuer', { iss: 'https://accounts.example' }],
+    ['a past expiry', { exp: 1 }],
+  ])('an ID token with %s is refused', async (_what, forged) => {
+    const store = await open();
+    const world = await newWorld(store);
+    world.provider.forge = claims => ({ ...claims, ...forged });
+    expect(landing(await goToSignIn(world, world.browser()))).toBe('/login?error=provider_refused');
+    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  test('an ID token that somebody else signed is refused', async () => {
+    const world = await newWorld(await open());
+    world.provider.signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    expect(landing(await goToSignIn(world, world.browser()))).toBe('/login?error=provider_refused');
+  });
+
+  test.each([false, undefined, 'false'])('an e-mail address verified as %s is refused', async verified => {
+    const store = await open();
+    const world = await newWorld(store);
+    world.provider.claims = { ...world.provider.claims, email_verified: verified };
+    expect(landing(await goToSignIn(world, world.browser()))).toBe('/login?error=email_unverified');
+    expect(await store.db.selectFrom('resource').selectAll().execute()).toEqual([]);
+  });
+
+  test('a profile that the provider keeps out of its ID token is asked for', async () => {
+    const world = await newWorld(await open());
+    world.provider.thinTokens = true;
+    expect(landing(await goToSignIn(world, world.browser()))).toContain('token_key=');
+    world.provider.forge = claims => ({ ...claims, sub: 'bob' });
+    expect(landing(await goToSignIn(world, world.browser()))).toBe('/login?error=provider_refused');
+  });
+
+  test.each([
+    ['access_denied', 'cancelled'],
+    ['login_required', 'provider_refused'],
+    ['temporarily_unavailable', 'provider_unreachable'],
+  ])('when the provider says %s, the sign-in says %s and can begin again', async (error, told) => {
+    const world = await newWorld(await open());
+    const ann = world.browser();
+    world.provider.error = error;
+    expect(landing(await goToSignIn(world, ann))).toBe(`/login?error=${told}`);
+    world.provider.error = '';
+    expect(landing(await goToSignIn(world, ann))).toContain('token_key=');
+  });
+
+  test('a provider that is down leads to the sign-in, and is asked again the next time', async () => {
+    const world = await newWorld(await open());
+    const ann = world.browser();
+    world.provider.down = true;
+    expect(landing(await goToSignIn(world, ann))).toBe('/login?error=provider_unreachable');
+    world.provider.down = false;
+    const callback = await goToProvider(world, ann);
+    world.provider.down = true;
+    expect(landing(await ann.open(callback))).toBe('/login?error=provider_unreachable');
+  });
+
+  test('a script is answered with the error itself', async () => {
+    const world = await newWorld(await open());
+    world.provider.down = true;
+    const answer = await world.browser().call(`${world.publicUrl}/api/auth/google`);
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.body).message).toBe(
+      'The sign-in provider does not answer: try again in a moment.',
+    );
+  });
+
+  test('a defect is logged and leads to the sign-in too', async () => {
+    const now = () => {
+      throw new Error('The clock has stopped.');
+    };
+    const world = await newWorld(await open(), { now });
+    expect(landing(await goToSignIn(world, world.browser()))).toBe('/login?error=internal');
+    expect(world.product.log()).toContain('The clock has stopped.');
+  });
+
+  test('the provider is asked for its metadata once', async () => {
+    const world = await newWorld(await open());
+    await Promise.all([1, 2, 3].map(() => goToSignIn(world, world.browser())));
+    await goToSignIn(world, world.browser());
+    expect(world.provider.discoveries).toBe(1);
+  });
+
+  test('a place to return to is handed back', async () => {
+    const world = await newWorld(await open());
+    const place = '/lists/7?tab=a&b=ä';
+    const landed = await goToSignIn(world, world.browser(), `?${new URLSearchParams({ return_to: place })}`);
+    expect(landed.url.pathname).toBe('/login');
+    expect(landed.url.searchParams.get('return_to')).toBe('/lists/7?tab=a&b=%C3%A4');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])(
+    'a place outside, %j, is forgotten',
+    async place => {
+      const world = await newWorld(await open());
+      const query = `?${new URLSearchParams({ return_to: place })}`;
+      const landed = await goToSignIn(world, world.browser(), query);
+      expect([...landed.url.searchParams.keys()]).toEqual(['token_key']);
+    },
+  );
+
+  test('who comes by another name of the host is brought to the public one first', async () => {
+    const world = await newWorld(await open());
+    const ann = world.browser();
+    const address = `http://127.0.0.1:${world.product.port}/api/auth/google?return_to=/lists`;
+    const landed = await ann.open(address);
+    expect(landed.url.href).toMatch(/^http:\/\/potluck\.test\/login\?token_key=.+&return_to=%2Flists$/);
+    expect((await exchange(ann, landed)).status).toBe(200);
+  });
+});
+
+function newWorld(store: Store, options?: WorldOptions) {
+  return signInWorld(store, onTestFinished, options);
+}

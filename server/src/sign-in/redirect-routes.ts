@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { browserSecret } from './cookies.ts';
+import type { SignInDesk } from './desk.ts';
+import { failures } from './failures.ts';
+import { signInPerson } from './first-sign-in.ts';
+import type { Identity } from './identity.ts';
+import { leadFailuresToLogin } from './lead-failures-to-login.ts';
+import { newTokenKey, saveSignIn, signInSeconds, takeSignIn, tokenKeySeconds } from './pending-sign-ins.ts';
+import { quietLog } from './quiet-log.ts';
+import { returnPath } from './return-to.ts';
+import { looksLikeSecret, newSecret } from './tokens.ts';
+
+type Query = Record<string, unknown>;
+
+/** The two addresses that a browser passes through: to the identity provider, and back from it. */
+export function redirectRoutes(app: FastifyInstance, desk: SignInDesk): void {
+  leadFailuresToLogin(app);
+  const options = { exposeHeadRoute: false, logSerializers: quietLog };
+  app.get('/google', options, async (request, reply) => begin(desk, request, reply));
+  app.get('/google/callback', options, async (request, reply) => finish(desk, request, reply));
+}
+
+async function begin(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const { config, store, provider, cookies, now } = desk;
+  const { return_to, moved } = request.query as Query;
+  const elsewhere = request.host !== new URL(config.publicUrl).host;
+  const returnTo = returnPath(return_to);
+  // Cookies belong to a host, and the provider will come back to the public one.
+  if (elsewhere && moved === undefined) return reply.redirect(atPublicUrl(config.publicUrl, returnTo));
+  await desk.sweep(now());
+  const { location, checks } = await provider.begin();
+  const { state, nonce, codeVerifier } = checks;
+  // Tabs of one browser share its secret, so that sign-ins begun in two of them both come to an end.
+  const known = browserSecret(request);
+  const browser = looksLikeSecret(known) ? known : newSecret();
+  await saveSignIn(store.db, { state, browser }, { nonce, codeVerifier, returnTo }, now());
+  cookies.browserSecret(reply, browser, signInSeconds + tokenKeySeconds);
+  return reply.redirect(location);
+}
+
+function atPublicUrl(publicUrl: string, returnTo: string): string {
+  const query = new URLSearchParams({ moved: '', ...(returnTo && { return_to: returnTo }) });
+  return `${publicUrl}/api/auth/google?${query}`;
+}
+
+async function finish(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const { store, provider, now } = desk;
+  const { state } = request.query as Query;
+  const browser = browserSecret(request);
+  const pending = typeof state === 'string' && (await takeSignIn(store.db, { state, browser }, now()));
+  if (!pending) throw failures.expired();
+  const { nonce, codeVerifier, returnTo } = pending;
+  const identity = await provider.finish(searchOf(request), { state, nonce, codeVerifier });
+  const user = await enter(desk, identity);
+  const token_key = await newTokenKey(store.db, { user, browser }, now());
+  const query = new URLSearchParams({ token_key, ...(returnTo && { return_to: returnTo }) });
+  return reply.redirect(`/login?${query}`);
+}
+
+function searchOf({ url }: FastifyRequest): string {
+  return url.slice(url.indexOf('?'));
+}
+
+async function enter(desk: SignInDesk, identity: Identity): Promise<string> {
+  const { user, created } = await signInPerson(desk.store, identity, desk.now());
+  if (created) void tellOfNewUser(desk, user, identity.pictureUri);
+  return user;
+}
+
+async function tellOfNewUser({ onNewUser, log }: SignInDesk, user: string, pictureUri: string) {
+  try {
+    await onNewUser(user, pictureUri);
+  } catch (error) {
+    log.error({ err: error, user }, 'What follows a first sign-in failed.');
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { configuredProvider } from './configured-provider.ts';
+import { cookieSetter } from './cookies.ts';
+import type { SignInDesk } from './desk.ts';
+import { redirectRoutes } from './redirect-routes.ts';
+import { hourlySweep } from './sweep.ts';
+import { tokenRoutes } from './token-routes.ts';
+
+export interface SignInOptions {
+  /**
+   * Told of a person after their first sign-in, with the address of their picture at the provider, or the empty text.
+   * Nobody waits for it, and what it throws is logged.
+   */
+  onNewUser?: (user: string, pictureUri: string) => unknown;
+  /** The clock, for tests. */
+  now?: () => number;
+}
+
+/**
+ * Mounts sign-in under the prefix of `app`, `/api/auth`. What goes wrong is thrown as ApiError, except on the two
+ * addresses that people's browsers pass through: those lead to `/login?error=`.
+ */
+export function signInRoutes(
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'store' | 'log'>,
+  { onNewUser = () => {}, now = Date.now }: SignInOptions = {},
+): void {
+  const desk: SignInDesk = {
+    ...context,
+    provider: configuredProvider(context, app.server),
+    cookies: cookieSetter(context.config.publicUrl),
+    sweep: hourlySweep(context.store),
+    onNewUser,
+    now,
+  };
+  app.register(async scope => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    });
+    scope.register(async inner => redirectRoutes(inner, desk));
+    scope.register(async inner => tokenRoutes(inner, desk));
+  });
+}

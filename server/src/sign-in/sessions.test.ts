@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { signInPerson } from './first-sign-in.ts';
+import { createSession, endAllSessions, endSession, filesViewerOf, viewerOf } from './sessions.ts';
+import { filesTokenOf, newToken, tokenHash } from './tokens.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = Date.UTC(2027, 0, 1);
+
+eachEngine(open => {
+  test('a session’s token tells who asks, for writing and reading', async () => {
+    const store = await open();
+    const user = await person(store, 'ann');
+    const token = await createSession(store.db, user, start);
+    const viewer = { user, credential: 'session', tokenHash: tokenHash(token) };
+    expect(await viewerOf(store, token, start)).toEqual(viewer);
+    expect(await filesViewerOf(store, filesTokenOf(token), start)).toEqual(viewer);
+  });
+
+  test('the token for files opens nothing else, and the session’s token no files', async () => {
+    const store = await open();
+    const token = await createSession(store.db, await person(store, 'ann'), start);
+    expect(await viewerOf(store, filesTokenOf(token), start)).toBeUndefined();
+    const disguised = filesTokenOf(token).replace('files', 'session');
+    expect(await viewerOf(store, disguised, start)).toBeUndefined();
+    expect(await filesViewerOf(store, token, start)).toBeUndefined();
+  });
+
+  test('nothing, nonsense and strangers are nobody', async () => {
+    const store = await open();
+    for (const token of [undefined, '', 'x', newToken('session'), newToken('accessKey')]) {
+      expect(await viewerOf(store, token, start)).toBeUndefined();
+      expect(await filesViewerOf(store, token, start)).toBeUndefined();
+    }
+  });
+
+  test('a use prolongs a session, written down once an hour at most', async () => {
+    const store = await open();
+    const token = await createSession(store.db, await person(store, 'ann'), start);
+    await viewerOf(store, token, start + hour - 1);
+    expect(await timesOf(store, token)).toEqual({ last_used_time: start, expire_time: start + 30 * day });
+    await Promise.all([1, 2, 3].map(() => viewerOf(store, token, start + hour)));
+    const used = { last_used_time: start + hour, expire_time: start + hour + 30 * day };
+    expect(await timesOf(store, token)).toEqual(used);
+    await viewerOf(store, token, start + 2 * hour - 1);
+    expect(await timesOf(store, token)).toEqual(used);
+  });
+
+  test('30 days without use end a session, and 180 days end it however much it is used', async () => {
+    const store = await open();
+    const user = await person(store, 'ann');
+    const [idle, busy] = [
+      await createSession(store.db, user, start),
+      await createSession(store.db, user, start),
+    ];
+    expect(await viewerOf(store, idle, start + 30 * day)).toBeUndefined();
+    for (let days = 29; days < 180; days += 29)
+      expect(await viewerOf(store, busy, start + days * day)).toBeDefined();
+    expect(await viewerOf(store, busy, start + 180 * day - 1)).toBeDefined();
+    expect(await viewerOf(store, busy, start + 180 * day)).toBeUndefined();
+  });
+
+  test('an ended session is nobody at once, and its files are closed with it', async () => {
+    const store = await open();
+    const token = await createSession(store.db, await person(store, 'ann'), start);
+    await endSession(store, token);
+    expect(await viewerOf(store, token, start)).toBeUndefined();
+    expect(await filesViewerOf(store, filesTokenOf(token), start)).toBeUndefined();
+    await endSession(store, token);
+  });
+
+  test('an access key acts as its owner until it expires, opens no files by cookie, and use does not prolong it', async () => {
+    const store = await open();
+    const user = await person(store, 'ann');
+    const key = await accessKey(store, user, start + day);
+    expect(await viewerOf(store, key, start + 2 * hour)).toMatchObject({ user, credential: 'accessKey' });
+    expect(await timesOf(store, key)).toEqual({ last_used_time: start + 2 * hour, expire_time: start + day });
+    expect(await filesViewerOf(store, filesTokenOf(key), start)).toBeUndefined();
+    expect(await viewerOf(store, key, start + day)).toBeUndefined();
+    const lasting = await accessKey(store, user, null);
+    expect(await viewerOf(store, lasting, start + 9999 * day)).toMatchObject({ user });
+  });
+
+  test('signing out everywhere ends a person’s sessions, not their access keys nor others’ sessions', async () => {
+    const store = await open();
+    const [ann, bob] = [await person(store, 'ann'), await person(store, 'bob')];
+    const [phone, laptop] = [
+      await createSession(store.db, ann, start),
+      await createSession(store.db, ann, start),
+    ];
+    const [others, key] = [await createSession(store.db, bob, start), await accessKey(store, ann, null)];
+    await endAllSessions(store, ann);
+    expect(await viewerOf(store, phone, start)).toBeUndefined();
+    expect(await viewerOf(store, laptop, start)).toBeUndefined();
+    expect(await viewerOf(store, others, start)).toMatchObject({ user: bob });
+    expect(await viewerOf(store, key, start)).toMatchObject({ user: ann });
+    await endSession(store, key);
+    expect(await viewerOf(store, key, start)).toMatchObject({ user: ann });
+  });
+});
+
+async function person(store: Store, subject: string): Promise<string> {
+  const names = { givenName: subject, familyName: '', pictureUri: '' };
+  const identity = { issuer: 'https://id.example', subject, email: `${subject}@example.org`, ...names };
+  return (await signInPerson(store, identity, start)).user;
+}
+
+async function accessKey(store: Store, user: string, expire_time: number | null): Promise<string> {
+  const token = newToken('accessKey');
+  const times = { create_time: start, last_used_time: start, expire_time };
+  const row = { token_hash: tokenHash(token), user, name: null, body: '{}', ...times };
+  await store.db
+    .insertInto('session')
+    .values({ ...row, kind: 'accessKey' })
+    .execute();
+  return token;
+}
+
+function timesOf(store: Store, token: string) {
+  return store.db
+    .selectFrom('session')
+    .select(['last_used_time', 'expire_time'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+}

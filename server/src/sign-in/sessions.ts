@@ -1,0 +1,82 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Viewer } from '../context.ts';
+import { type Param, prepared } from '../store/prepared.ts';
+import type { Database, SessionTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { filesTokenHash, looksLikeToken, newToken, tokenHash } from './tokens.ts';
+
+const hourMillis = 3_600_000;
+const idleMillis = 30 * 24 * hourMillis;
+const lifetimeMillis = 180 * 24 * hourMillis;
+
+/** Who holds the session token or access key; undefined when it is unknown, ended or expired. Use prolongs a session. */
+export async function viewerOf(
+  store: Store,
+  token: string | undefined,
+  now = Date.now(),
+): Promise<Viewer | undefined> {
+  return token && looksLikeToken(token) ? viewerByHash(store, tokenHash(token), now) : undefined;
+}
+
+/** Who holds the files token, which only sessions have. Good for reading files, and for nothing else. */
+export async function filesViewerOf(
+  store: Store,
+  filesToken: string | undefined,
+  now = Date.now(),
+): Promise<Viewer | undefined> {
+  const viewer = filesToken ? await viewerByHash(store, filesTokenHash(filesToken), now) : undefined;
+  return viewer?.credential === 'session' ? viewer : undefined;
+}
+
+/** Begins a session and gives its token, which is not kept anywhere. */
+export async function createSession(db: Kysely<Database>, user: string, now: number): Promise<string> {
+  const token = newToken('session');
+  const times = { create_time: now, last_used_time: now, expire_time: now + idleMillis };
+  const row = {
+    token_hash: tokenHash(token),
+    user,
+    kind: 'session' as const,
+    name: null,
+    body: '{}',
+    ...times,
+  };
+  await db.insertInto('session').values(row).execute();
+  return token;
+}
+
+/** Ends the session of this token, if there is one; an access key is not a session. */
+export async function endSession(store: Store, token: string): Promise<void> {
+  const ended = store.db.deleteFrom('session').where('token_hash', '=', tokenHash(token));
+  await ended.where('kind', '=', 'session').execute();
+}
+
+/** Signs a person out everywhere, half-done sign-ins included. Their access keys stay. */
+export async function endAllSessions(store: Store, user: string): Promise<void> {
+  await store.transact(async tx => {
+    await tx.deleteFrom('token_key').where('user', '=', user).execute();
+    await tx.deleteFrom('session').where('user', '=', user).where('kind', '=', 'session').execute();
+  });
+}
+
+async function viewerByHash(store: Store, hash: string, now: number): Promise<Viewer | undefined> {
+  const [row] = await sessionByHash(store.db, { hash });
+  if (!row || (row.expire_time !== null && row.expire_time <= now)) return undefined;
+  if (row.last_used_time <= now - hourMillis) await noteUse(store, row, now);
+  return { user: row.user, credential: row.kind, tokenHash: hash };
+}
+
+const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
+  db.selectFrom('session').selectAll().where('token_hash', '=', param('hash')),
+);
+
+// At most once an hour, and of requests that come together only the first: reading should not cost a write.
+async function noteUse(store: Store, row: Selectable<SessionTable>, now: number): Promise<void> {
+  const prolonged = Math.min(now + idleMillis, row.create_time + lifetimeMillis);
+  const expire_time = row.kind === 'session' ? prolonged : row.expire_time;
+  await store.db
+    .updateTable('session')
+    .set({ last_used_time: now, expire_time })
+    .where('token_hash', '=', row.token_hash)
+    .where('last_used_time', '=', row.last_used_time)
+    .execute();
+}

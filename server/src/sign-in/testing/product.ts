@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream';
+import { ApiError } from '@potluck/contract/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '../../config.ts';
+import type { Store } from '../../store/store.ts';
+import { developmentIdentity } from '../development-identity.ts';
+import { quietLog } from '../quiet-log.ts';
+import { type SignInOptions, signInRoutes } from '../routes.ts';
+
+export interface Product {
+  app: FastifyInstance;
+  port: number;
+  /** What it wrote to its log. */
+  log: () => string;
+}
+
+/** A server with the sign-in and nothing else, and with an error handler as the app has. */
+export async function startProduct(
+  store: Store,
+  { env, ...options }: SignInOptions & { env: Record<string, string> },
+): Promise<Product> {
+  const config: Config = readConfig({ LOG_LEVEL: 'trace', ...env });
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = Fastify({ logger: { level: config.logLevel, stream } });
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ApiError) return reply.code(error.status).send(error.toBody());
+    request.log.error({ err: error, req: request }, 'defect');
+    return reply.code(500).send({ message: 'defect' });
+  });
+  app.register(async scope => signInRoutes(scope, { config, store, log: app.log }, options), {
+    prefix: '/api/auth',
+  });
+  developmentIdentity(app, config);
+  app.get('/login', { logSerializers: quietLog }, async () => '');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The product listens on no port.');
+  return { app, port: address.port, log: () => lines.join('') };
+}

@@ -1,0 +1,70 @@
+import type { Store } from '../../store/store.ts';
+import type { SignInOptions } from '../routes.ts';
+import { Browser, type Page } from './browser.ts';
+import { LocalProvider } from './local-provider.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A provider, a product that uses it, and browsers in front of it. */
+export interface SignInWorld {
+  provider: LocalProvider;
+  product: Product;
+  publicUrl: string;
+  browser: () => Browser;
+}
+
+export interface WorldOptions extends SignInOptions {
+  publicUrl?: string;
+  provider?: LocalProvider;
+}
+
+/** Hands everything that must be ended to `atEnd`. */
+export async function signInWorld(
+  store: Store,
+  atEnd: (end: () => Promise<void>) => void,
+  { publicUrl = 'http://potluck.test', provider: given, ...options }: WorldOptions = {},
+): Promise<SignInWorld> {
+  const provider = given ?? (await new LocalProvider().start());
+  const google = { GOOGLE_CLIENT_ID: 'potluck', GOOGLE_CLIENT_SECRET: 'hush', OIDC_ISSUER: provider.issuer };
+  const product = await startProduct(store, { env: { PUBLIC_URL: publicUrl, ...google }, ...options });
+  atEnd(async () => {
+    await product.app.close();
+    if (!given) await provider.stop();
+  });
+  const browser = () => new Browser({ [new URL(publicUrl).host]: product.port });
+  return { provider, product, publicUrl, browser };
+}
+
+/** Navigates through the whole sign-in, up to the page of the web app. */
+export function goToSignIn({ publicUrl }: SignInWorld, browser: Browser, query = ''): Promise<Page> {
+  return browser.open(`${publicUrl}/api/auth/google${query}`);
+}
+
+/** Goes up to the address that the provider sends the browser back to, and stops before it. */
+export async function goToProvider({ publicUrl }: SignInWorld, browser: Browser): Promise<URL> {
+  const begun = await browser.step(`${publicUrl}/api/auth/google`);
+  const answered = await browser.step(begun.headers.location ?? '');
+  return new URL(answered.headers.location ?? '');
+}
+
+/** What the web app does with the key in its address. */
+export function exchange(browser: Browser, landed: Page): Promise<Page> {
+  const key = landed.url.searchParams.get('token_key');
+  return browser.call(`${landed.url.origin}/api/auth/token/${key}`);
+}
+
+/** The whole sign-in; gives the token. */
+export async function signIn(world: SignInWorld, browser: Browser): Promise<string> {
+  return JSON.parse((await exchange(browser, await goToSignIn(world, browser))).body).token;
+}
+
+export function checkToken({ publicUrl }: SignInWorld, browser: Browser, token: string): Promise<Page> {
+  return browser.call(`${publicUrl}/api/auth/check/token`, { headers: bearer(token) });
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+export function landing(page: Page): string {
+  return page.url.pathname + page.url.search;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from './bearer-token.ts';
+import { browserSecret } from './cookies.ts';
+import type { SignInDesk } from './desk.ts';
+import { failures } from './failures.ts';
+import { takeTokenKey } from './pending-sign-ins.ts';
+import { quietLog } from './quiet-log.ts';
+import { createSession, endAllSessions, endSession, viewerOf } from './sessions.ts';
+import { filesTokenOf } from './tokens.ts';
+
+/** What the web app calls: exchange its key, ask whose token it has, sign out here or everywhere. */
+export function tokenRoutes(app: FastifyInstance, desk: SignInDesk): void {
+  // The web app sends a JSON content type always, and no body here: whatever comes is not read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const options = { exposeHeadRoute: false, logSerializers: quietLog };
+  app.get('/token/:tokenKey', options, (request, reply) => exchange(desk, request, reply));
+  app.get('/check/token', options, (request, reply) => check(desk, request, reply));
+  app.post('/logout', options, (request, reply) => logout(desk, request, reply));
+  app.post('/logout/everywhere', options, (request, reply) => logoutEverywhere(desk, request, reply));
+}
+
+async function exchange({ store, cookies, now }: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const { tokenKey } = request.params as { tokenKey: string };
+  const browser = browserSecret(request);
+  const token = await store.transact(async tx => {
+    const user = await takeTokenKey(tx, { key: tokenKey, browser }, now());
+    return user && createSession(tx, user, now());
+  });
+  if (!token) throw failures.expired();
+  cookies.filesToken(reply, filesTokenOf(token));
+  return { token };
+}
+
+async function check(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const { token, viewer } = await signedIn(desk, request);
+  if (viewer.credential === 'session') desk.cookies.filesToken(reply, filesTokenOf(token));
+  return { userId: viewer.user.slice('users/'.length) };
+}
+
+async function logout({ store, cookies }: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const token = bearerToken(request.headers.authorization);
+  if (token) await endSession(store, token);
+  cookies.noFilesToken(reply);
+  return reply.code(204).send();
+}
+
+async function logoutEverywhere(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const { viewer } = await signedIn(desk, request);
+  if (viewer.credential !== 'session') throw failures.sessionNeeded();
+  await endAllSessions(desk.store, viewer.user);
+  desk.cookies.noFilesToken(reply);
+  return reply.code(204).send();
+}
+
+async function signedIn({ store, now }: SignInDesk, request: FastifyRequest) {
+  const token = bearerToken(request.headers.authorization);
+  const viewer = await viewerOf(store, token, now());
+  if (!token || !viewer) throw failures.notSignedIn();
+  return { token, viewer };
+}

@@ -1,0 +1,49 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Viewer } from '../context.ts';
+
+type Credential = Viewer['credential'];
+
+const prefixes: Record<Credential, string> = { session: 'potluck_session_', accessKey: 'potluck_key_' };
+const filesPrefix = 'potluck_files_';
+const wellFormed = /^potluck_(session|key)_[\w-]{43}$/;
+
+/** A new bearer token: 256 random bits behind a prefix that tells people, and scanners for leaks, what it is. */
+export function newToken(credential: Credential): string {
+  return prefixes[credential] + newSecret();
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function looksLikeSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** What is stored in place of a secret. Secrets are 256 random bits, so that neither salt nor slowness adds to it. */
+export function sha256(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
+/** Whether it is worth asking the storage about. */
+export function looksLikeToken(token: string): boolean {
+  return wellFormed.test(token);
+}
+
+/**
+ * The weaker token that opens files alone. It is made from the bearer token one way, and the row of both is found by
+ * the hash of this one: a bearer token gives its files token, a files token gives its row, and nothing leads back.
+ */
+export function filesTokenOf(token: string): string {
+  return filesPrefix + sha256(`files ${token}`);
+}
+
+/** The key of a bearer token's row in `session`. */
+export function tokenHash(token: string): string {
+  return filesTokenHash(filesTokenOf(token));
+}
+
+/** The same key from the files token. */
+export function filesTokenHash(filesToken: string): string {
+  return sha256(filesToken);
+}

@@ -1,0 +1,37 @@
+import type { Call } from '../call.ts';
+import { findVisible, requireAction } from '../find-visible.ts';
+import { presentRow } from '../resource-row.ts';
+import { serverPart } from '../resources.ts';
+import { logChange } from '../store/changes.ts';
+import { requireVersion } from './require-version.ts';
+
+export interface DeleteRequest {
+  name: string;
+  etag: string;
+  /** Go on although others lose something by it, where the resource knows how (AIP-135). */
+  force: boolean;
+}
+
+/** Deletes a resource with its grants and marks; the answer is what it was. */
+export async function deleteResource(
+  call: Call,
+  { name, etag, force }: DeleteRequest,
+): Promise<Record<string, unknown>> {
+  const { context, viewer, definition } = call;
+  const gone = await context.store.transact(async tx => {
+    const found = await findVisible(tx, viewer, definition, name);
+    requireAction(found, 'delete');
+    requireVersion(found, etag);
+    await serverPart(definition.singular).deleting?.({
+      tx,
+      viewer: viewer.user,
+      name: found.row.name,
+      force,
+    });
+    await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
+    const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
+    await logChange(tx, { ...change, kind: 'delete' });
+    return found;
+  });
+  return presentRow(definition, viewer.user, gone.row);
+}

@@ -1,0 +1,54 @@
+import { levelFor, levels } from '@potluck/contract/access';
+import { ApiError } from '@potluck/contract/errors';
+import { readFilter } from '@potluck/contract/filter';
+import type { Call } from '../call.ts';
+import { mayListFriends } from '../find-visible.ts';
+import { boundArguments, pageSizeOf } from '../list-request.ts';
+import { readPageToken, writePageToken } from '../page-token.ts';
+import { presentRow } from '../resource-row.ts';
+import type { MethodRequest } from '../server-part.ts';
+import { listVisible } from '../visible/list-visible.ts';
+import { findAccount } from './find-account.ts';
+
+/** Lists what the viewer sees, or what an account holds of it, newest first (AIP-132). */
+export async function listResources(call: Call, { name: parent, query }: MethodRequest) {
+  const { context, viewer, definition } = call;
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const after = readPageToken(query.pageToken ?? '', bound);
+  const filter = readFilter(definition.filters, query.filter ?? '');
+  const account = parent === '' ? undefined : await accountOf(call, parent);
+  const rows = await listVisible(context.store, {
+    type: definition.singular,
+    viewer: viewer.user,
+    filter,
+    limit: pageSize + 1,
+    ...(account && { account }),
+    ...(after && { after }),
+  });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = rows.length > pageSize && last;
+  return {
+    [definition.plural]: page.map(row => presentRow(definition, viewer.user, row)),
+    nextPageToken: more ? writePageToken({ time: last.create_time, name: last.name }, bound) : '',
+  };
+}
+
+/** The account whose holdings are listed; its pending grants are for itself and for ADMINs of the circle. */
+async function accountOf({ context, viewer, definition }: Call, parent: string) {
+  const { row, standing } = await findAccount(context, viewer, parent);
+  if (definition.singular === 'user') await requireFriendsOrMembers();
+  return { name: row.name, pendingToo: standing.level >= levels.PERMISSION_LEVEL_ADMIN };
+
+  async function requireFriendsOrMembers(): Promise<void> {
+    const allowed =
+      row.type === 'circle'
+        ? standing.level >= levelFor.readContents
+        : await mayListFriends(context.store.db, viewer, row.name);
+    if (allowed) return;
+    const who =
+      row.type === 'circle' ? 'Only members see who is in a circle' : 'Only friends see who somebody knows';
+    throw new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', `${who}.`, { metadata: { resource: row.name } });
+  }
+}

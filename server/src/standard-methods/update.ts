@@ -1,0 +1,70 @@
+import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import type { Transaction } from 'kysely';
+import type { Call } from '../call.ts';
+import { incomingPicture } from '../files/incoming-picture.ts';
+import { type Found, findVisible, readStanding, requireAction } from '../find-visible.ts';
+import { requireAdminLeft } from '../require-admin-left.ts';
+import { bodyOf, presentRow, visibilityNumber } from '../resource-row.ts';
+import { serverPart } from '../resources.ts';
+import { logChange } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import { validate } from '../validate.ts';
+import { requireVersion } from './require-version.ts';
+
+type Tx = Transaction<Database>;
+type Values = Record<string, unknown>;
+
+export interface UpdateRequest {
+  name: string;
+  updateMask: string | undefined;
+  body: Values;
+  /** The version that the change was made on, from the body or `If-Match`; nothing means whatever stands there. */
+  etag: string;
+}
+
+/** Changes what the mask names (AIP-134); the result is validated as a whole. */
+export async function updateResource(
+  call: Call,
+  { name, updateMask, body, etag }: UpdateRequest,
+): Promise<Values> {
+  const { context, viewer, definition } = call;
+  const paths = maskPaths(definition.fields, updateMask, body);
+  const before = await findVisible(context.store.db, viewer, definition, name);
+  requireAction(before, 'update');
+  const said = paths.includes('imageUri') ? (body.imageUri ?? '') : undefined;
+  const image = await incomingPicture(context, { said, row: before.row });
+  const after = await context.store.transact(async tx => {
+    const found = await findVisible(tx, viewer, definition, name);
+    requireAction(found, 'update');
+    requireVersion(found, etag);
+    const current = presentRow(definition, viewer.user, found.row);
+    const values = validate(definition, applyMask(paths, current, body));
+    if (visibilityNumber(values) !== found.row.visibility && 'visibility' in definition.fields)
+      requireAction(found, 'changeVisibility');
+    await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });
+    // Who hides a thing that they hold through a circle does not see it from then on.
+    return (await readStanding(tx, viewer, definition, found.row.name)) ?? found.row;
+  });
+  return presentRow(definition, viewer.user, after);
+}
+
+async function writeChange(
+  { viewer, definition }: Call,
+  tx: Tx,
+  { found, values, image }: { found: Found; values: Values; image: string | null },
+): Promise<void> {
+  const { name, type, version } = found.row;
+  const part = serverPart(type);
+  const columns = await part.columns({ tx, name, values });
+  const body = bodyOf(definition, values);
+  const set = { ...columns, visibility: visibilityNumber(values), body, image };
+  const stamp = { version: version + 1, update_time: Date.now() };
+  await tx
+    .updateTable('resource')
+    .set({ ...set, ...stamp })
+    .where('name', '=', name)
+    .execute();
+  if (set.visibility > found.row.visibility) await requireAdminLeft(tx, name);
+  await part.saved?.({ tx, name, values });
+  await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { newStorage } from '../testing/storage.ts';
+import { migrate, migrations } from './migrate.ts';
+import type { Store } from './store.ts';
+
+eachEngine((open, engine) => {
+  test('stores that open one storage at once bring it up to date once', async ({ onTestFinished }) => {
+    const { config, remove } = await newStorage(engine);
+    onTestFinished(remove);
+    const stores = await Promise.all([open(config), open(config), open(config)]);
+    for (const store of stores) expect(await stepsTaken(store)).toEqual(Object.keys(migrations));
+  });
+
+  test('storage written by a newer version is refused with a sentence and left alone', async ({
+    onTestFinished,
+  }) => {
+    const { config, remove } = await newStorage(engine);
+    onTestFinished(remove);
+    const store = await open(config);
+    await store.db.insertInto('migration').values({ name: '999-future', time: 1 }).execute();
+    await expect(open(config)).rejects.toThrow('newer version of this program (999-future)');
+    expect(await stepsTaken(store)).toContain('999-future');
+  });
+
+  test('a step that fails leaves nothing of itself nor of the steps before it', async () => {
+    const store = await open();
+    const good = () => ['create table good (id integer)'];
+    const bad = () => ['create table bad (id integer)', 'create nonsense'];
+    const steps = { ...migrations, '998-good': good, '999-bad': bad };
+    await expect(migrate(store.db, engine, steps)).rejects.toThrow(/syntax error/);
+    expect(await stepsTaken(store)).toEqual(Object.keys(migrations));
+    for (const table of ['good', 'bad']) {
+      await expect(sql`select * from ${sql.table(table)}`.execute(store.db)).rejects.toThrow(
+        /no such|not exist/,
+      );
+    }
+  });
+});
+
+async function stepsTaken(store: Store): Promise<string[]> {
+  const rows = await store.db.selectFrom('migration').select('name').orderBy('name').execute();
+  return rows.map(row => row.name);
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Engine } from './engine.ts';
+import { foundation } from './migrations/001-foundation.ts';
+import { signIn } from './migrations/002-sign-in.ts';
+import { changeLog } from './migrations/003-change-log.ts';
+import { search } from './migrations/004-search.ts';
+import type { Database } from './schema.ts';
+
+/** The statements of one step. A step never changes after it has landed. */
+export type Migration = (engine: Engine) => string[];
+
+export const migrations: Record<string, Migration> = {
+  '001-foundation': foundation,
+  '002-sign-in': signIn,
+  '003-change-log': changeLog,
+  '004-search': search,
+};
+
+const migrationLock = 7_061_746_001;
+
+/** Brings the storage up to date in one transaction: all missing steps or none. Processes that start at once queue. */
+export async function migrate(db: Kysely<Database>, engine: Engine, steps = migrations): Promise<void> {
+  // Not serializable: the list of steps must be read after the lock is held, not as it was before.
+  await db.transaction().execute(async tx => {
+    if (engine === 'postgres') await takeTurn(tx);
+    const done = await stepsTaken(tx);
+    const unknown = done.filter(name => !Object.hasOwn(steps, name));
+    if (unknown.length > 0) throw new Error(tooNew(unknown));
+    for (const [name, step] of Object.entries(steps)) {
+      if (!done.includes(name)) await take(tx, name, step(engine));
+    }
+  });
+}
+
+async function takeTurn(tx: Transaction<Database>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+}
+
+async function stepsTaken(tx: Transaction<Database>): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, time bigint not null)`.execute(tx);
+  return (await tx.selectFrom('migration').select('name').execute()).map(({ name }) => name);
+}
+
+async function take(tx: Transaction<Database>, name: string, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+  await tx.insertInto('migration').values({ name, time: Date.now() }).execute();
+}
+
+function tooNew(unknown: string[]): string {
+  return `The storage was written by a newer version of this program (${unknown.join(', ')}): start that version.`;
+}

@@ -1,0 +1,13 @@
+/** Lets one asynchronous flow at a time through, in the order of asking. */
+export class Mutex {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Resolves when it is this caller's turn; the turn lasts until the returned function is called. */
+  async take(): Promise<() => void> {
+    const previous = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await previous;
+    return resolve;
+  }
+}

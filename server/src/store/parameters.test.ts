@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { aResource } from '../testing/rows.ts';
+
+eachEngine(open => {
+  test.for<[string, unknown]>([
+    ['a Date', new Date(0)],
+    ['an object', { title: 'Soup' }],
+    ['an array', ['recipes/1']],
+    ['NaN', Number.NaN],
+    ['undefined', undefined],
+  ])('a query is refused %s', async ([what, value]) => {
+    const store = await open();
+    const asked = sql`select name from resource where name = ${value}`.execute(store.db);
+    await expect(asked).rejects.toThrow(`Parameter 1 of a query is ${what}`);
+  });
+
+  test('true and false are stored as 1 and 0, and null as null', async () => {
+    const store = await open();
+    const row = aResource('recipes/1', { visibility: true as never, version: false as never, image: null });
+    await store.db.insertInto('resource').values(row).execute();
+    const read = await store.db.selectFrom('resource').select(['visibility', 'version', 'image']).execute();
+    expect(read).toEqual([{ visibility: 1, version: 0, image: null }]);
+  });
+
+  test('text is refused where a number belongs', async () => {
+    const store = await open();
+    const row = aResource('recipes/1', { version: 'many' as never });
+    await expect(store.db.insertInto('resource').values(row).execute()).rejects.toThrow(/integer|bigint/i);
+  });
+});

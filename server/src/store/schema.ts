@@ -1,0 +1,103 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
+ * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
+ */
+export interface Database {
+  resource: ResourceTable;
+  access: AccessTable;
+  favorite: FavoriteTable;
+  recipe_ingredient: { recipe: string; title: string; display: string };
+  recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
+  account: AccountTable;
+  session: SessionTable;
+  sign_in: SignInTable;
+  token_key: { key_hash: string; browser_hash: string; user: string; expire_time: number };
+  change: ChangeTable;
+  migration: { name: string; time: number };
+}
+
+/** Every shareable thing and every person. */
+export interface ResourceTable {
+  name: string;
+  type: string;
+  title: string;
+  handle: string | null;
+  visibility: number;
+  search: string;
+  body: string;
+  image: string | null;
+  version: number;
+  create_time: number;
+  update_time: number;
+}
+
+/** Every grant; `state` 100 pending, 200 accepted. */
+export interface AccessTable {
+  name: string;
+  resource: string;
+  resource_type: string;
+  resource_create_time: number;
+  /** Follows `resource.visibility` by a trigger. */
+  resource_visibility: number;
+  recipient: string;
+  requester: string | null;
+  level: number;
+  state: number;
+  accept_target: number;
+  version: number;
+  create_time: number;
+  update_time: number;
+}
+
+interface FavoriteTable {
+  user: string;
+  resource: string;
+  resource_type: string;
+  resource_create_time: number;
+  create_time: number;
+}
+
+export type TagKind = 'category' | 'cuisine';
+
+interface AccountTable {
+  user: string;
+  issuer: string;
+  subject: string;
+  email: string;
+  settings: string;
+  version: number;
+  create_time: number;
+  update_time: number;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  user: string;
+  kind: 'session' | 'accessKey';
+  name: string | null;
+  body: string;
+  create_time: number;
+  expire_time: number | null;
+  last_used_time: number;
+}
+
+interface SignInTable {
+  state_hash: string;
+  browser_hash: string;
+  code_verifier: string;
+  nonce: string;
+  return_to: string;
+  expire_time: number;
+}
+
+export interface ChangeTable {
+  revision: Generated<number>;
+  resource: string;
+  parent: string | null;
+  type: string;
+  kind: 'create' | 'update' | 'delete';
+  actor: string | null;
+  time: number;
+}

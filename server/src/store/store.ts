@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, type Transaction } from 'kysely';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import type { Database } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { TransactionFlow } from './transaction-flow.ts';
+import { transactor } from './transactor.ts';
+
+export interface StoreConfig {
+  /** `postgres://…`, or empty for a SQLite file in `dataDir`. */
+  databaseUrl: string;
+  dataDir: string;
+  sqliteSynchronous?: 'FULL' | 'NORMAL';
+}
+
+export interface Store {
+  /** Reads outside a transaction see what is committed; a write outside one is a transaction of its own. */
+  db: Kysely<Database>;
+  engine: Engine;
+  /**
+   * Runs the work as if no other transaction ran beside it, and commits what it wrote, or nothing. On PostgreSQL the
+   * work is repeated when it collides with another, so it must have no effect but on the database. Inside it, use
+   * the transaction that it is given and nothing else of the store; let a failed statement end it.
+   */
+  transact<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Waits for an open transaction. */
+  close(): Promise<void>;
+  /** Throws when the storage does not answer within three seconds. */
+  ready(): Promise<void>;
+}
+
+/** Opens the storage, made or brought up to date first. */
+export async function openStore(config: StoreConfig): Promise<Store> {
+  const engine = engineOf(config.databaseUrl);
+  const flow = new TransactionFlow();
+  const db = await connect(config, flow);
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    db,
+    engine,
+    transact: transactor(db, flow),
+    close: () => db.destroy(),
+    ready: () => ready(db),
+  };
+}
+
+function engineOf(databaseUrl: string): Engine {
+  if (databaseUrl === '') return 'sqlite';
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return 'postgres';
+  throw new Error('DATABASE_URL must be empty (SQLite in DATA_DIR) or begin with postgres://');
+}
+
+async function connect(config: StoreConfig, flow: TransactionFlow): Promise<Kysely<Database>> {
+  const { databaseUrl, dataDir, sqliteSynchronous: synchronous = 'FULL' } = config;
+  if (databaseUrl) {
+    // Only who uses PostgreSQL pays for its client.
+    const { postgresPool } = await import('./postgres-pool.ts');
+    return new Kysely({ dialect: postgresDialect(postgresPool(databaseUrl), flow) });
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return new Kysely({ dialect: sqliteDialect({ path: join(dataDir, 'potluck.db'), synchronous, flow }) });
+}
+
+async function ready(db: Kysely<Database>): Promise<void> {
+  const signal = AbortSignal.timeout(3000);
+  await db.selectFrom('migration').select('name').limit(1).execute({ signal });
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@potluck/contract/errors';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+import type { TransactionFlow } from './transaction-flow.ts';
+
+const attempts = 16;
+const longestPauseMillis = 250;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const uniqueViolation = '23505';
+
+type Work<T> = (tx: Transaction<Database>) => Promise<T>;
+
+/** The store's `transact`: see there what it promises. */
+export function transactor(db: Kysely<Database>, flow: TransactionFlow): <T>(work: Work<T>) => Promise<T> {
+  return async work => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await flow.run(() => db.transaction().setIsolationLevel('serializable').execute(work));
+      } catch (error) {
+        if (!collided(error, attempt)) throw error;
+        if (attempt === attempts) throw contended();
+      }
+      await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));
+    }
+  };
+}
+
+function collided(error: unknown, attempt: number): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // Whoever checks before writing breaks a unique rule when somebody else wrote in between, but not again and again.
+  if (error.code === uniqueViolation) return attempt <= 2;
+  return error.code === serializationFailure || error.code === deadlockDetected;
+}
+
+function contended(): ApiError {
+  return new ApiError('ABORTED', 'CONTENDED', 'Too many changes came to the same thing at once: try again.');
+}

@@ -1,0 +1,236 @@
+import {
+  accepted,
+  actsForRecipient,
+  areFriends,
+  type Grant,
+  isAdministered,
+  joins,
+  levelOn,
+  mayAccept,
+  mayRemove,
+  type Rows,
+  resourceOf,
+  roleIn,
+  sees,
+  seesGrant,
+  type Thing,
+} from './access-oracle.ts';
+
+/** One call of the API, about a thing, the grants on it, or what there is. */
+export type Ask =
+  | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite'; thing: Thing }
+  | { method: 'getSettings' | 'updateSettings'; thing: Thing }
+  | { method: 'setVisibility'; thing: Thing; visibility: number }
+  | { method: 'listGrants'; thing: Thing }
+  | { method: 'createGrant'; thing: Thing; recipient: string; level: number }
+  | { method: 'getGrant' | 'deleteGrant' | 'acceptGrant'; grant: Grant }
+  | { method: 'updateGrant'; grant: Grant; level: number }
+  | { method: 'create'; type: 'recipe' | 'circle'; holder: Thing }
+  | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
+  | { method: 'count'; of: 'tags' | 'ingredients' };
+
+/** What a call must come to: its status, and of a success what it shows and whether it writes. */
+export interface Outcome {
+  status: number;
+  shows?: unknown;
+  writes?: boolean;
+}
+
+const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
+const [PENDING, ACCEPTED] = [100, 200] as const;
+const [NOBODY, RECIPIENT, RESOURCE] = [0, 100, 200] as const;
+const missing: Outcome = { status: 404 };
+const forbidden: Outcome = { status: 403 };
+const refused: Outcome = { status: 400 };
+const taken: Outcome = { status: 409 };
+
+export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
+  if ('grant' in ask) return seesGrant(rows, me, ask.grant) ? onGrant(rows, me, ask) : missing;
+  if (ask.method === 'list') return listed(rows, me, ask);
+  if (ask.method === 'count') return { status: 200, shows: visible(rows, me, 'recipe').length };
+  if (ask.method === 'create') return created(rows, me, ask.holder);
+  if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
+  if (ask.method === 'getSettings' || ask.method === 'updateSettings')
+    return ask.thing.name === me ? { status: 200, writes: ask.method === 'updateSettings' } : missing;
+  if (!sees(rows, me, ask.thing)) return missing;
+  return ask.method === 'createGrant' ? granted(rows, me, ask) : onThing(rows, me, ask);
+}
+
+function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): Outcome {
+  if (!('thing' in ask)) throw new Error(`${ask.method} is about no one thing`);
+  const { thing } = ask;
+  const level = levelOn(rows, me, thing);
+  switch (ask.method) {
+    case 'get':
+      return { status: 200, shows: standing(rows, me, thing) };
+    case 'favorite':
+    case 'unfavorite':
+      return level > 0 ? { status: 200, writes: true } : forbidden;
+    case 'update':
+      return level >= WRITE ? { status: 200, writes: true } : forbidden;
+    case 'setVisibility': {
+      if (level < (thing.visibility === ask.visibility ? WRITE : ADMIN)) return forbidden;
+      const left = isAdministered(rows, { ...thing, visibility: ask.visibility });
+      return left ? { status: 200, writes: true } : refused;
+    }
+    default:
+      if (level < ADMIN) return forbidden;
+      return leavesOrphans(rows, thing) ? refused : { status: 200, writes: true };
+  }
+}
+
+function leavesOrphans(rows: Rows, { name }: Thing): boolean {
+  const left = { ...rows, grants: rows.grants.filter(grant => grant.recipient !== name) };
+  const held = accepted(rows).filter(grant => grant.recipient === name);
+  return held.some(grant => {
+    const thing = resourceOf(rows, grant);
+    return isAdministered(rows, thing) && !isAdministered(left, thing);
+  });
+}
+
+/** What an answer says of the asker's own standing: the best that they have, else what waits for an answer. */
+export function standing(rows: Rows, me: string, thing: Thing) {
+  const held = Math.max(0, ...ways(rows, me, thing));
+  const own = rows.grants.find(grant => isTheirs(grant, me, thing));
+  if (own?.state === ACCEPTED) return { name: own.name, level: held, state: ACCEPTED, target: NOBODY };
+  if (held > 0) return { name: '', level: held, state: ACCEPTED, target: NOBODY };
+  if (own) return { name: own.name, level: own.level, state: own.state, target: own.target };
+  const invitation = rows.grants
+    .filter(
+      ({ resource, state, target }) => resource === thing.name && state === PENDING && target === RECIPIENT,
+    )
+    .find(({ recipient }) => thing.visibility <= 200 && roleIn(rows, me, recipient) === ADMIN);
+  if (invitation)
+    return { name: invitation.name, level: invitation.level, state: PENDING, target: RECIPIENT };
+  const friend = thing.type !== 'user' && levelOn(rows, me, thing) === READ;
+  return friend ? { name: '', level: READ, state: 0, target: NOBODY } : null;
+}
+
+function isTheirs(grant: Grant, me: string, thing: Thing): boolean {
+  if (thing.type === 'user') return joins(grant, me, thing.name);
+  return grant.resource === thing.name && grant.recipient === me;
+}
+
+/** The levels that accepted grants give, the asker's own and those of their circles. */
+function ways(rows: Rows, me: string, thing: Thing): number[] {
+  const reach = (level: number) => (thing.visibility <= 200 ? level : 0);
+  return accepted(rows)
+    .filter(grant => isTheirs(grant, me, thing) || grant.resource === thing.name)
+    .map(grant =>
+      isTheirs(grant, me, thing)
+        ? grant.level
+        : reach(Math.min(grant.level, roleIn(rows, me, grant.recipient))),
+    );
+}
+
+function grantsOn(rows: Rows, me: string, thing: Thing): Outcome {
+  const shown = rows.grants.filter(grant => grant.resource === thing.name && seesGrant(rows, me, grant));
+  if (!sees(rows, me, thing) && shown.length === 0) return missing;
+  return { status: 200, shows: shown.map(grant => grant.name) };
+}
+
+function granted(
+  rows: Rows,
+  me: string,
+  { thing, recipient, level }: Extract<Ask, { recipient: string }>,
+): Outcome {
+  const account = rows.things.find(each => each.name === recipient);
+  if (!account || !sees(rows, me, account)) return refused;
+  if (thing.type === 'user') return befriended(rows, me, { them: thing.name, recipient });
+  const forResource = levelOn(rows, me, thing) >= ADMIN;
+  const forRecipient = recipient === me || roleIn(rows, me, recipient) === ADMIN;
+  if (!forResource && !forRecipient) return forbidden;
+  if (rows.grants.some(grant => grant.resource === thing.name && grant.recipient === recipient)) return taken;
+  if (forResource && forRecipient) return wrote({ level, state: ACCEPTED, target: NOBODY });
+  if (forResource) {
+    const known = areFriends(rows, me, recipient) || roleIn(rows, me, recipient) > 0;
+    return known ? wrote({ level, state: PENDING, target: RECIPIENT }) : refused;
+  }
+  if (levelOn(rows, me, thing) === 0) return forbidden;
+  return level === ADMIN ? refused : wrote({ level, state: PENDING, target: RESOURCE });
+}
+
+function befriended(
+  rows: Rows,
+  me: string,
+  { them, recipient }: { them: string; recipient: string },
+): Outcome {
+  if (them === me || (recipient !== them && recipient !== me)) return refused;
+  if (rows.grants.some(grant => joins(grant, me, them))) return taken;
+  return wrote({ level: WRITE, state: PENDING, target: RECIPIENT });
+}
+
+function wrote(shows: unknown): Outcome {
+  return { status: 200, shows, writes: true };
+}
+
+function onGrant(rows: Rows, me: string, ask: Extract<Ask, { grant: Grant }>): Outcome {
+  const { grant } = ask;
+  const { level, state, target } = grant;
+  switch (ask.method) {
+    case 'getGrant':
+      return { status: 200, shows: { level, state, target } };
+    case 'acceptGrant':
+      if (!mayAccept(rows, me, grant)) return forbidden;
+      return wrote({ level, state: ACCEPTED, target: NOBODY });
+    case 'deleteGrant':
+      if (!mayRemove(rows, me, grant)) return forbidden;
+      return staysAdministered(rows, grant, []) ? { status: 200, writes: true } : refused;
+    case 'updateGrant': {
+      const forResource = levelOn(rows, me, resourceOf(rows, grant)) >= ADMIN;
+      const lowersOwn = actsForRecipient(rows, me, grant) && ask.level <= level;
+      if (!forResource && !lowersOwn) return forbidden;
+      const changed = { ...grant, level: ask.level };
+      return staysAdministered(rows, grant, [changed]) ? wrote({ level: ask.level, state, target }) : refused;
+    }
+  }
+}
+
+/** Whether a thing that had an ADMIN has one still when a grant on it is replaced. */
+function staysAdministered(rows: Rows, grant: Grant, by: Grant[]): boolean {
+  const thing = resourceOf(rows, grant);
+  const after = { ...rows, grants: [...rows.grants.filter(each => each !== grant), ...by] };
+  return thing.type === 'user' || isAdministered(after, thing);
+}
+
+function created(rows: Rows, me: string, holder: Thing): Outcome {
+  if (holder.name === me) return { status: 200, writes: true };
+  if (!sees(rows, me, holder)) return missing;
+  return levelOn(rows, me, holder) >= WRITE ? { status: 200, writes: true } : forbidden;
+}
+
+function listed(rows: Rows, me: string, { type, state, holder }: Extract<Ask, { method: 'list' }>): Outcome {
+  if (holder && !sees(rows, me, holder)) return missing;
+  if (holder && type === 'user') return people(rows, me, holder);
+  const held = holder && heldBy(rows, me, holder);
+  const shown = visible(rows, me, type)
+    .filter(({ name }) => !held || held.includes(name))
+    .filter(thing => state === undefined || (standing(rows, me, thing)?.state ?? 0) === state);
+  return { status: 200, shows: shown.map(({ name }) => name) };
+}
+
+function visible(rows: Rows, me: string, type: Thing['type']): Thing[] {
+  return rows.things.filter(thing => thing.type === type && sees(rows, me, thing));
+}
+
+/** What an account holds; what waits for an answer as well for those who act for it. */
+function heldBy(rows: Rows, me: string, { name }: Thing): string[] {
+  const acts = name === me || roleIn(rows, me, name) === ADMIN;
+  return rows.grants
+    .filter(grant => grant.recipient === name && (acts || grant.state === ACCEPTED))
+    .map(grant => grant.resource);
+}
+
+/** Members for those who may read in the circle, friends for the person and their friends. */
+function people(rows: Rows, me: string, holder: Thing): Outcome {
+  const members = accepted(rows)
+    .filter(grant => grant.resource === holder.name)
+    .map(grant => grant.recipient);
+  if (holder.type === 'circle')
+    return levelOn(rows, me, holder) >= READ ? { status: 200, shows: members } : forbidden;
+  if (holder.name !== me && !areFriends(rows, me, holder.name)) return forbidden;
+  const asked = accepted(rows)
+    .filter(grant => grant.recipient === holder.name && grant.resource.startsWith('users/'))
+    .map(grant => grant.resource);
+  return { status: 200, shows: [...members, ...asked] };
+}

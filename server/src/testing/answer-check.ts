@@ -1,0 +1,58 @@
+import { type ErrorObject, type Options, Ajv2020 as Validator } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Operation, Schema } from './open-api.ts';
+
+/** Says what of an answer its document does not say: nothing where the document is true. */
+export class AnswerCheck {
+  readonly #validator = validator();
+  readonly #compiled = new Map<Schema, (body: unknown) => string[]>();
+
+  untruths({ responses, document }: Operation, answer: LightMyRequestResponse): string[] {
+    const said = responses[answer.statusCode];
+    if (!said) return [`status ${answer.statusCode} is not in the document: ${answer.body.slice(0, 300)}`];
+    if (!said.content) return answer.body === '' ? [] : [`${answer.statusCode} has a body`];
+    const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+    const kind = Object.keys(said.content).find(each => covers(each, type));
+    if (!kind) return [`content type ${type} is not in the document for ${answer.statusCode}`];
+    if (type !== 'application/json') return [];
+    const schema = said.content[kind]?.schema ?? {};
+    return this.#check(
+      schema,
+      document.components,
+    )(answer.json()).map(each => `${answer.statusCode}: ${each}`);
+  }
+
+  #check(schema: Schema, components: object): (body: unknown) => string[] {
+    const known = this.#compiled.get(schema);
+    if (known) return known;
+    const validate = this.#validator.compile(closed({ components, ...schema }) as Schema);
+    const check = (body: unknown) => (validate(body) ? [] : (validate.errors ?? []).map(told));
+    this.#compiled.set(schema, check);
+    return check;
+  }
+}
+
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1, with formats that count. */
+export function validator(options: Options = {}): Validator {
+  const made = new Validator({ strict: false, allErrors: true, ...options });
+  addFormats.default(made);
+  return made;
+}
+
+function covers(media: string, type: string): boolean {
+  return media === type || (media.endsWith('/*') && type.startsWith(media.slice(0, -1)));
+}
+
+function told({ instancePath, message, params }: ErrorObject): string {
+  return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
+}
+
+/** A schema whose objects have no more than it names: what a document does not speak of, an answer must not carry. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const open = inner.type === 'object' && !('additionalProperties' in inner);
+  return open ? { ...inner, additionalProperties: false } : inner;
+}

@@ -1,0 +1,101 @@
+import type { Thing } from './access-oracle.ts';
+import type { Ask } from './access-outcomes.ts';
+
+/** How a call is said to the API, and which method of the contract that is. */
+export interface Said {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  id: string;
+}
+
+const services = { recipe: 'meals', circle: 'circles', user: 'users' };
+
+export function askedAs(ask: Ask): Said {
+  if ('grant' in ask) return aboutGrant(ask);
+  switch (ask.method) {
+    case 'count':
+      return ask.of === 'tags'
+        ? { method: 'GET', path: '/meals/v1alpha1/recipes:tags', id: 'recipes.tags' }
+        : { method: 'GET', path: '/meals/v1alpha1/ingredients', id: 'ingredients.list' };
+    case 'list':
+    case 'create':
+      return aboutCollection(ask);
+    default:
+      return aboutThing(ask);
+  }
+}
+
+function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said {
+  const { method, type, holder } = ask;
+  const path = `/${services[type]}/v1alpha1/${type}s?parent=${holder?.name ?? ''}`;
+  const id = `${type}s.${method}`;
+  if (ask.method === 'create') return { method: 'POST', path, id, body: { title: 'New', visibility: 200 } };
+  const filter = ask.state === undefined ? '' : `&filter=state%20%3D%20${ask.state}`;
+  return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
+}
+
+type AboutThing = Exclude<Ask, { method: 'list' | 'create' | 'count' } | { grant: unknown }>;
+
+function aboutThing(ask: AboutThing): Said {
+  const { thing } = ask;
+  const path = pathOf(thing, thing.name);
+  const id = (method: string) => `${thing.type}s.${method}`;
+  switch (ask.method) {
+    case 'get':
+      return { method: 'GET', path, id: id('get') };
+    case 'update':
+      return {
+        method: 'PATCH',
+        path,
+        id: id('update'),
+        body: { [thing.type === 'user' ? 'bio' : 'title']: 'Changed' },
+      };
+    case 'setVisibility':
+      return { method: 'PATCH', path, id: id('update'), body: { visibility: ask.visibility } };
+    case 'delete':
+      return { method: 'DELETE', path, id: id('delete') };
+    case 'favorite':
+    case 'unfavorite':
+      return { method: 'POST', path: `${path}:${ask.method}`, id: id(ask.method) };
+    case 'getSettings':
+      return { method: 'GET', path: `${path}/settings`, id: id('settings.get') };
+    case 'updateSettings':
+      return {
+        method: 'PATCH',
+        path: `${path}/settings`,
+        id: id('settings.update'),
+        body: { theme: 'DARK' },
+      };
+    case 'listGrants':
+      return { method: 'GET', path: `${path}/accesses`, id: id('accesses.list') };
+    case 'createGrant':
+      return { method: 'POST', path: `${path}/accesses`, id: id('accesses.create'), body: grantBody(ask) };
+  }
+}
+
+function grantBody({ thing, recipient: name, level }: Extract<Ask, { recipient: string }>): object {
+  if (thing.type !== 'recipe') return { recipient: { name }, level };
+  return { recipient: name.startsWith('circles/') ? { circle: { name } } : { user: { name } }, level };
+}
+
+function aboutGrant(ask: Extract<Ask, { grant: unknown }>): Said {
+  const { grant } = ask;
+  const type = grant.resource.split('/')[0]?.replace(/s$/, '') as Thing['type'];
+  const path = pathOf({ type }, grant.name);
+  const id = (method: string) => `${type}s.accesses.${method}`;
+  switch (ask.method) {
+    case 'getGrant':
+      return { method: 'GET', path, id: id('get') };
+    case 'deleteGrant':
+      return { method: 'DELETE', path, id: id('delete') };
+    case 'acceptGrant':
+      return { method: 'POST', path: `${path}:accept`, id: id('accept') };
+    case 'updateGrant':
+      return { method: 'PATCH', path, id: id('update'), body: { level: ask.level } };
+  }
+}
+
+function pathOf({ type }: Pick<Thing, 'type'>, name: string): string {
+  return `/${services[type]}/v1alpha1/${name}`;
+}

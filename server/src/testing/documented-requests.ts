@@ -1,0 +1,162 @@
+import { seeded } from '@potluck/contract/ingredient/seeded';
+import { type Asked, bodySchema, type Operation, type Parameter, type Schema } from './open-api.ts';
+import type { Stock } from './path-stock.ts';
+import { onePixel, pictureForm } from './picture-form.ts';
+import { RandomValues } from './random-value.ts';
+
+/** A request that breaks one rule of its operation, and how it must be refused. */
+interface Broken {
+  asked: Asked;
+  status: number;
+}
+
+/** Requests made from what a document says of its operations. */
+export class DocumentedRequests {
+  readonly #values: RandomValues;
+  #chosen = 0;
+
+  /** The same seed makes the same requests. */
+  constructor(seed: number) {
+    this.#values = new RandomValues(seeded(seed));
+  }
+
+  /** A request that the document allows, on things that there are. */
+  fitting(operation: Operation, stock: Stock): Asked {
+    const body = this.#body(operation, stock);
+    const query = this.#query(operation, body);
+    return { path: stock.ids, query, ...uploaded(operation), ...(body && { body }) };
+  }
+
+  #body(operation: Operation, stock: Stock): Record<string, unknown> | undefined {
+    const schema = bodySchema(operation);
+    if (!schema) return undefined;
+    const body = this.#values.fitting(schema) as Record<string, unknown>;
+    const known = this.#beyondSchema(operation, stock, schema);
+    const said = Object.keys(body).map(key => [key, key in known ? known[key] : body[key]]);
+    return Object.fromEntries(said);
+  }
+
+  /** What a schema cannot say: which texts are really a zone, free, an address or somebody's name. */
+  #beyondSchema({ path }: Operation, { recipient }: Stock, { properties }: Schema): Record<string, unknown> {
+    const { recipient: shape } = (properties ?? {}) as Record<string, Schema>;
+    const either = 'circle' in ((shape?.properties ?? {}) as object);
+    return {
+      timeZone: 'Europe/Vienna',
+      imageUri: '',
+      etag: '',
+      handle: this.#newId(),
+      username: this.#newId(),
+      // A circle's members would not see what is hidden.
+      ...(path.includes('/circles/{circle}/') && { visibility: 'VISIBILITY_LEVEL_PRIVATE' }),
+      recipient: either ? { user: { name: recipient } } : { name: recipient },
+    };
+  }
+
+  #query({ parameters }: Operation, body: object = {}): Record<string, string> {
+    const said = parameters
+      .filter(({ in: place, name }) => place === 'query' && name !== 'parent' && name !== 'pageToken')
+      .filter(() => this.#values.chance(0.5));
+    return Object.fromEntries(said.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
+  }
+
+  #parameter({ name, schema, description = '' }: Parameter, body: object): string {
+    if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
+    if (name === 'updateMask') return maskOf(body);
+    return schema.pattern ? this.#newId() : String(this.#values.fitting(schema));
+  }
+
+  #newId(): string {
+    return `chosen-${++this.#chosen}`;
+  }
+
+  /** Requests that each break one rule of the document. */
+  broken(operation: Operation, stock: Stock): Broken[] {
+    const { parameters, requestBody } = operation;
+    const fits = { path: stock.ids, ...uploaded(operation) };
+    const body = this.#body(operation, stock);
+    const wrong = [
+      ...parameters.flatMap(brokenParameter),
+      ...(requestBody ? brokenContent(operation) : []),
+      ...this.#brokenBodies(operation, body),
+    ];
+    return wrong.map(({ status, asked }) => ({
+      status,
+      asked: { ...fits, ...(body && { body }), ...asked, path: { ...fits.path, ...asked.path } },
+    }));
+  }
+
+  #brokenBodies(operation: Operation, body: object | undefined): Broken[] {
+    const schema = bodySchema(operation);
+    if (!schema || !body) return [];
+    // A second address leads to the same code: there some of them will do.
+    const share = /\.\d+$/.test(operation.operationId ?? '') ? 0.1 : 1;
+    const wrong = [...this.#values.broken(schema, body)]
+      .filter(([at]) => at !== '.etag' && at !== '')
+      .filter(() => this.#values.chance(share));
+    return wrong.map(([, each]) => ({ status: 400, asked: { body: each } }));
+  }
+}
+
+function uploaded({ requestBody }: Operation): Asked {
+  if (!requestBody?.content?.['multipart/form-data']) return {};
+  const { headers, payload } = pictureForm(onePixel);
+  return { headers, body: payload };
+}
+
+function filters(description: string): string[] {
+  const fields = /Fields: (.*)\./.exec(description)?.[1]?.split(', ') ?? [];
+  const said = fields.flatMap(field => [
+    `${field}:*`,
+    `NOT ${field}:*`,
+    `${field} = null OR -${field} = null`,
+  ]);
+  return ['soup', '"two words" OR soup', '-(soup leek)', ...said];
+}
+
+const wrongQueries: Readonly<Record<string, readonly string[]>> = {
+  pageSize: ['-1', '1.5', 'ten'],
+  pageToken: ['nonsense', 'WzEsImEiLCJiIl0', '\0'],
+  filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],
+  updateMask: ['nonsense', 'name', '__proto__', 'title.nonsense.x', '*,nonsense'],
+};
+
+function brokenParameter({ in: place, name, schema }: Parameter): Broken[] {
+  if (place === 'header') return [{ status: 409, asked: { headers: { 'if-match': '"999"' } } }];
+  if (place === 'path') {
+    const broken = ['a%00b', '%zz', 'x'.repeat(600)].map(id => ({
+      status: 400,
+      asked: { path: { [name]: id } },
+    }));
+    return [{ status: 404, asked: { path: { [name]: 'nosuch' } } }, ...broken];
+  }
+  const patterned = schema.pattern ? ['UPPER', 'a', 'dot.dot', 'ü'.repeat(9)] : [];
+  const values = wrongQueries[name] ?? (schema.enum ? ['nonsense'] : patterned);
+  return values.map(value => ({ status: 400, asked: { query: { [name]: value } } }));
+}
+
+const megabyte = 1024 * 1024;
+
+function brokenContent({ requestBody }: Operation): Broken[] {
+  const text = { 'content-type': 'text/plain' };
+  if (requestBody?.content?.['multipart/form-data']) {
+    const { headers, payload } = pictureForm(onePixel, 'other');
+    const { payload: noPicture } = pictureForm(Buffer.from('no picture'));
+    return [
+      { status: 400, asked: { headers, body: payload } },
+      { status: 415, asked: { headers, body: noPicture } },
+      { status: 415, asked: { headers: text, body: 'x' } },
+      { status: 415, asked: { headers: { 'content-type': 'application/json' }, body: '{}' } },
+    ];
+  }
+  return [
+    ...['{', '[]', '"x"', '5', '{"a":1}}'].map(body => ({ status: 400, asked: { body } })),
+    { status: 415, asked: { headers: text, body: 'title=x' } },
+    { status: 413, asked: { body: { title: 'x'.repeat(megabyte) } } },
+  ];
+}
+
+/** The mask of a body in snake_case; none at all where the body says nothing. */
+function maskOf({ etag: _, ...body }: { etag?: unknown }): string {
+  const keys = Object.keys(body);
+  return keys.map(key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)).join(',');
+}

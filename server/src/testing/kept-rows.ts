@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** Remembers what stands in the database about a resource; the answer puts it back after somebody wrote to it. */
+export async function keepRows({ db, transact }: Store, name: string): Promise<() => Promise<void>> {
+  const resource = await db
+    .selectFrom('resource')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  const on = await db.selectFrom('access').selectAll().where('resource', '=', name).execute();
+  const held = await db.selectFrom('access').selectAll().where('recipient', '=', name).execute();
+  const tags = await db.selectFrom('recipe_tag').selectAll().where('recipe', '=', name).execute();
+  const ingredients = await db
+    .selectFrom('recipe_ingredient')
+    .selectAll()
+    .where('recipe', '=', name)
+    .execute();
+  return () =>
+    transact(async tx => {
+      await tx.deleteFrom('access').where('resource', '=', name).execute();
+      const [there] = await tx.updateTable('resource').set(resource).where('name', '=', name).execute();
+      if (there?.numUpdatedRows === 0n) {
+        await tx.insertInto('resource').values(resource).execute();
+        await insertAll(tx, 'access', held);
+        await insertAll(tx, 'recipe_tag', tags);
+        await insertAll(tx, 'recipe_ingredient', ingredients);
+      }
+      await insertAll(tx, 'access', on);
+    });
+}
+
+async function insertAll<T extends 'access' | 'recipe_tag' | 'recipe_ingredient'>(
+  tx: Transaction<Database>,
+  table: T,
+  rows: object[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export type Schema = Record<string, unknown>;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description?: string;
+  schema: Schema;
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+
+/** One operation of an OpenAPI document, with the document to look references up in. */
+export interface Operation {
+  document: OpenApi;
+  path: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  operationId?: string;
+  parameters: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+type Described = Omit<Operation, 'document' | 'path' | 'method' | 'parameters'> &
+  Partial<Pick<Operation, 'parameters'>>;
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+  servers: { url: string }[];
+}
+
+/** The documents that an app serves, found as a stranger would: through the list of them. */
+export async function servedDocuments(app: FastifyInstance): Promise<OpenApi[]> {
+  const specs = await app.inject({ url: '/api/openapi/specs.json' });
+  const urls = specs.json<{ name: string; url: string }[]>().map(({ url }) => url);
+  return Promise.all(urls.map(async url => (await app.inject({ url })).json<OpenApi>()));
+}
+
+export function operationsOf(document: OpenApi): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      parameters: [],
+      ...operation,
+      document,
+      path,
+      method: method as Operation['method'],
+    })),
+  );
+}
+
+/** What an operation takes as a JSON body, references followed. */
+export function bodySchema({ requestBody, document }: Operation): Schema | undefined {
+  const schema = requestBody?.content?.['application/json']?.schema;
+  const name =
+    String(schema?.$ref ?? '')
+      .split('/')
+      .at(-1) ?? '';
+  return document.components.schemas[name] ?? schema;
+}
+
+/** What a request says of an operation, beyond the headers that every one has. */
+export interface Asked {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export function requestOf(operation: Operation, token: string, asked: Asked): InjectOptions {
+  const { path = {}, query = {}, headers = {}, body } = asked;
+  const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'nosuch');
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  const json = body !== undefined && !Buffer.isBuffer(body) && typeof body !== 'string';
+  return {
+    method: operation.method.toUpperCase() as 'GET',
+    url: `${operation.document.servers[0]?.url}${filled}${search}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: json ? JSON.stringify(body) : (body as string) }),
+  };
+}
+
+/** Every address of an app below a prefix, parameters without their names. */
+export function servedPaths(app: FastifyInstance, prefix: string): string[] {
+  const above: string[] = [];
+  const found = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap(line => {
+      const [, indent = '', part] = /^((?:[│ ] {3})*)[├└]── (.*) \([A-Z, ]+\)$/u.exec(line) ?? [];
+      if (!part) return [];
+      const depth = indent.length / 4;
+      const path = `${above[depth - 1] ?? ''}${part}`;
+      above.splice(depth, above.length, path);
+      return [path];
+    });
+  const nameless = found.map(path => path.replace(/\/:\w+(\([^)]*\))?/g, '/{}').replace('::', ':'));
+  return nameless.flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])).sort();
+}
+
+/** The addresses that documents name, likewise. */
+export function documentedPaths(documents: OpenApi[]): string[] {
+  return documents
+    .flatMap(({ paths }) => Object.keys(paths).map(path => path.replace(/\{\w+\}/g, '{}')))
+    .sort();
+}

@@ -1,0 +1,103 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { collectionOf, idOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import { onePixel, pictureForm } from './picture-form.ts';
+import type { Person, TestWorld } from './world.ts';
+
+/** What stands behind a path: an id for each of its parameters, and somebody whom a body may give access. */
+export interface Stock {
+  ids: Record<string, string>;
+  recipient: string;
+}
+
+/**
+ * Makes real things for the parameters of documented paths, each time anew, so that every operation can succeed on them
+ * when `person` asks for it.
+ */
+export class PathStock {
+  readonly #world: TestWorld;
+  readonly #person: Person;
+  #people = 0;
+
+  constructor(world: TestWorld, person: Person) {
+    this.#world = world;
+    this.#person = person;
+  }
+
+  async for(path: string): Promise<Stock> {
+    const steps = [...path.matchAll(/\/([a-zA-Z]+)\/\{(\w+)\}/g)].filter(([, , id]) => id !== 'hash');
+    const forAccess = path.endsWith('/accesses');
+    const friend = forAccess || steps.length > 1 ? await this.#friend() : this.#person;
+    const ids: Stock['ids'] = {};
+    let name = '';
+    for (const [at, [, collection = '', id = '']] of steps.entries()) {
+      const last = at === steps.length - 1;
+      if (collection !== 'users') name = await this.#made(collection, name);
+      else if (last && forAccess) name = (await this.#somebody()).user;
+      else name = steps[at + 1]?.[1] === 'users' ? friend.user : this.#person.user;
+      ids[id] = idOf(name);
+    }
+    if (/\/image(\/\{hash\})?$/.test(path)) ids.hash = await this.#picture(name);
+    return { ids, recipient: name.startsWith('users/') && forAccess ? name : friend.user };
+  }
+
+  /** A thing of a collection, held by the circle or lying below the thing that `before` names. */
+  async #made(collection: string, before: string): Promise<string> {
+    if (collection === 'accesses') return this.#requestOn(before);
+    const { service, example, fields, standing } = definitionOf(collection);
+    const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
+    const below = standing || !before ? '' : `${before}/`;
+    const holder = standing && before.startsWith('circles/') ? `?parent=${before}` : '';
+    const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
+    return (await this.#ask(this.#person, line, { ...example, ...visible })).name;
+  }
+
+  /** Somebody's request for access, which the person may accept, change or delete. */
+  async #requestOn(name: string): Promise<string> {
+    const asking = await this.#somebody();
+    return this.#grant(asking, name, name.startsWith('users/') ? name : asking.user);
+  }
+
+  async #friend(): Promise<Person> {
+    const friend = await this.#somebody();
+    const grant = await this.#grant(this.#person, friend.user, friend.user);
+    await this.#ask(friend, `POST /users/v1alpha1/${grant}:accept`);
+    return friend;
+  }
+
+  async #grant(as: Person, on: string, recipient: string): Promise<string> {
+    const { service } = definitionOf(collectionOf(on));
+    const body = { recipient: { name: recipient }, level: 'PERMISSION_LEVEL_WRITE' };
+    return (await this.#ask(as, `POST /${service}/v1alpha1/${on}/accesses`, body)).name;
+  }
+
+  #somebody(): Promise<Person> {
+    return this.#world.person(`${this.#person.user}-${++this.#people}`);
+  }
+
+  async #picture(name: string): Promise<string> {
+    const { service } = definitionOf(collectionOf(name));
+    const line = `PUT /files/${service}/v1alpha1/${name}/image`;
+    const { imageUri } = await this.#ask(this.#person, line, onePixel);
+    return idOf(imageUri.replace(/#.*/, ''));
+  }
+
+  async #ask(as: Person, line: string, body: object = {}): Promise<{ name: string; imageUri: string }> {
+    const [method, path] = line.split(' ');
+    const { headers, payload } = body instanceof Buffer ? pictureForm(body) : { headers: {}, payload: body };
+    const answer = await this.#world.app.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${as.token}`, ...headers },
+      payload,
+    });
+    if (answer.statusCode !== 200) throw new Error(`${line}: ${answer.body}`);
+    return answer.json();
+  }
+}
+
+function definitionOf(collection: string): ResourceDefinition {
+  const found = definitions.find(({ pattern }) => collectionOf(pattern) === collection);
+  if (!found) throw new Error(`no resource lies in ${collection}`);
+  return found;
+}

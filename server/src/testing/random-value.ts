@@ -1,0 +1,135 @@
+import { between, pick } from '@potluck/contract/ingredient/seeded';
+import { validator } from './answer-check.ts';
+import type { Schema } from './open-api.ts';
+
+type Random = () => number;
+
+/** Texts of all kinds: each schema takes those among them that fit it. */
+const texts = [
+  'soup',
+  'Ärger mit der 🍲',
+  'a-b_c',
+  'x',
+  ' two\nlines ',
+  '"quoted" \\ and <b>bold</b>',
+  'en-GB',
+  'Europe/Vienna',
+  '#12ab34',
+  '900s',
+  '1.5s',
+  '2027-01-31T18:00:00Z',
+  'FREQ=WEEKLY',
+  '',
+] as const;
+
+/** Values made at random from JSON Schemas: those that fit, and those that break one rule each. */
+export class RandomValues {
+  readonly #random: Random;
+  readonly #validator = validator();
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  chance(probability: number): boolean {
+    return this.#random() < probability;
+  }
+
+  /** A value that a schema takes. */
+  fitting(schema: Schema): unknown {
+    const { type, enum: names, oneOf } = schema;
+    if (Array.isArray(names)) return this.#pick(names);
+    if (Array.isArray(oneOf)) return this.fitting(this.#pick(oneOf));
+    if (Array.isArray(type)) return this.fitting({ ...schema, type: this.#pick(type) });
+    if (type === 'object') return this.#object(schema);
+    if (type === 'array') return this.#array(schema);
+    if (type === 'boolean') return this.chance(0.5);
+    if (type === 'integer' || type === 'number') return this.#number(schema);
+    return type === 'null' ? null : this.#text(schema);
+  }
+
+  /** Some of an object's properties: the required ones always. */
+  #object({ properties = {}, required = [] }: Schema): object {
+    const said = Object.entries(properties as Record<string, Schema>).filter(
+      ([key]) => (required as string[]).includes(key) || this.chance(0.6),
+    );
+    return Object.fromEntries(said.map(([key, schema]) => [key, this.fitting(schema)]));
+  }
+
+  #array({ items, minItems = 0, maxItems = 3 }: Schema): unknown[] {
+    const most = Math.min(Number(maxItems), Number(minItems) + 3);
+    const length = between(this.#random, Number(minItems), most);
+    return Array.from({ length }, () => this.fitting(items as Schema));
+  }
+
+  #number({ type, minimum, maximum, not }: Schema): number {
+    const [least, most] = [Number(minimum ?? -1000), Number(maximum ?? 1000)];
+    const chosen = this.#pick([least, most, least + this.#random() * (most - least)]);
+    const value = type === 'integer' ? Math.round(chosen) : chosen;
+    return value === 0 && not ? most : value;
+  }
+
+  #text(schema: Schema): string {
+    const fits = this.#validator.compile(schema);
+    const longest = 'x'.repeat(Number(schema.maxLength ?? 0));
+    return this.#pick([...texts, longest].filter(text => fits(text)));
+  }
+
+  #pick<T>(choices: readonly T[]): T {
+    const [first, ...rest] = choices;
+    if (first === undefined) throw new Error('no value fits: add one to the texts to choose from');
+    return pick(this.#random, [first, ...rest]);
+  }
+
+  /** Copies of a fitting value, each with one rule of its schema broken, and the place where. */
+  *broken(schema: Schema, value: unknown, at = ''): Generator<[at: string, value: unknown]> {
+    const { type, oneOf, properties = {}, items } = schema;
+    if (Array.isArray(oneOf)) {
+      const [message] = oneOf as Schema[];
+      if (message) yield* this.broken(message, value ?? this.fitting(message), at);
+      return;
+    }
+    const kind = [type].flat()[0];
+    for (const wrong of wrongValues(schema, String(kind))) yield [at, wrong];
+    if (kind === 'array') yield* this.#brokenItems(schema, items as Schema, at);
+    if (kind === 'object') yield* this.#brokenProperties(schema, properties as object, { value, at });
+  }
+
+  *#brokenItems(schema: Schema, items: Schema, at: string): Generator<[string, unknown]> {
+    const one = this.fitting({ ...items, maxLength: 5 });
+    yield [`${at}[]`, Array(Number(schema.maxItems) + 1).fill(one)];
+    for (const [where, wrong] of this.broken(items, one, `${at}[0]`)) yield [where, [wrong]];
+  }
+
+  *#brokenProperties(
+    schema: Schema,
+    properties: object,
+    { value, at }: { value: unknown; at: string },
+  ): Generator<[string, unknown]> {
+    const whole = value as Record<string, unknown>;
+    for (const key of (schema.required ?? []) as string[])
+      yield [`${at}.${key}`, { ...whole, [key]: undefined }];
+    for (const [key, inner] of Object.entries(properties as Record<string, Schema>)) {
+      const fitting = whole[key] ?? this.fitting(inner);
+      for (const [where, wrong] of this.broken(inner, fitting, `${at}.${key}`))
+        yield [where, { ...whole, [key]: wrong }];
+    }
+  }
+}
+
+/** Values that break one rule each; what is null or absent is no wrong value, it means unset. */
+function wrongValues(schema: Schema, kind: string): unknown[] {
+  const { enum: names, minLength, maxLength, minimum, maximum, format, pattern } = schema;
+  const types: unknown[] = { boolean: ['true', 1], object: ['x', 5, []], array: ['x', 5, {}] }[kind] ?? [];
+  if (kind === 'integer' || kind === 'number') types.push('5', true, []);
+  if (kind === 'integer') types.push(1.5);
+  if (kind === 'string') types.push(5, true, {}, ['x']);
+  if (names) return [true, 'NONSENSE', 12345, {}];
+  if (minLength) types.push('');
+  if (maxLength !== undefined) types.push('x'.repeat(Number(maxLength) + 1), 'nul\0');
+  if (minimum !== undefined) types.push(Number(minimum) - 1);
+  if (maximum !== undefined) types.push(Number(maximum) + 1);
+  if (format === 'date-time') types.push('tomorrow', '2027-02-30T00:00:00Z');
+  if (pattern !== undefined && pattern !== '\\S') types.push('n o n s e n s e');
+  return types;
+}

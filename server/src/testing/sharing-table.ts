@@ -1,0 +1,125 @@
+import { acceptTargets, levels, states } from '@potluck/contract/access';
+import { type Ask, type Outcome, outcomeOf } from './access-outcomes.ts';
+import { askedAs } from './asked-as.ts';
+import { keepRows } from './kept-rows.ts';
+import type { Cell } from './sharing-cells.ts';
+import type { Role, SharingWorld } from './sharing-world.ts';
+import type { Person, TestWorld } from './world.ts';
+
+/** Where the table is played: the server, who asks it, and what the rules know of it. */
+export interface Stage {
+  server: TestWorld;
+  people: Record<Role, Person>;
+  world: SharingWorld;
+}
+
+type Judged = Cell & { outcome: Outcome };
+
+/**
+ * Asks the server every cell, and gives a line for each answer that is not what the rules say. What writes nothing is
+ * asked several at a time; writes one after another, and each is undone.
+ */
+export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> {
+  const judged = cells.map(cell => {
+    const outcome = outcomeOf(stage.world, stage.world.users[cell.role], cell.ask);
+    return { ...cell, outcome };
+  });
+  const reads = judged.filter(({ outcome }) => !outcome.writes);
+  const wrong: string[] = [];
+  for (let at = 0; at < reads.length; at += atOnce)
+    wrong.push(
+      ...(await Promise.all(reads.slice(at, at + atOnce).map(cell => mistakes(stage, cell)))).flat(),
+    );
+  for (const cell of judged.filter(({ outcome }) => outcome.writes))
+    wrong.push(...(await mistakes(stage, cell, await undoing(stage, cell.ask))));
+  return wrong;
+}
+
+const atOnce = 8;
+
+async function mistakes(
+  { server, people }: Stage,
+  { role, ask, outcome }: Judged,
+  undo?: (answer: Answer) => Promise<void>,
+): Promise<string[]> {
+  const { method, path, body } = askedAs(ask);
+  const answer = await server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${people[role].token}` },
+    ...(body && { payload: body }),
+  });
+  const json: unknown = answer.json();
+  const shown = answer.statusCode === 200 && 'shows' in outcome ? shownBy(ask, json) : undefined;
+  await undo?.(json as Answer);
+  const [got, expected] = [
+    JSON.stringify([answer.statusCode, shown]),
+    JSON.stringify([outcome.status, inOrder(outcome.shows)]),
+  ];
+  return got === expected
+    ? []
+    : [`${role}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
+}
+
+interface Answer {
+  name?: string;
+}
+
+/** What a write changed is put back; what it made goes. */
+async function undoing({ server }: Stage, ask: Ask): Promise<(answer: Answer) => Promise<void>> {
+  const { store } = server.context;
+  if (ask.method === 'create')
+    return async ({ name = '' }) =>
+      void (await store.db.deleteFrom('resource').where('name', '=', name).execute());
+  if (ask.method === 'favorite' || ask.method === 'unfavorite')
+    return async () => void (await store.db.deleteFrom('favorite').execute());
+  if ('grant' in ask) return keepRows(store, ask.grant.resource);
+  return 'thing' in ask && ask.method !== 'updateSettings' ? keepRows(store, ask.thing.name) : async () => {};
+}
+
+type Json = Record<string, unknown>;
+
+/** What the rules speak of in the answer to a call. */
+function shownBy(ask: Ask, json: unknown): unknown {
+  const answer = json as Json;
+  switch (ask.method) {
+    case 'get':
+      return standingIn(
+        answer[ask.thing.type === 'user' ? 'access' : `${ask.thing.type}Access`] as Json | null,
+      );
+    case 'list':
+      return namesIn(answer[`${ask.type}s`]);
+    case 'listGrants':
+      return namesIn(answer.accesses);
+    case 'count':
+      return countIn((ask.of === 'tags' ? answer.categories : answer.ingredients) as Json[]);
+    default:
+      return termsOf(answer);
+  }
+}
+
+function standingIn(access: Json | null): unknown {
+  if (!access) return null;
+  const { name, permissionLevel: level, state, acceptTarget } = access;
+  return { name, ...termsOf({ level, state, acceptTarget }) };
+}
+
+function termsOf({ level, state, acceptTarget }: Json): object {
+  return {
+    level: levels[level as keyof typeof levels],
+    state: states[state as keyof typeof states],
+    target: acceptTargets[acceptTarget as keyof typeof acceptTargets],
+  };
+}
+
+function namesIn(list: unknown): unknown {
+  return inOrder((list as { name: string }[]).map(({ name }) => name));
+}
+
+function countIn(list: Json[]): unknown {
+  return list[0]?.recipeCount ?? 0;
+}
+
+function inOrder(shows: unknown): unknown {
+  return Array.isArray(shows) ? [...shows].sort() : shows;
+}

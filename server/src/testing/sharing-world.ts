@@ -1,0 +1,165 @@
+import type { Grant, Rows, Thing } from './access-oracle.ts';
+
+/** Everybody that a thing can have to do with, each in one relation to it. */
+export const cast = [
+  'ann',
+  'stranger',
+  'friend',
+  'asked',
+  'hopeful',
+  'buddy',
+  'invitee',
+  'requester',
+  'memberRead',
+  'memberWrite',
+  'memberAdmin',
+  'directRead',
+  'directWrite',
+  'directAdmin',
+  'invitedMember',
+  'askingMember',
+  'exMember',
+  'guestRead',
+  'guestAdmin',
+  'askerAdmin',
+  'exAdmin',
+  'invitedByExAdmin',
+] as const;
+export type Role = (typeof cast)[number];
+
+/** Where the table of decisions is played: a thing of every kind, with somebody in every relation to it. */
+export interface SharingWorld extends Rows {
+  users: Record<Role, string>;
+  circles: { home: string; guests: string; askers: string; fresh: string; secret: string };
+  /** Recipes and circles with everybody around them. */
+  crowded: Thing[];
+  /** Recipes that only one grant is on: their only ADMIN's. */
+  lonely: Thing[];
+}
+
+const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
+const visibilities = { public: 1, restricted: 100, private: 200, hidden: 300 } as const;
+type VisibilityName = keyof typeof visibilities;
+
+/** The rows of that world for people whose names are known. */
+export function sharingWorld(users: Record<Role, string>): SharingWorld {
+  const world: SharingWorld = {
+    users,
+    circles: {
+      home: 'circles/home',
+      guests: 'circles/guests',
+      askers: 'circles/askers',
+      fresh: 'circles/fresh',
+      secret: 'circles/secret',
+    },
+    things: Object.values(users).map(name => ({ name, type: 'user', visibility: 1 })),
+    grants: [],
+    crowded: [],
+    lonely: [],
+  };
+  makeFriends(world);
+  makeCircles(world);
+  for (const visibility of Object.keys(visibilities) as VisibilityName[]) {
+    makeClub(world, visibility);
+    for (const owner of ['person', 'circle'] as const) makeRecipes(world, { visibility, owner });
+  }
+  return world;
+}
+
+function makeFriends({ users, grants }: SharingWorld): void {
+  const pairs: [asked: Role, asking: Role, state: number][] = [
+    ['ann', 'friend', 200],
+    ['asked', 'ann', 200],
+    ['ann', 'hopeful', 100],
+    ['buddy', 'directAdmin', 200],
+    ['memberAdmin', 'buddy', 200],
+  ];
+  for (const [asked, asking, state] of pairs)
+    grants.push(
+      grantOf(users[asked], users[asking], {
+        level: WRITE,
+        state,
+        target: state === 100 ? 100 : 0,
+        requester: users[asking],
+      }),
+    );
+}
+
+function makeCircles({ users, circles, things, grants }: SharingWorld): void {
+  const members: Record<string, Partial<Record<Role, number>>> = {
+    [circles.home]: { ann: ADMIN, memberRead: READ, memberWrite: WRITE, memberAdmin: ADMIN },
+    [circles.guests]: { guestAdmin: ADMIN, guestRead: READ },
+    [circles.askers]: { askerAdmin: ADMIN },
+    [circles.fresh]: { memberAdmin: ADMIN, directWrite: ADMIN, directAdmin: READ, stranger: ADMIN },
+    [circles.secret]: { exMember: ADMIN },
+  };
+  for (const [circle, levels] of Object.entries(members)) {
+    things.push({ name: circle, type: 'circle', visibility: circle === circles.secret ? 300 : 200 });
+    for (const [role, level] of Object.entries(levels))
+      grants.push(grantOf(circle, users[role as Role], { level }));
+  }
+  grants.push(
+    grantOf(circles.home, users.invitedMember, { level: WRITE, target: 100, requester: users.ann }),
+  );
+  grants.push(grantOf(circles.home, users.askingMember, { level: READ, target: 200 }));
+}
+
+function makeClub(world: SharingWorld, visibility: VisibilityName): void {
+  const { users, things, grants, crowded } = world;
+  const club: Thing = {
+    name: `circles/club-${visibility}`,
+    type: 'circle',
+    visibility: visibilities[visibility],
+  };
+  things.push(club);
+  crowded.push(club);
+  grants.push(grantOf(club.name, users.ann, { level: ADMIN }), ...aroundOf(club.name, users));
+}
+
+function makeRecipes(
+  { users, circles, things, grants, crowded, lonely }: SharingWorld,
+  { visibility, owner }: { visibility: VisibilityName; owner: 'person' | 'circle' },
+): void {
+  const recipe = (title: string): Thing => {
+    const name = `recipes/${title}-${visibility}-of-${owner}`;
+    return { name, type: 'recipe', visibility: visibilities[visibility] };
+  };
+  const [busy, quiet] = [recipe('busy'), recipe('quiet')];
+  const holder = owner === 'person' ? users.ann : circles.home;
+  things.push(busy);
+  crowded.push(busy);
+  grants.push(grantOf(busy.name, holder, { level: ADMIN, requester: users.ann }));
+  if (owner === 'person')
+    grants.push(grantOf(busy.name, circles.home, { level: WRITE, requester: users.ann }));
+  grants.push(
+    ...aroundOf(busy.name, users),
+    grantOf(busy.name, circles.guests, { level: READ, target: 100, requester: users.directAdmin }),
+    grantOf(busy.name, circles.askers, { level: READ, target: 200, requester: users.askerAdmin }),
+  );
+  // Nothing hidden is held by a circle alone: nobody would reach it.
+  if (owner === 'circle' && visibility === 'hidden') return;
+  things.push(quiet);
+  lonely.push(quiet);
+  grants.push(grantOf(quiet.name, holder, { level: ADMIN, requester: users.ann }));
+}
+
+/** The grants that every crowded thing has on it beside its owner's. */
+function aroundOf(thing: string, users: SharingWorld['users']): Grant[] {
+  return [
+    grantOf(thing, users.invitee, { level: WRITE, target: 100, requester: users.ann }),
+    grantOf(thing, users.requester, { level: READ, target: 200 }),
+    grantOf(thing, users.directRead, { level: READ, requester: users.exAdmin }),
+    grantOf(thing, users.directWrite, { level: WRITE }),
+    grantOf(thing, users.directAdmin, { level: ADMIN }),
+    grantOf(thing, users.invitedByExAdmin, { level: READ, target: 100, requester: users.exAdmin }),
+  ];
+}
+
+type Terms = { level: number } & Partial<Pick<Grant, 'state' | 'target' | 'requester'>>;
+
+/** A grant that is accepted, or pending when it says whom it waits for; asked for by its recipient unless said. */
+function grantOf(resource: string, recipient: string, terms: Terms): Grant {
+  const { level, target = 0, state = target === 0 ? 200 : 100, requester } = terms;
+  const name = `${resource}/accesses/${recipient.replace('/', '-')}`;
+  return { name, resource, recipient, requester: requester ?? recipient, level, state, target };
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@potluck/contract/client';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { fileBlobs } from '../blobs/file-blobs.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { signInPerson } from '../sign-in/first-sign-in.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import type { Store } from '../store/store.ts';
+
+/** Somebody signed in: their resource name, their token, and a typed client that goes through the app. */
+export interface Person {
+  user: string;
+  token: string;
+  client: Client;
+}
+
+/** The whole server on a store, with people to ask it. `inject` needs no port. */
+export interface TestWorld {
+  app: FastifyInstance;
+  context: Omit<Context, 'log'>;
+  person(name: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(store: Store, env: Record<string, string> = {}): Promise<TestWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'potluck-world-'));
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), dataDir };
+  const context = { config, store, blobs: await fileBlobs(join(dataDir, 'blobs')) };
+  const app = await buildApp(context);
+  return {
+    app,
+    context,
+    person: name => signedIn(app, store, name),
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signedIn(app: FastifyInstance, store: Store, name: string): Promise<Person> {
+  const identity = {
+    issuer: 'https://identity.example',
+    subject: name,
+    email: `${name.toLowerCase()}@example.com`,
+    givenName: name,
+    familyName: '',
+    pictureUri: '',
+  };
+  const { user } = await signInPerson(store, identity, Date.now());
+  const token = await createSession(store.db, user, Date.now());
+  const client = createClient({ baseUrl: '/api', token: () => token, fetch: injected(app) });
+  return { user, token, client };
+}
+
+/** `fetch` that goes straight into the app. */
+function injected(app: FastifyInstance): typeof fetch {
+  return async (address, init = {}) => {
+    const { method = 'GET', headers, body } = init;
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: String(address),
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    const { statusCode: status, statusMessage: statusText } = answer;
+    const empty = status === 204;
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+      status,
+      statusText,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    });
+  };
+}

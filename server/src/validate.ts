@@ -1,0 +1,54 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { type FieldViolation, invalid } from '@potluck/contract/errors';
+import { type Fields, objectSchema } from '@potluck/contract/fields';
+
+type Values = Record<string, unknown>;
+
+/** What a body says, in the one form that answers carry. Throws INVALID_ARGUMENT with every violation found. */
+export function validate(definition: ResourceDefinition, body: unknown): Values {
+  const values = parseFields(settable(definition.fields), body);
+  const violations = definition.rules(values);
+  if (violations.length > 0) throw invalid(violations);
+  return values;
+}
+
+/** The same for the request of a custom method. */
+export function parseFields(fields: Fields, body: unknown): Values {
+  const result = schemaOf(fields).safeParse(body);
+  if (result.success) return result.data;
+  throw invalid(result.error.issues.slice(0, mostViolations).map(violationOf));
+}
+
+const mostViolations = 50;
+
+/** Bodies are small beside what they hold up: schemas are made once for each set of fields. */
+const schemas = new WeakMap<Fields, ReturnType<typeof objectSchema>>();
+const settables = new WeakMap<Fields, Fields>();
+
+function schemaOf(fields: Fields) {
+  const schema = schemas.get(fields) ?? objectSchema(fields);
+  schemas.set(fields, schema);
+  return schema;
+}
+
+function settable(fields: Fields): Fields {
+  const known = settables.get(fields);
+  if (known) return known;
+  const chosen = Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => field.behavior !== 'outputOnly'),
+  );
+  settables.set(fields, chosen);
+  return chosen;
+}
+
+function violationOf(issue: { path: PropertyKey[]; message: string }): FieldViolation {
+  return { field: pathOf(issue.path), description: issue.message };
+}
+
+/** `['directions', 0, 'steps']` as `directions[0].steps`. */
+function pathOf(path: PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}

@@ -1,0 +1,225 @@
+import { levels, states, type Visibility, visibilities, type XAccess } from '@potluck/contract/access';
+import { type RawBuilder, sql } from 'kysely';
+import { enumName } from './enum-name.ts';
+
+/**
+ * The one access policy: who sees a row of `resource`, at what level. `standingColumns` asks the database for the
+ * facts, in the same query that reads the row; `standing` decides. `visibleTo` is the same rule as a condition, for
+ * lists. Every door (API, files, streams, search) reads resources through these three.
+ */
+export interface StandingFacts {
+  name: string;
+  type: string;
+  visibility: number;
+  own_name: string | null;
+  own_requester: string | null;
+  own_level: number | null;
+  own_state: number | null;
+  own_target: number | null;
+  /** The highest level that comes through a circle of the viewer's. */
+  circle_level: number | null;
+  /** What a circle that the viewer administers is invited to: the level, a space and the name of the grant. */
+  invitation: string | null;
+  /** Whether an accepted friend holds ADMIN. */
+  friend: number;
+}
+
+export interface StandingDecision {
+  /** What the viewer may do; 0 is nothing but look. */
+  level: number;
+  visible: boolean;
+  access: XAccess | null;
+}
+
+const {
+  PERMISSION_LEVEL_PUBLIC: PUBLIC,
+  PERMISSION_LEVEL_READ: READ,
+  PERMISSION_LEVEL_ADMIN: ADMIN,
+} = levels;
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
+const toRecipient = 100;
+
+/** The level, the visibility and the viewer's standing that the facts of a row come to. */
+export function standing(viewer: string, facts: StandingFacts): StandingDecision {
+  if (facts.type === 'user') return personStanding(viewer, facts);
+  const own = facts.own_state === ACCEPTED ? (facts.own_level ?? 0) : 0;
+  const circle = reaches(facts, 'PRIVATE') ? (facts.circle_level ?? 0) : 0;
+  const friend = reaches(facts, 'RESTRICTED') && facts.friend ? READ : 0;
+  const signedIn = reaches(facts, 'PUBLIC') ? PUBLIC : 0;
+  const level = Math.max(own, circle, friend, signedIn);
+  const invited = facts.own_state === PENDING && facts.own_target === toRecipient;
+  return {
+    level,
+    visible: level > 0 || invited || circleInvited(facts),
+    access: accessOf(facts, own, circle, friend),
+  };
+}
+
+function personStanding(viewer: string, facts: StandingFacts): StandingDecision {
+  const access = facts.own_state === null ? null : grantOf(facts, facts.own_level ?? 0);
+  return { level: facts.name === viewer ? ADMIN : PUBLIC, visible: true, access };
+}
+
+function accessOf(facts: StandingFacts, own: number, circle: number, friend: number): XAccess | null {
+  const accepted = Math.max(own, circle);
+  if (own > 0) return grantOf(facts, accepted);
+  if (circle > 0) return derivedAccess(accepted, ACCEPTED);
+  if (facts.own_state !== null) return grantOf(facts, facts.own_level ?? 0);
+  if (circleInvited(facts)) return invitationOf(facts.invitation ?? '');
+  return friend > 0 ? derivedAccess(friend, states.ACCESS_STATE_UNSPECIFIED) : null;
+}
+
+function grantOf(facts: StandingFacts, level: number): XAccess {
+  return {
+    name: facts.own_name ?? '',
+    permissionLevel: enumName.level(level),
+    state: enumName.state(facts.own_state ?? 0),
+    acceptTarget: enumName.acceptTarget(facts.own_target ?? 0),
+  };
+}
+
+function circleInvited(facts: StandingFacts): boolean {
+  return reaches(facts, 'PRIVATE') && facts.invitation !== null;
+}
+
+function invitationOf(invitation: string): XAccess {
+  const [level = '', name = ''] = invitation.split(' ');
+  return {
+    name,
+    permissionLevel: enumName.level(Number(level)),
+    state: 'ACCESS_STATE_PENDING',
+    acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+  };
+}
+
+function derivedAccess(level: number, state: number): XAccess {
+  const acceptTarget = 'ACCEPT_TARGET_UNSPECIFIED';
+  return { name: '', permissionLevel: enumName.level(level), state: enumName.state(state), acceptTarget };
+}
+
+function reaches(facts: StandingFacts, widest: 'PUBLIC' | 'RESTRICTED' | 'PRIVATE'): boolean {
+  return facts.visibility <= upTo(widest);
+}
+
+/** The number of a visibility, for conditions on `resource.visibility`. */
+function upTo(widest: 'PUBLIC' | 'RESTRICTED' | 'PRIVATE'): number {
+  return visibilities[`VISIBILITY_LEVEL_${widest}` satisfies Visibility];
+}
+
+type Me = RawBuilder<string>;
+
+/** Constants stand in the text: planners see them, and PostgreSQL need not guess their type. */
+const lit = sql.lit<number>;
+
+/** The facts of row `r`, for a query that also has `standingJoin`. */
+export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts> {
+  const none = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
+    own.state as own_state, own.accept_target as own_target`;
+  if (type === 'user') return sql`${none}, ${noCircles}, 0 as friend`;
+  // Whoever holds a grant of their own has at least what an invitation or a friendship would give.
+  const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
+  const circles =
+    type === 'circle'
+      ? noCircles
+      : sql`${circleLevel(me)} as circle_level,
+          case when ${unheld} then ${invitation(me, sql`a.level || ' ' || a.name`)} end as invitation`;
+  const friend = sql`case when ${unheld} and r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)}
+    then 1 else 0 end`;
+  return sql`${none}, ${circles}, ${friend} as friend`;
+}
+
+const noCircles = sql`null as circle_level, null as invitation`;
+
+/** Joins the viewer's own grant on row `r` as `own`; between two people there is one row, whoever asked. */
+export function standingJoin(type: string, me: Me): RawBuilder<unknown> {
+  if (type !== 'user') return sql`left join access own on own.resource = r.name and own.recipient = ${me}`;
+  return sql`left join access own on own.name = coalesce(
+    (select a.name from access a where a.resource = r.name and a.recipient = ${me}),
+    (select a.name from access a where a.resource = ${me} and a.recipient = r.name))`;
+}
+
+/** The accounts through which a viewer may see things. */
+export interface Accounts {
+  circles: string[];
+  /** Those of the circles that the viewer administers. */
+  administered: string[];
+  friends: string[];
+}
+
+/**
+ * The condition that the viewer sees row `r`: one look along the few grants of the resource, which knows the viewer's
+ * accounts beforehand.
+ */
+export function visibleTo(type: string, viewer: string, accounts: Accounts): RawBuilder<boolean> {
+  if (type === 'user') return sql`1 = 1`;
+  const reach = (widest: 'PRIVATE' | 'RESTRICTED') => sql`r.visibility <= ${lit(upTo(widest))}`;
+  const invited = sql`a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)}`;
+  const grants = [
+    sql`(a.recipient = ${viewer} and (a.state = ${lit(ACCEPTED)} or a.accept_target = ${lit(toRecipient)}))`,
+    among(accounts.circles, sql`${reach('PRIVATE')} and a.state = ${lit(ACCEPTED)}`),
+    among(accounts.administered, sql`${reach('PRIVATE')} and ${invited}`),
+    among(
+      accounts.friends,
+      sql`${reach('RESTRICTED')} and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`,
+    ),
+  ].filter(grant => grant !== undefined);
+  return sql`(r.visibility <= ${lit(upTo('PUBLIC'))}
+    or exists (select 1 from access a where a.resource = r.name and (${sql.join(grants, sql` or `)})))`;
+}
+
+function among(recipients: string[], condition: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
+  return recipients.length === 0
+    ? undefined
+    : sql`(${condition} and a.recipient in (${sql.join(recipients)}))`;
+}
+
+/** The state of the viewer's standing on row `r`, as `standing` presents it. */
+export function stateOf(type: string, me: Me): RawBuilder<number> {
+  const own = sql`(select a.state from access a where a.resource = r.name and a.recipient = ${me})`;
+  if (type === 'user')
+    return sql`coalesce(${own}, (select a.state from access a where a.resource = ${me} and a.recipient = r.name), 0)`;
+  if (type === 'circle') return sql`coalesce(${own}, 0)`;
+  return sql`(case when r.visibility <= ${lit(upTo('PRIVATE'))} and ${circleLevel(me)} > 0 then ${lit(ACCEPTED)}
+    else coalesce(${own}, case when ${invitation(me, sql`1`)} is not null then ${lit(PENDING)} end, 0) end)`;
+}
+
+/** The permission level of the viewer's standing on row `r`, as `standing` presents it. */
+export function levelOf(type: string, me: Me): RawBuilder<number> {
+  const own = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me})`;
+  if (type === 'user')
+    return sql`coalesce(${own}, (select a.level from access a where a.resource = ${me} and a.recipient = r.name), ${lit(PUBLIC)})`;
+  const friend = sql`case when r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)} then ${lit(READ)} else ${lit(PUBLIC)} end`;
+  if (type === 'circle') return sql`coalesce(${own}, ${friend})`;
+  const accepted = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me} and a.state = ${lit(ACCEPTED)})`;
+  const circle = sql`(case when r.visibility <= ${lit(upTo('PRIVATE'))} then coalesce(${circleLevel(me)}, 0) else 0 end)`;
+  return sql`(case when coalesce(${accepted}, 0) >= ${circle} and ${accepted} is not null then ${accepted}
+    when ${circle} > 0 then ${circle} else coalesce(${own}, ${invitation(me, sql`a.level`)}, ${friend}) end)`;
+}
+
+/**
+ * SQLite keeps the order of a cross join: from the few grants of the resource to the viewer's own, not from each of
+ * the viewer's circles to the resource.
+ */
+function circleLevel(me: Me): RawBuilder<number> {
+  return sql`(select max(case when a.level < m.level then a.level else m.level end)
+    from access a cross join access m
+    where m.resource = a.recipient and m.recipient = ${me} and a.resource = r.name and a.state = ${lit(ACCEPTED)} and m.state = ${lit(ACCEPTED)} and m.resource_type = 'circle')`;
+}
+
+/** Something of the invitation of a circle that the viewer administers, the one with the highest level. */
+function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${part} from access a cross join access m
+    where r.visibility <= ${lit(upTo('PRIVATE'))} and m.resource = a.recipient and m.recipient = ${me}
+      and a.resource = r.name and a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)}
+      and m.state = ${lit(ACCEPTED)} and m.level = ${lit(ADMIN)} and m.resource_type = 'circle'
+    order by a.level desc, a.name limit 1)`;
+}
+
+/** Two separate probes, one for each side that may have asked: an OR inside one costs PostgreSQL twenty times as much. */
+function friendHolds(me: Me): RawBuilder<boolean> {
+  const holder = sql`a.resource = r.name and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`;
+  return sql`(exists (select 1 from access a cross join access f
+      where f.resource = a.recipient and f.recipient = ${me} and ${holder} and f.state = ${lit(ACCEPTED)} and f.resource_type = 'user')
+    or exists (select 1 from access a cross join access f
+      where f.resource = ${me} and f.recipient = a.recipient and ${holder} and f.state = ${lit(ACCEPTED)} and f.resource_type = 'user'))`;
+}

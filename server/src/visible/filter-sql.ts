@@ -1,0 +1,95 @@
+import type { Comparator, Filter } from '@potluck/contract/filter';
+import { type RawBuilder, sql } from 'kysely';
+
+/** How a filter's field stands in the database: one value of a row, or a set of texts beside it. */
+export type FieldSql =
+  | { kind: 'scalar'; value: RawBuilder<unknown> }
+  | {
+      kind: 'texts';
+      some: (condition: (value: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>;
+    };
+
+/** What a resource's filters are made of on one engine. */
+export interface FilterDialect {
+  field: (name: string) => FieldSql;
+  /** The condition that row `r` holds the searched text. */
+  search: (text: string) => RawBuilder<boolean>;
+  /** A text as it is kept in a set of texts. */
+  normalize: (text: string) => string;
+}
+
+/** The condition on row `r` that a filter says. Never null: a comparison with a missing value is false. */
+export function filterSql(filter: Filter, dialect: FilterDialect): RawBuilder<boolean> {
+  switch (filter.kind) {
+    case 'and':
+      return joined(filter.parts, dialect, sql` and `);
+    case 'or':
+      return joined(filter.parts, dialect, sql` or `);
+    case 'not':
+      return sql`not ${filterSql(filter.part, dialect)}`;
+    case 'search':
+      return dialect.search(filter.text);
+    default:
+      return restriction(filter, dialect);
+  }
+}
+
+function joined(parts: Filter[], dialect: FilterDialect, by: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    parts.map(part => filterSql(part, dialect)),
+    by,
+  )})`;
+}
+
+type Restriction = Extract<Filter, { field: string }>;
+
+function restriction(filter: Restriction, dialect: FilterDialect): RawBuilder<boolean> {
+  const field = dialect.field(filter.field);
+  if (field.kind === 'texts') return textsRestriction(filter, field, dialect);
+  const { value } = field;
+  if (filter.kind === 'present') return sql`(${value} is not null and cast(${value} as text) <> '')`;
+  if (filter.kind === 'like') return sql`(${value} is not null and ${like(value, filter)})`;
+  return comparison(value, filter.comparator, filter.value);
+}
+
+function textsRestriction(
+  filter: Restriction,
+  { some }: Extract<FieldSql, { kind: 'texts' }>,
+  { normalize }: FilterDialect,
+): RawBuilder<boolean> {
+  const any = some(() => sql`1 = 1`);
+  if (filter.kind === 'present') return any;
+  if (filter.kind === 'like') return some(value => like(value, { ...filter, text: normalize(filter.text) }));
+  if (filter.value === null) return filter.comparator === '=' ? sql`not ${any}` : any;
+  const equal = some(value => sql`${value} = ${normalize(String(filter.value))}`);
+  return filter.comparator === '!=' ? sql`not ${equal}` : equal;
+}
+
+function comparison(
+  value: RawBuilder<unknown>,
+  comparator: Comparator,
+  to: string | number | boolean | null,
+): RawBuilder<boolean> {
+  if (to === null) {
+    const unset = sql<boolean>`(${value} is null or cast(${value} as text) = '')`;
+    return comparator === '=' ? unset : sql`not ${unset}`;
+  }
+  const bound = typeof to === 'boolean' ? sql`${to ? 1 : 0}` : sql`${to}`;
+  if (comparator === '!=') return sql`(${value} is null or ${value} <> ${bound})`;
+  const operator = sql.raw(comparator === ':' ? '=' : comparator);
+  return sql`(${value} is not null and ${value} ${operator} ${bound})`;
+}
+
+/** Text that begins with, ends with or contains a text, letter by letter as it stands, without patterns to escape. */
+function like(
+  value: RawBuilder<unknown>,
+  { text, opensWith, endsWith }: { text: string; opensWith: boolean; endsWith: boolean },
+): RawBuilder<boolean> {
+  const length = [...text].length;
+  if (length === 0) return sql`${value} <> ''`;
+  if (opensWith) return sql`substr(${value}, 1, cast(${length} as integer)) = ${text}`;
+  if (endsWith)
+    return sql`(length(${value}) >= cast(${length} as integer)
+      and substr(${value}, length(${value}) - cast(${length - 1} as integer)) = ${text})`;
+  return sql`replace(${value}, ${text}, '') <> ${value}`;
+}

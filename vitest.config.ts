@@ -1,0 +1,45 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumArgs, chromiumEnvironment, chromiumPath } from './scripts/browser.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('contract', ['contract/src/**/*.test.ts']),
+      node('server', ['server/src/**/*.test.ts'], ['server/src/testing/postgres.ts']),
+      node('scripts', ['{scripts,bench}/**/*.test.ts']),
+      web,
+    ],
+    coverage: { include: ['{contract,server,web}/src/**/*.{ts,tsx}'] },
+  },
+});
+
+function node(name: string, include: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
+  return { test: { name, include, environment: 'node', globalSetup } };
+}
+
+// Components are tried where they will live: in a real browser.
+async function web(): Promise<TestProjectInlineConfiguration> {
+  const launchOptions = {
+    executablePath: await chromiumPath(),
+    args: chromiumArgs,
+    env: await chromiumEnvironment(),
+  };
+  return {
+    extends: 'web/vite.config.ts',
+    optimizeDeps: { include: ['vitest-browser-react'] },
+    test: {
+      name: 'web',
+      root: 'web',
+      include: ['src/**/*.test.{ts,tsx}'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 390, height: 844 },
+        provider: playwright({ launchOptions, actionTimeout: 5000 }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { type RawSearch, textOf } from '../resource/index-search.ts';
+
+export interface ApiDocsSearch {
+  spec?: string;
+  q?: string;
+}
+
+export function apiDocsSearch(search: RawSearch): ApiDocsSearch {
+  return { ...textOf(search, 'spec'), ...textOf(search, 'q') };
+}

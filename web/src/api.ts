@@ -1,0 +1,60 @@
+import { ApiError, type Client, createClient } from '@potluck/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+
+interface ApiOptions {
+  token: () => string | null;
+  /** Told the token that the server no longer takes. */
+  onRefused: (token: string) => void;
+  fetch?: typeof fetch;
+}
+
+/** The one client of the app. An answer of 401 to a request that carried a token is told to `onRefused`. */
+export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }: ApiOptions): Client {
+  return createClient({
+    baseUrl: '/api',
+    token,
+    fetch: async (input, init) => {
+      const response = await send(input, init);
+      const sent = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');
+      if (response.status === 401 && sent) onRefused(sent);
+      return response;
+    },
+  });
+}
+
+/** The one cache of what the server said. Without answer (no network, 503) a read is tried again, nothing else is. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache(),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 24 * 3600_000,
+        retry: (failures, error) => failures < 2 && unanswered(error),
+        retryDelay: failures => 600 * 2 ** failures,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** What went wrong, as one sentence for a person. */
+export function messageOf(error: unknown): string {
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    return 'The server could not be reached. Check your connection and try again.';
+  return error instanceof Error ? error.message : 'Something went wrong.';
+}
+
+function unanswered(error: unknown): boolean {
+  return error instanceof ApiError ? error.status === 503 : error instanceof TypeError;
+}
+
+export const ApiContext = createContext<Client | null>(null);
+
+export function useApi(): Client {
+  const client = useContext(ApiContext);
+  if (!client) throw new Error('useApi needs an ApiContext above it.');
+  return client;
+}

@@ -1,0 +1,63 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiContext, createApi, createQueryClient } from './api.ts';
+import { Auth } from './auth/auth.ts';
+import type { TokenStore } from './auth/token-store.ts';
+import { AuthContext } from './auth/use-auth.ts';
+import { resourceQuery } from './resource/queries.ts';
+import { createAppRouter } from './routes.tsx';
+import { dialogTheme } from './shell/dialog-theme.ts';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+
+interface AppOptions {
+  tokens: TokenStore;
+  /** For tests: another address bar, another server. */
+  history?: RouterHistory;
+  fetch?: typeof fetch;
+}
+
+export interface App {
+  auth: Auth;
+  cache: QueryClient;
+  router: ReturnType<typeof createAppRouter>;
+  element: ReactNode;
+}
+
+/** The app's parts, joined. Nothing is asked before `auth.start`; `router.load` then finds the first screen. */
+export function createApp({ tokens, history, fetch }: AppOptions): App {
+  const cache = createQueryClient();
+  const client = createApi({ token: tokens.token, onRefused: token => auth.expire(token), fetch });
+  const auth = new Auth({
+    client,
+    tokens,
+    loadProfile: userName =>
+      Promise.all([
+        cache.fetchQuery(resourceQuery(client, 'user', userName)),
+        cache.fetchQuery(resourceQuery(client, 'userSettings', `${userName}/settings`)),
+      ]),
+  });
+  const router = createAppRouter({ auth }, history);
+  void auth.ready.then(() => auth.subscribe(() => void followAuth({ auth, cache, router })));
+  const element = (
+    <ThemeProvider>
+      <ApiContext value={client}>
+        <QueryClientProvider client={cache}>
+          <AuthContext value={auth}>
+            <MantineThemeProvider theme={dialogTheme} inherit>
+              <RouterProvider router={router} />
+            </MantineThemeProvider>
+          </AuthContext>
+        </QueryClientProvider>
+      </ApiContext>
+    </ThemeProvider>
+  );
+  return { auth, cache, router, element };
+}
+
+// The guards send people where they belong; what a person was shown goes once they are there.
+async function followAuth({ auth, cache, router }: Omit<App, 'element'>) {
+  await router.invalidate();
+  if (auth.state.status === 'visitor') cache.clear();
+}

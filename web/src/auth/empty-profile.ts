@@ -1,0 +1,25 @@
+import type { User, UserSettings } from '@potluck/contract';
+
+/** What the app knows of a person before anyone signed in, and after they left. */
+export const emptyUser: User = {
+  name: '',
+  username: '',
+  givenName: '',
+  familyName: '',
+  imageUri: '',
+  bio: '',
+  favorited: false,
+  access: null,
+  etag: '',
+};
+
+export const emptySettings: UserSettings = {
+  name: '',
+  email: '',
+  timeZone: '',
+  locale: '',
+  weekStart: 'WEEK_START_UNSPECIFIED',
+  measurementSystem: 'MEASUREMENT_SYSTEM_UNSPECIFIED',
+  theme: 'THEME_UNSPECIFIED',
+  etag: '',
+};

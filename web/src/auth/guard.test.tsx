@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../testing/open-app.tsx';
+import { annsApi, notSignedIn } from '../testing/people.ts';
+import { placeToReturn } from './guard.ts';
+
+test('a visitor is led to the sign-in and afterwards to where they were going', async () => {
+  const api = annsApi().on('GET /auth/token/k', { token: 'anns-session' });
+  const visitor = await openApp('/circles/millers?show=members', api, { token: '' });
+  expect(visitor.href()).toBe('/login?return_to=%2Fcircles%2Fmillers%3Fshow%3Dmembers');
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  const back = await openApp(`${visitor.href()}&token_key=k`, api, { token: '', tokenKey: 'k' });
+  expect(back.href()).toBe('/circles/millers?show=members');
+});
+
+for (const path of ['/', '/login']) {
+  test(`who is signed in goes from ${path} on to the recipes`, async () => {
+    const { href } = await openApp(path, annsApi());
+    expect(href()).toBe('/recipes');
+  });
+}
+
+test('a visitor at / sees the sign-in', async () => {
+  const { href } = await openApp('/', annsApi(), { token: '' });
+  expect(href()).toBe('/');
+  await expect.element(page.getByRole('button', { name: 'Login With Google' })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
+});
+
+test('Remember Me is kept for when the sign-in comes back', async () => {
+  const { persistent } = await openApp('/login', annsApi(), { token: '' });
+  await page.getByRole('checkbox', { name: 'Remember Me' }).click();
+  expect(persistent.getItem('rememberMe')).toBe('true');
+});
+
+test('a session that ends while working leads to the sign-in, which knows the way back', async () => {
+  const api = annsApi();
+  const { href, persistent, cache } = await openApp('/circles', api);
+  await expect.element(page.getByText('The Millers')).toBeVisible();
+  api.on('GET /circles/v1alpha1/circles', notSignedIn());
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await expect.element(page.getByText(/Your session has ended/)).toBeVisible();
+  expect(href()).toBe('/login?return_to=%2Fcircles%3Ftab%3Dexplore');
+  expect(persistent.getItem('jwt')).toBeNull();
+  await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
+});
+
+test('Logout ends at the sign-in and keeps nothing of the person', async () => {
+  const api = annsApi();
+  const { href, persistent, cache } = await openApp('/circles', api);
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(href()).toBe('/login');
+  expect(api.asked.filter(({ path }) => path === '/auth/logout')).toHaveLength(1);
+  expect(persistent.getItem('jwt')).toBeNull();
+  await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
+});
+
+test('the sign-in says in words why it failed', async () => {
+  await openApp('/login?error=email_unverified', annsApi(), { token: '' });
+  await expect.element(page.getByText(/address is not verified/)).toBeVisible();
+});
+
+test('an address that nothing stands at says so', async () => {
+  await openApp('/potlucks/1', annsApi());
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('only a place of this app is returned to', () => {
+  expect(placeToReturn('/circles?tab=explore')).toBe('/circles?tab=explore');
+  const others = [
+    '',
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/login?return_to=/',
+    '/',
+    'circles',
+  ];
+  for (const other of others) expect(placeToReturn(other)).toBe('/recipes');
+});

@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { PillButton } from '../ui/pill-button.tsx';
+import { placeToReturn } from './guard.ts';
+import classes from './login-screen.module.css';
+import type { LoginSearch } from './login-search.ts';
+import { signInProblem } from './sign-in-problem.ts';
+import { useAuth, useAuthState } from './use-auth.ts';
+
+/** The way in: through the identity provider, which comes back here with a key to exchange. */
+export function LoginScreen() {
+  const auth = useAuth();
+  const state = useAuthState();
+  const { return_to, error } = useSearch({ strict: false }) as LoginSearch;
+  const [remember, setRemember] = useState(auth.tokens.rememberMe());
+  const problem = signInProblem(state, error);
+  const waiting = auth.tokens.token() !== null;
+  const target = return_to ? `?${new URLSearchParams({ return_to: placeToReturn(return_to) })}` : '';
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <Mark size={56} />
+        <h1>Login</h1>
+        <p className={classes.lead}>Recipes, calendars and lists to plan together.</p>
+        {problem && (
+          <div role="alert" className={classes.problem}>
+            <Banner actions={waiting && <PillButton onClick={() => void auth.start()}>Try again</PillButton>}>
+              {problem}
+            </Banner>
+          </div>
+        )}
+        <Checkbox
+          label="Remember Me"
+          className={classes.remember}
+          checked={remember}
+          onChange={event => {
+            setRemember(event.currentTarget.checked);
+            auth.tokens.setRememberMe(event.currentTarget.checked);
+          }}
+        />
+        <PillButton
+          tone="main"
+          fullWidth
+          onClick={() => location.assign(`/api/auth/google${target}`)}
+          icon={<IconBrandGoogleFilled size={20} aria-hidden />}
+        >
+          Login With Google
+        </PillButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type RawSearch, textOf } from '../resource/index-search.ts';
+
+/** What an address may bring to the sign-in: where to go afterwards, and why the last try failed. */
+export interface LoginSearch {
+  return_to?: string;
+  error?: string;
+}
+
+/** The token key is dropped: it is used up before the first screen shows. */
+export function loginSearch(search: RawSearch): LoginSearch {
+  return { ...textOf(search, 'return_to'), ...textOf(search, 'error') };
+}

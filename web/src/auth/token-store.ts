@@ -1,0 +1,47 @@
+/** Where the session's token is kept: for good if Remember Me was ticked, else as long as the tab lives. */
+export interface TokenStore {
+  token(): string | null;
+  save(token: string): void;
+  clear(): void;
+  rememberMe(): boolean;
+  setRememberMe(on: boolean): void;
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const tokenKey = 'jwt';
+const rememberKey = 'rememberMe';
+
+export function createTokenStore(persistent: Place, session: Place): TokenStore {
+  const clear = () => {
+    persistent.removeItem(tokenKey);
+    session.removeItem(tokenKey);
+  };
+  const rememberMe = () => persistent.getItem(rememberKey) === 'true';
+  return {
+    token: () => persistent.getItem(tokenKey) || session.getItem(tokenKey),
+    save: token => {
+      clear();
+      (rememberMe() ? persistent : session).setItem(tokenKey, token);
+    },
+    clear,
+    rememberMe,
+    setRememberMe: on => persistent.setItem(rememberKey, String(on)),
+  };
+}
+
+/** The storage, or where a browser refuses it a memory that lasts as long as the page. */
+export function storageOrMemory(storage: () => Storage): Place {
+  try {
+    const place = storage();
+    place.getItem(tokenKey);
+    return place;
+  } catch {
+    const memory = new Map<string, string>();
+    return {
+      getItem: key => memory.get(key) ?? null,
+      setItem: (key, value) => memory.set(key, value),
+      removeItem: key => memory.delete(key),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApp } from './app.tsx';
+import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
+
+const key = takeTokenKey();
+const tokens = createTokenStore(
+  storageOrMemory(() => localStorage),
+  storageOrMemory(() => sessionStorage),
+);
+const { auth, router, element } = createApp({ tokens });
+
+// Logging out in one tab does so in all.
+addEventListener('storage', event => {
+  if (event.key === tokenKey && event.oldValue && !event.newValue) auth.expire(tokens.token());
+});
+
+void start();
+
+// The page's own outline stands until there is a screen to show.
+async function start() {
+  const known = auth.start(key);
+  if (tokens.token()) fetchScreen();
+  await Promise.all([known, router.load()]);
+  const place = document.getElementById('root');
+  if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>);
+}
+
+// The code of the first screen comes while the server is asked who this is.
+function fetchScreen() {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = router.routesById[routeId];
+    if (route) void router.loadRouteChunk(route);
+  }
+}
+
+// Good for one exchange, which may fail: it has no place in the address bar, nor in the browser's history.
+function takeTokenKey() {
+  const address = new URL(location.href);
+  const key = address.searchParams.get('token_key') ?? '';
+  address.searchParams.delete('token_key');
+  if (key) history.replaceState(history.state, '', address);
+  return key;
+}

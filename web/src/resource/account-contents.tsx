@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './account-contents.module.css';
+import type { Resource, ResourceKey } from './calls.ts';
+import type { EmptyTab } from './index-screen.tsx';
+import { ResourceGrid } from './resource-grid.tsx';
+
+interface AccountContentsProps<K extends ResourceKey> {
+  of: K;
+  /** The circle or person, by name. */
+  account: string;
+  label: string;
+  card: (resource: Resource<K>) => ReactNode;
+  empty: EmptyTab;
+  create?: ReactNode;
+}
+
+/** What an account holds of one kind, as far as the viewer may see it. */
+export function AccountContents<K extends ResourceKey>({
+  account,
+  create,
+  empty,
+  ...grid
+}: AccountContentsProps<K>) {
+  return (
+    <>
+      {create && <div className={classes.create}>{create}</div>}
+      <ResourceGrid {...grid} args={{ parent: account }} empty={empty} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  type CallOptions,
+  type Client,
+  type DraftOf,
+  type ListRequest,
+  type ResourceDefinition,
+  type ResourceOf,
+  resources,
+} from '@potluck/contract';
+
+/** A resource of the contract, by the key that it has in `resources` and in the client. */
+export type ResourceKey = keyof typeof resources;
+export type Resource<K extends ResourceKey> = ResourceOf<(typeof resources)[K]>;
+export type Draft<K extends ResourceKey> = DraftOf<(typeof resources)[K]>;
+
+/** What the contract says of a resource, for questions that any of them answers. */
+export function definitionOf(key: ResourceKey): ResourceDefinition {
+  return resources[key];
+}
+
+/** A page of any resource's list, whatever its plural is called. */
+export interface ResourcePage<K extends ResourceKey> {
+  items: Resource<K>[];
+  nextPageToken: string;
+}
+
+interface Calls<K extends ResourceKey> {
+  get(request: { name: string }, options?: CallOptions): Promise<Resource<K>>;
+  list(request: ListRequest, options?: CallOptions): Promise<Record<string, unknown>>;
+  create(request: Record<string, unknown>, options?: CallOptions): Promise<Resource<K>>;
+  update(request: Record<string, unknown>, options?: CallOptions): Promise<Resource<K>>;
+  delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Resource<K>>;
+  favorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
+  unfavorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
+}
+
+/** The calls of one resource, under the same names for each; asking for one that it has not throws. */
+export function callsOf<K extends ResourceKey>(client: Client, key: K): Calls<K> {
+  // The client derives each entry from the same definition that Resource<K> is derived from.
+  return client[key] as unknown as Calls<K>;
+}
+
+export async function listPage<K extends ResourceKey>(
+  client: Client,
+  key: K,
+  request: ListRequest & CallOptions,
+): Promise<ResourcePage<K>> {
+  const { signal, ...args } = request;
+  const page = await callsOf(client, key).list(args, signal && { signal });
+  return {
+    items: page[resources[key].plural] as Resource<K>[],
+    nextPageToken: page.nextPageToken as string,
+  };
+}

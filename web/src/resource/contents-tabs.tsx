@@ -1,0 +1,41 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TabsNav } from '../ui/tabs-nav.tsx';
+import classes from './contents-tabs.module.css';
+import type { TabSearch } from './tab-search.ts';
+
+interface ContentsTabsProps {
+  label: string;
+  tabs: { key: string; label: string; contents: ReactNode }[];
+}
+
+/** What lies inside a circle or belongs to a person, one kind at a time; which one lies in the URL. */
+export function ContentsTabs({ label, tabs }: ContentsTabsProps) {
+  const search = useSearch({ strict: false }) as TabSearch;
+  const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];
+  return (
+    <section aria-label={label}>
+      <TabsNav
+        label={label}
+        current={current?.key ?? ''}
+        tabs={tabs.map((tab, at) => ({
+          key: tab.key,
+          label: tab.label,
+          link: link => (
+            <Link
+              to="."
+              search={at === 0 ? {} : { show: tab.key }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              replace
+              {...link}
+            />
+          ),
+        }))}
+      />
+      <div className={classes.contents} key={current?.key}>
+        {current?.contents}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Icon } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { TabsNav } from '../ui/tabs-nav.tsx';
+import type { Resource, ResourceKey } from './calls.ts';
+import { FilterButton } from './filter-button.tsx';
+import { allOf, quoted, tabFilter } from './filters.ts';
+import classes from './index-screen.module.css';
+import { type IndexSearch, type Tab, tabs } from './index-search.ts';
+import { ResourceGrid } from './resource-grid.tsx';
+import { useWaiting } from './sharing/use-waiting.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { useFocusedSearch } from './use-focused-search.ts';
+
+/** What a tab shows while it holds nothing. */
+export interface EmptyTab {
+  icon: Icon;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** The filters that a screen adds; their state lies in the URL and is the screen's own affair. */
+export interface IndexFilters {
+  /** In the filter language, `''` for none. */
+  expression: string;
+  /** Whose things: a name for the list's `parent`. */
+  parent?: string;
+  /** How many are on. */
+  active: number;
+  clear: () => void;
+  /** What the sheet holds. */
+  controls: ReactNode;
+}
+
+/** An order other than the newest first; the whole collection is fetched for it. */
+export interface Sort<K extends ResourceKey> {
+  key: string;
+  label: string;
+  compare: (a: Resource<K>, b: Resource<K>) => number;
+}
+
+export interface IndexScreenProps<K extends ResourceKey> {
+  of: K;
+  title: string;
+  /** What can be searched for, such as "Dish, ingredient or tag". */
+  searchFor: string;
+  tabLabels?: Partial<Record<Tab, string>>;
+  empty: Record<Tab, EmptyTab>;
+  card: (resource: Resource<K>) => ReactNode;
+  create?: ReactNode;
+  filters?: IndexFilters;
+  sorts?: Sort<K>[];
+  /** Between the search and the cards, such as chips of the most used filters. */
+  children?: ReactNode;
+}
+
+const ordinaryLabels: Record<Tab, string> = { my: 'My', pending: 'Pending', explore: 'Explore' };
+
+/** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
+export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], children } = props;
+  const labels = { ...ordinaryLabels, ...props.tabLabels };
+  const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
+  const change = useSearchChange();
+  const { pending } = useWaiting(of);
+  useFocusedSearch();
+  const chosen = sorts.find(known => known.key === sort);
+  const filter = allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
+  const nothingMatches = q !== '' || (filters?.active ?? 0) > 0;
+  return (
+    <>
+      <PageHeader title={title} actions={create} />
+      <div className={classes.search}>
+        <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
+        {filters && <FilterButton filters={filters} />}
+        {sorts.length > 0 && (
+          <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
+        )}
+      </div>
+      <TabsNav
+        label={title}
+        current={tab}
+        tabs={tabs.map(key => ({
+          key,
+          label: labels[key],
+          count: key === 'pending' ? pending : undefined,
+          link: link => (
+            <Link
+              to="."
+              search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
+              activeOptions={{ exact: true }}
+              {...link}
+            />
+          ),
+        }))}
+      />
+      {children}
+      <div className={classes.results}>
+        <ResourceGrid
+          key={tab}
+          of={of}
+          args={{ filter, parent: filters?.parent }}
+          label={`${title}: ${labels[tab]}`}
+          card={card}
+          compare={chosen?.compare}
+          empty={nothingMatches ? { clear: () => clear() } : empty[tab]}
+        />
+      </div>
+    </>
+  );
+
+  function clear() {
+    filters?.clear();
+    change({ q: undefined });
+  }
+}
+
+/** Changes some of what the URL holds; typing a search does not fill the browser's history. */
+function useSearchChange() {
+  const navigate = useNavigate();
+  return (changes: Partial<IndexSearch>) =>
+    void navigate({
+      to: '.',
+      search: (before: IndexSearch) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+}

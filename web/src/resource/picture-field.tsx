@@ -1,0 +1,104 @@
+import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useAlerts } from '../ui/alerts.tsx';
+import { PhotoPicker } from '../ui/photo-picker.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PillButton } from '../ui/pill-button.tsx';
+import { useObjectUrl } from '../ui/use-object-url.ts';
+import classes from './picture-field.module.css';
+import type { PictureChange } from './use-save-picture.ts';
+
+const ImageCropper = lazy(() =>
+  import('../ui/image-cropper.tsx').then(file => ({ default: file.ImageCropper })),
+);
+
+interface PictureFieldProps {
+  /** The picture there is, or ''. */
+  uri: string;
+  change: PictureChange;
+  onChange: (change: PictureChange) => void;
+  /** A person is cut out round and square, a thing 4:3. */
+  round?: boolean;
+  /** More ways to a picture, beside choosing one. */
+  children?: ReactNode;
+}
+
+/** The picture of a form: chosen, cropped, shown as it will be; sent only when the form is saved. */
+export function PictureField({ uri, change, onChange, round = false, children }: PictureFieldProps) {
+  const [photo, setPhoto] = useState<File>();
+  const [choosing, setChoosing] = useState(false);
+  const alerts = useAlerts();
+  const preview = useObjectUrl(change instanceof Blob ? change : undefined);
+  const shown = change === 'keep' ? uri : (preview ?? '');
+  usePastedPicture(setPhoto);
+
+  function refuse(message: string) {
+    setPhoto(undefined);
+    alerts.show({ severity: 'warning', message });
+  }
+
+  function take(next: PictureChange) {
+    setPhoto(undefined);
+    setChoosing(false);
+    onChange(next);
+  }
+
+  return (
+    <div className={classes.field}>
+      {shown && !choosing ? (
+        <div className={classes.shown} data-round={round}>
+          <Picture uri={shown} alt="The picture" first>
+            {null}
+          </Picture>
+          <div className={classes.buttons}>
+            <PillButton icon={<IconPhotoEdit size={20} aria-hidden />} onClick={() => setChoosing(true)}>
+              Change picture
+            </PillButton>
+            <PillButton
+              tone="quiet"
+              icon={<IconTrash size={20} aria-hidden />}
+              onClick={() => take(uri ? 'remove' : 'keep')}
+            >
+              Remove
+            </PillButton>
+          </div>
+        </div>
+      ) : (
+        <PhotoPicker
+          label="Picture"
+          hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB"
+          onPick={([first]) => setPhoto(first)}
+          onRefuse={refuse}
+        />
+      )}
+      {children}
+      <Suspense>
+        {photo && (
+          <ImageCropper
+            photo={photo}
+            aspect={round ? 1 : 4 / 3}
+            round={round}
+            onCrop={take}
+            onCancel={() => setPhoto(undefined)}
+            onUnreadable={() => refuse('This picture could not be read. Try another one.')}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** A picture that is pasted anywhere on the screen; text goes where it always goes. */
+function usePastedPicture(take: (picture: File) => void) {
+  useEffect(() => {
+    function listen(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const picture = files.find(file => file.type.startsWith('image/'));
+      if (!picture || event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      take(picture);
+    }
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [take]);
+}

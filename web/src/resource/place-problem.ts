@@ -1,0 +1,45 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { ApiError } from '@potluck/contract';
+import { messageOf } from '../api.ts';
+
+/** What stands above the fields; a conflict is a change that somebody else saved meanwhile. */
+export interface Problem {
+  kind: 'conflict' | 'refused';
+  message: string;
+}
+
+/**
+ * Shows each field that the server objects to at its own place and takes the focus to the first; gives back what
+ * has no field to stand at.
+ */
+export function placeProblem<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  fieldFor: (apiField: string) => string = dotted,
+): Problem | undefined {
+  if (!(error instanceof ApiError)) return { kind: 'refused', message: messageOf(error) };
+  if (error.reason === 'ETAG_MISMATCH') return { kind: 'conflict', message: conflict };
+  const placed = error.fieldViolations.map(({ field, description }) => ({
+    path: fieldFor(field),
+    description: `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
+  }));
+  const known = placed.filter(({ path }) => valueAt(form.getValues(), path) !== undefined);
+  for (const { path, description } of known) form.setFieldError(path, description);
+  const first = known[0];
+  if (first) requestAnimationFrame(() => form.getInputNode(first.path)?.focus());
+  const said = placed.length > 0 && known.length === placed.length;
+  return said ? undefined : { kind: 'refused', message: error.message };
+}
+
+const conflict = 'Somebody else saved a change while you were editing. Your version is not saved.';
+
+/** `directions[0].steps[1]` of the API is `directions.0.steps.1` of the form. */
+function dotted(field: string): string {
+  return field.replace(/\[(\d+)\]/g, '.$1');
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], values);
+}

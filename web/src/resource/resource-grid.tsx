@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { messageOf } from '../api.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { PillButton } from '../ui/pill-button.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import type { Resource, ResourceKey } from './calls.ts';
+import type { EmptyTab } from './index-screen.tsx';
+import type { ListArgs } from './queries.ts';
+import { useResourceList } from './use-resource-list.ts';
+
+interface ResourceGridProps<K extends ResourceKey> {
+  of: K;
+  args: ListArgs;
+  label: string;
+  card: (resource: Resource<K>) => ReactNode;
+  /** An order that the server does not give: the whole list is fetched before it shows. */
+  compare?: (a: Resource<K>, b: Resource<K>) => number;
+  empty: EmptyTab | { clear: () => void };
+}
+
+/** The cards of a list in its four states: loading, empty, failed, there. */
+export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
+  const { of, args, label, card, compare, empty } = props;
+  const list = useResourceList(of, compare ? { ...args, pageSize: 1000 } : args);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const fetchRest = compare && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (fetchRest) void fetchNextPage();
+  }, [fetchRest, fetchNextPage]);
+
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+  const failed = list.isError && (
+    <ErrorState message={messageOf(list.error)} onRetry={retry} busy={list.isFetching} />
+  );
+  if (list.isPending || (compare && hasNextPage && !failed)) return <CardGridSkeleton />;
+  if (list.items.length === 0) return failed || <Nothing empty={empty} />;
+  const items = compare ? list.items.toSorted(compare) : list.items;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <VisuallyHidden role="status">{`${items.length} shown`}</VisuallyHidden>
+      <CardGrid label={label}>{items.map(card)}</CardGrid>
+      {failed || (
+        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
+  if ('clear' in empty) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title="Nothing found"
+        action={<PillButton onClick={empty.clear}>Clear search and filters</PillButton>}
+      >
+        Try other words, or fewer filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+      {empty.text}
+    </EmptyState>
+  );
+}

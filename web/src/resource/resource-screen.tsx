@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ApiError } from '@potluck/contract';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+interface ResourceScreenProps<R> {
+  /** What `useResource` or `useEditedResource` gave. */
+  query: {
+    data: R | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Of the height that the screen will have. */
+  skeleton: ReactNode;
+  children: (resource: R) => ReactNode;
+}
+
+/** A screen about one resource: loading, failed, or there. What is there stays while a newer version is fetched. */
+export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenProps<R>) {
+  const { data, error, isFetching, refetch } = query;
+  // Gone, or no longer to be seen, even if it was there a moment ago.
+  if (error instanceof ApiError && error.status === 404) return <NotFound message={error.message} />;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return (
+    <>
+      <VisuallyHidden component="h1">Not loaded</VisuallyHidden>
+      <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    </>
+  );
+}

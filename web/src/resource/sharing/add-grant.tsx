@@ -1,0 +1,104 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { type GrantLevel, levelWords } from './levels.ts';
+import type { SharedKey } from './shared-calls.ts';
+import classes from './sharing.module.css';
+import { type Candidate, useCandidates } from './use-candidates.ts';
+import { useChangeGrants } from './use-change-grants.ts';
+
+interface AddGrantProps {
+  of: SharedKey;
+  /** The thing, by name. */
+  parent: string;
+}
+
+/** Finds a friend, or a circle of one's own, and invites them. */
+export function AddGrant({ of, parent }: AddGrantProps) {
+  const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
+  const [level, setLevel] = useState<GrantLevel>(usual);
+  const [text, setText] = useState('');
+  const { invite } = useChangeGrants(of, parent);
+  const found = useCandidates({ of, parent, text });
+  const busy = invite.isPending ? invite.variables.name : '';
+  return (
+    <section className={classes.section} aria-label="Invite">
+      <div className={classes.add}>
+        <SearchField
+          label={of === 'circle' ? 'Invite a friend' : 'Invite a friend or a circle'}
+          placeholder={of === 'circle' ? 'Friend' : 'Friend or circle'}
+          value={text}
+          onChange={setText}
+        />
+        <NativeSelect
+          aria-label="Level of the invitation"
+          data={levelWords.map(({ value, label }) => ({ value, label }))}
+          value={level}
+          onChange={event => setLevel(event.currentTarget.value as GrantLevel)}
+        />
+      </div>
+      {found.isPending && <RowsSkeleton rows={2} />}
+      {found.error && (
+        <ErrorState
+          title="Nobody could be looked up"
+          message={messageOf(found.error)}
+          onRetry={found.refetch}
+        />
+      )}
+      {found.isSuccess && found.candidates.length === 0 && <Nobody searched={text !== ''} />}
+      {found.candidates.length > 0 && (
+        <ul className={classes.rows} aria-label="Can be invited">
+          {found.candidates.map(candidate => (
+            <CandidateRow
+              key={candidate.name}
+              candidate={candidate}
+              busy={busy === candidate.name}
+              onInvite={() => invite.mutate({ ...candidate, level })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CandidateRowProps {
+  candidate: Candidate;
+  busy: boolean;
+  onInvite: () => void;
+}
+
+function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
+  const { name, title, handle, imageUri } = candidate;
+  return (
+    <li className={classes.row}>
+      <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
+      <div className={classes.words}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.note}>@{handle}</span>
+      </div>
+      <PillButton onClick={onInvite} busy={busy} aria-label={`Invite ${title}`}>
+        Invite
+      </PillButton>
+    </li>
+  );
+}
+
+function Nobody({ searched }: { searched: boolean }) {
+  return (
+    <p className={classes.note}>
+      {searched ? 'Nobody of that name is left to invite. ' : 'There is nobody left to invite. '}
+      People become friends first:{' '}
+      <Link to="/users" search={{ tab: 'explore' }}>
+        look around
+      </Link>
+      .
+    </p>
+  );
+}

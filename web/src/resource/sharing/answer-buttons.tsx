@@ -1,0 +1,49 @@
+import { useViewer } from '../../auth/use-auth.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+import type { SharedKey } from './shared-calls.ts';
+import classes from './sharing.module.css';
+import { accessOn, stanceOf } from './stance.ts';
+import { useOwnGrant } from './use-own-grant.ts';
+
+/** Accept and Decline for an invitation, Cancel for a request of one's own; nothing where nothing waits. */
+export function AnswerButtons<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
+  const { accept, giveUp } = useOwnGrant(of, own);
+  const viewer = useViewer().user.name;
+  const { name = '' } = accessOn(of, own.resource) ?? {};
+  const stance = stanceOf(of, own.resource, viewer);
+  if (stance === 'invited')
+    return (
+      <>
+        <Answer tone="main" title={own.title} onClick={() => accept.mutate()}>
+          Accept
+        </Answer>
+        <Answer title={own.title} onClick={() => giveUp.mutate(name)}>
+          Decline
+        </Answer>
+      </>
+    );
+  if (stance !== 'asked') return null;
+  return (
+    <Answer title={own.title} disabled={!name} onClick={() => giveUp.mutate(name)}>
+      Cancel request
+    </Answer>
+  );
+}
+
+interface AnswerProps {
+  tone?: 'main';
+  title: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+// Among many cards the word alone would not say what it answers.
+function Answer({ title, children, ...props }: AnswerProps) {
+  return (
+    <PillButton {...props} className={classes.answer} aria-label={`${children}: ${title}`}>
+      {children}
+    </PillButton>
+  );
+}

@@ -1,0 +1,71 @@
+import { ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, millers } from '../../testing/people.ts';
+
+const invitation = {
+  name: 'circles/millers/accesses/2',
+  permissionLevel: 'PERMISSION_LEVEL_WRITE',
+  state: 'ACCESS_STATE_PENDING',
+  acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+} as const;
+const accept = `POST /circles/v1alpha1/${invitation.name}:accept`;
+const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
+const button = (name: string) => page.getByRole('button', { name });
+
+test('what waits for an answer is counted at the tab and at the section', async () => {
+  await openApp('/circles', invited());
+  await expect.element(page.getByRole('link', { name: 'Pending 1' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 waiting for your answer, Circles' })).toBeVisible();
+});
+
+test('one’s own request is counted at the tab, but is no answer to give', async () => {
+  const asked = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
+  await openApp('/circles?tab=pending', invited(asked));
+  await expect.element(button('Cancel request: The Millers')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Pending 1' })).toBeVisible();
+  await expect.element(page.getByText(/waiting for your answer/)).not.toBeInTheDocument();
+});
+
+test('an invitation is accepted before the server has answered', async () => {
+  const answer = Promise.withResolvers<object>();
+  await openApp(
+    '/circles?tab=pending',
+    invited().on(accept, () => answer.promise),
+  );
+  await button('Accept: The Millers').click();
+  await expect.element(button('Accept: The Millers')).not.toBeInTheDocument();
+  answer.resolve({});
+});
+
+test('an answer that the server refuses is taken back, and says why', async () => {
+  await openApp('/circles?tab=pending', invited().on(accept, refused));
+  await button('Accept: The Millers').click();
+  const alert = 'The Millers is not accepted: The storage does not answer.';
+  await expect.element(page.getByText(alert)).toBeVisible();
+  await expect.element(button('Accept: The Millers')).toBeVisible();
+});
+
+test('the banner says who invites, and to what', async () => {
+  const bob = { name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' };
+  const api = invited()
+    .on(`GET /circles/v1alpha1/${invitation.name}`, {
+      ...invitation,
+      requester: { user: bob.name },
+      recipient: { name: 'users/ann', username: 'ann', givenName: 'Ann', familyName: 'Miller' },
+      level: 'PERMISSION_LEVEL_WRITE',
+    })
+    .on('GET /users/v1alpha1/users/bob', bob);
+  await openApp('/circles/millers', api);
+  const words = 'Bob Stone invites you to join “The Millers”, to view and edit what it holds.';
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+/** Ann's server, where the Millers' circle waits. */
+function invited(circleAccess: object = invitation) {
+  const circle = { ...millers, circleAccess };
+  return annsApi()
+    .on('GET /circles/v1alpha1/circles', { circles: [circle], nextPageToken: '' })
+    .on('GET /circles/v1alpha1/circles/millers', circle);
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core';
+import { can, effectiveLevel, levels } from '@potluck/contract';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { type GrantLevel, levelsUpTo } from './levels.ts';
+import type { ShareButtonProps } from './share-button.tsx';
+import type { SharedKey } from './shared-calls.ts';
+import classes from './sharing.module.css';
+import { stanceOf, standingOn } from './stance.ts';
+import { useGrants } from './use-grants.ts';
+import { useOwnGrant } from './use-own-grant.ts';
+
+/** For who sees a thing without a grant of their own: asks its ADMIN for one. */
+export function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
+  const [chosen, setChosen] = useState<GrantLevel>('PERMISSION_LEVEL_WRITE');
+  const { ask } = useOwnGrant(of, own);
+  const { grants, isPending } = useGrants(of, own.resource.name);
+  const viewer = useViewer().user.name;
+  const standing = standingOn(of, own.resource);
+  const held = isPending || grants.some(({ recipient }) => recipient.name === viewer);
+  const enough = effectiveLevel(standing) >= levels.PERMISSION_LEVEL_WRITE;
+  if (held || enough || !can(standing, 'requestAccess') || stanceOf(of, own.resource, viewer) === 'asked')
+    return null;
+  return (
+    <div className={classes.ask}>
+      <NativeSelect
+        label={of === 'circle' ? 'Join so that I' : 'Ask so that I'}
+        data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, label }) => ({
+          value,
+          label: label.toLowerCase(),
+        }))}
+        value={chosen}
+        onChange={event => setChosen(event.currentTarget.value as GrantLevel)}
+      />
+      <PillButton
+        tone="main"
+        icon={<IconSend size={20} aria-hidden />}
+        busy={ask.isPending}
+        onClick={() => ask.mutate(chosen)}
+      >
+        {of === 'circle' ? 'Ask to join' : 'Request access'}
+      </PillButton>
+    </div>
+  );
+}

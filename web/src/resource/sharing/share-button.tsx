@@ -1,0 +1,57 @@
+import { can } from '@potluck/contract';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { mainId } from '../../shell/use-screen-heading.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import type { SharedKey } from './shared-calls.ts';
+import { type Stance, stanceOf, standingOn } from './stance.ts';
+import type { OwnGrant } from './use-own-grant.ts';
+
+const ShareSheet = lazy(() => import('./share-sheet.tsx').then(file => ({ default: file.ShareSheet })));
+
+export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
+  of: K;
+}
+
+/** Opens the share panel, under the word for what the viewer can do there; while an answer is due, a banner has that. */
+export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { of, resource } = props;
+  const viewer = useViewer().user.name;
+  const shares = can(standingOn(of, resource), 'share');
+  const stance = stanceOf(of, resource, viewer);
+  const waits = stance === 'invited' || stance === 'asked';
+  useEffect(() => {
+    if (!waits || !opened) return;
+    // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.
+    setOpened(false);
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [waits, opened]);
+  if (waits) return null;
+  const Icon = shares ? IconUserPlus : IconUsers;
+
+  function open() {
+    setWanted(true);
+    setOpened(true);
+  }
+
+  return (
+    <>
+      <PillButton icon={<Icon size={20} aria-hidden />} onClick={open} aria-haspopup="dialog">
+        {shares ? 'Share' : wordsFor(of, stance)}
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <ShareSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function wordsFor(of: SharedKey, stance: Stance): string {
+  if (stance !== 'outside') return 'Access';
+  return of === 'circle' ? 'Ask to join' : 'Request access';
+}

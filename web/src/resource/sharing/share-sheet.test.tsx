@@ -1,0 +1,85 @@
+import { ApiError, type PermissionLevel } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, millers } from '../../testing/people.ts';
+
+const accesses = 'GET /circles/v1alpha1/circles/millers/accesses';
+const bobs = '/circles/v1alpha1/circles/millers/accesses/bob';
+const level = () => page.getByRole('combobox', { name: 'Level of Bob Stone' });
+const lastAdmin = new ApiError('FAILED_PRECONDITION', 'LAST_ADMIN', 'Make somebody else ADMIN first.');
+
+test('an ADMIN chooses among all levels, and may revoke', async () => {
+  await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
+  await expect.element(level()).toHaveValue('PERMISSION_LEVEL_READ');
+  expect(optionsOf(level().element())).toEqual(['Can view', 'Can edit', 'Admin']);
+  await expect.element(page.getByRole('button', { name: 'Revoke access of Bob Stone' })).toBeVisible();
+});
+
+test('who only writes sees all grants, may lower and leave their own, and no other', async () => {
+  await openPanel('PERMISSION_LEVEL_WRITE', 'Access');
+  const own = page.getByRole('combobox', { name: 'Level of Ann Miller' });
+  await expect.element(own).toBeVisible();
+  expect(optionsOf(own.element())).toEqual(['Can view', 'Can edit']);
+  await expect.element(page.getByText('Bob Stone')).toBeVisible();
+  await expect.element(level()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox', { name: /Invite/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Change who can see it')).not.toBeInTheDocument();
+});
+
+test('a level that the server does not take goes back, with the server’s words', async () => {
+  const api = await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
+  const answer = Promise.withResolvers<ApiError>();
+  api.on(`PATCH ${bobs}`, () => answer.promise);
+  await level().selectOptions('Can edit');
+  await expect.element(level()).toHaveValue('PERMISSION_LEVEL_WRITE');
+  answer.resolve(lastAdmin);
+  await expect.element(page.getByText(/Make somebody else ADMIN first\./)).toBeVisible();
+  await expect.element(level()).toHaveValue('PERMISSION_LEVEL_READ');
+});
+
+test('what is not revoked comes back, with the server’s words', async () => {
+  const api = await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
+  api.on(`DELETE ${bobs}`, lastAdmin);
+  await page.getByRole('button', { name: 'Revoke access of Bob Stone' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect.element(page.getByText(/Make somebody else ADMIN first\./)).toBeVisible();
+  await expect.element(level()).toBeVisible();
+});
+
+async function openPanel(permissionLevel: PermissionLevel, button: string) {
+  const circle = { ...millers, circleAccess: { ...millers.circleAccess, permissionLevel } };
+  const api = annsApi()
+    .on('GET /circles/v1alpha1/circles/millers', circle)
+    .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
+    .on(accesses, {
+      accesses: [grant('ann', 'Ann', 'Miller', permissionLevel), grant('bob', 'Bob', 'Stone')],
+      nextPageToken: '',
+    });
+  await openApp('/circles/millers', api);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  // The panel comes from the network when it is first wanted.
+  await expect.element(page.getByRole('list', { name: 'Members' }), { timeout: 5000 }).toBeVisible();
+  return api;
+}
+
+function grant(
+  id: string,
+  givenName: string,
+  familyName: string,
+  level: PermissionLevel = 'PERMISSION_LEVEL_READ',
+) {
+  return {
+    name: `circles/millers/accesses/${id}`,
+    requester: { user: 'users/ann' },
+    recipient: { name: `users/${id}`, username: id, givenName, familyName },
+    level,
+    state: 'ACCESS_STATE_ACCEPTED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  };
+}
+
+function optionsOf(select: Element): string[] {
+  return [...select.querySelectorAll('option')].map(option => option.label);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ann, millers } from '../../testing/people.ts';
+import { stanceOf } from './stance.ts';
+
+const grant = { name: 'g', permissionLevel: 'PERMISSION_LEVEL_WRITE' } as const;
+const pending = { ...grant, state: 'ACCESS_STATE_PENDING' } as const;
+
+test('who waits for whom on a thing is told by its accept target', () => {
+  const asked = { ...pending, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as const;
+  const invited = { ...pending, acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
+  expect(stanceOf('circle', { ...millers, circleAccess: asked }, ann.name)).toBe('asked');
+  expect(stanceOf('circle', { ...millers, circleAccess: invited }, ann.name)).toBe('invited');
+  expect(stanceOf('circle', millers, ann.name)).toBe('accepted');
+  expect(stanceOf('circle', { ...millers, circleAccess: null }, ann.name)).toBe('outside');
+});
+
+test('between two people the one who did not ask is the one to answer', () => {
+  const access = { ...pending, requester: 'users/bob', acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
+  const bob = { ...ann, name: 'users/bob', access };
+  expect(stanceOf('user', bob, 'users/ann')).toBe('invited');
+  expect(stanceOf('user', { ...bob, access: { ...access, requester: 'users/ann' } }, 'users/ann')).toBe(
+    'asked',
+  );
+});
+
+test('who sees a thing as a friend has no grant to give up', () => {
+  const friend = {
+    name: '',
+    permissionLevel: 'PERMISSION_LEVEL_READ',
+    state: 'ACCESS_STATE_UNSPECIFIED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  } as const;
+  expect(stanceOf('circle', { ...millers, circleAccess: friend }, ann.name)).toBe('outside');
+});

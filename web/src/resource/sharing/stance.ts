@@ -1,0 +1,37 @@
+import { can, type Standing, standingOf, type Visibility, type XAccess } from '@potluck/contract';
+import { definitionOf, type Resource } from '../calls.ts';
+import type { SharedKey } from './shared-calls.ts';
+
+/**
+ * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and
+ * `outside` sees it for another reason or not at all.
+ */
+export type Stance = 'outside' | 'invited' | 'asked' | 'accepted';
+
+export function stanceOf<K extends SharedKey>(key: K, resource: Resource<K>, viewer: string): Stance {
+  const access = accessOn(key, resource);
+  if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
+  if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
+  // Between two people it is the one who did not ask that accepts.
+  const asked = access.requester
+    ? access.requester === viewer
+    : access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
+  return asked ? 'asked' : 'invited';
+}
+
+export function accessOn<K extends SharedKey>(key: K, resource: Resource<K>) {
+  return standingOf(definitionOf(key), resource) as (XAccess & { requester?: string }) | null;
+}
+
+export function standingOn<K extends SharedKey>(key: K, resource: Resource<K>): Standing {
+  return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
+}
+
+/** Whether the thing stays in sight for somebody who gives up their grant; people always do. */
+export function staysInSight<K extends SharedKey>(resource: Resource<K>): boolean {
+  return can({ access: null, visibility: visibilityOf(resource) }, 'get');
+}
+
+function visibilityOf(resource: object): Visibility {
+  return 'visibility' in resource ? (resource.visibility as Visibility) : 'VISIBILITY_LEVEL_PUBLIC';
+}

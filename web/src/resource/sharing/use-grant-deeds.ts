@@ -1,0 +1,105 @@
+import { can } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useResourceList } from '../use-resource-list.ts';
+import type { Grant } from './grant.ts';
+import { isCircle } from './grant.ts';
+import { levelsUpTo } from './levels.ts';
+import type { ShareButtonProps } from './share-button.tsx';
+import type { SharedKey } from './shared-calls.ts';
+import { standingOn } from './stance.ts';
+import { useChangeGrants } from './use-change-grants.ts';
+import { useOwnGrant } from './use-own-grant.ts';
+
+/** What the viewer may do with a grant; what they may not do is absent. */
+export interface GrantDeeds {
+  own: boolean;
+  /** The levels to choose from. */
+  levels: ReturnType<typeof levelsUpTo>;
+  setLevel: (level: Grant['level']) => Promise<void>;
+  accept?: { label: string; run: () => void; busy: boolean };
+  /** Resolves to whether it was done. */
+  remove?: { label: string; run: () => Promise<boolean> };
+}
+
+/** The deeds for each grant on a thing, by the same rules as the server's. */
+export function useGrantDeeds<K extends SharedKey>(
+  shared: ShareButtonProps<K>,
+): (grant: Grant) => GrantDeeds {
+  const { of, resource, title } = shared;
+  const { approve, setLevel, revoke } = useChangeGrants(of, resource.name);
+  const { giveUp } = useOwnGrant(of, shared);
+  const confirm = useConfirm();
+  const viewer = useViewer().user.name;
+  const administers = can(standingOn(of, resource), 'share');
+  const mine = useAdministered(of);
+
+  return grant => {
+    const { recipient, state } = grant;
+    const own = recipient.name === viewer;
+    const holds = own || mine.has(recipient.name);
+    const accepts = (state === 'asked' && administers) || (state === 'invited' && holds);
+    const label = state === 'asked' ? 'Approve' : 'Accept';
+    const busy = approve.isPending && approve.variables.name === grant.name;
+    return {
+      own,
+      levels: levelsFor(grant, administers, holds),
+      setLevel: level => changeLevel({ ...grant, level }, grant.level, own),
+      accept: accepts ? { label, run: () => approve.mutate(grant), busy } : undefined,
+      remove:
+        administers || holds ? { label: removal(grant, own), run: () => remove(grant, own) } : undefined,
+    };
+  };
+
+  async function changeLevel(grant: Grant, before: Grant['level'], own: boolean): Promise<void> {
+    const gives = own && before === 'PERMISSION_LEVEL_ADMIN';
+    if (gives && !(await confirm({ ...stepDown, title: `No longer administer “${title}”?` }))) return;
+    setLevel.mutate(grant);
+  }
+
+  async function remove(grant: Grant, own: boolean): Promise<boolean> {
+    if (grant.state === 'accepted' && !(await confirm(lossOf(grant, own, title)))) return false;
+    if (own) await giveUp.mutateAsync(grant.name);
+    else await revoke.mutateAsync(grant);
+    return true;
+  }
+}
+
+function levelsFor(grant: Grant, administers: boolean, holds: boolean) {
+  if (administers) return levelsUpTo('PERMISSION_LEVEL_ADMIN');
+  return holds && grant.state === 'accepted' ? levelsUpTo(grant.level) : [];
+}
+
+/** The circles for which the viewer may answer. */
+function useAdministered(of: SharedKey): Set<string> {
+  const { items } = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const mine = items.filter(({ circleAccess: access, visibility }) => can({ access, visibility }, 'share'));
+  return new Set(mine.map(({ name }) => name));
+}
+
+function removal({ state, recipient: { title } }: Grant, own: boolean): string {
+  if (own) return { accepted: 'Leave', invited: 'Decline', asked: 'Cancel request' }[state];
+  return {
+    accepted: `Revoke access of ${title}`,
+    invited: `Withdraw invitation of ${title}`,
+    asked: `Decline request of ${title}`,
+  }[state];
+}
+
+const stepDown = {
+  message: 'You cannot give that back to yourself: somebody else who is Admin has to.',
+  confirmLabel: 'Step down',
+};
+
+function lossOf({ recipient }: Grant, own: boolean, title: string) {
+  if (own)
+    return {
+      title: `Leave “${title}”?`,
+      message: 'You lose what it gives you. Somebody has to let you in again.',
+      confirmLabel: 'Leave',
+    };
+  const message = isCircle(recipient)
+    ? 'Its members lose access at once, unless they have it in another way.'
+    : 'They lose access at once, unless they have it in another way.';
+  return { title: `Revoke access of ${recipient.title}?`, message, confirmLabel: 'Revoke' };
+}

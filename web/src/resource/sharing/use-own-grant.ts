@@ -1,0 +1,85 @@
+import type { PermissionLevel, XAccess } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../api.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { changeCached, dropCached } from '../cached.ts';
+import { definitionOf, type Resource } from '../calls.ts';
+import { accessCallsOf, accessKeyOf, type SharedKey } from './shared-calls.ts';
+import { accessOn, staysInSight } from './stance.ts';
+
+export interface OwnGrant<K extends SharedKey> {
+  resource: Resource<K>;
+  title: string;
+  /** Leads away from what is no longer in sight; a card needs none, it goes by itself. */
+  onGone?: () => Promise<void>;
+}
+
+/**
+ * What the viewer does with their own grant on a thing: accept an invitation, ask for access, and give up (decline,
+ * withdraw, leave). Each shows at once wherever the thing shows, and goes back with an alert if the server refuses.
+ */
+export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGone }: OwnGrant<K>) {
+  const calls = accessCallsOf(useApi(), key);
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  const viewer = useViewer().user.name;
+  const access = accessOn(key, resource);
+  const show = (now: XAccess | null) =>
+    changeCached(cache, key, resource.name, held => ({ ...held, [definitionOf(key).standing ?? '']: now }));
+  const settle = () => void cache.invalidateQueries();
+
+  const accept = useMutation({
+    mutationFn: () => calls.accept({ name: access?.name ?? '' }),
+    onMutate: () => show(access && { ...access, state: 'ACCESS_STATE_ACCEPTED' }),
+    onError: error => {
+      show(access);
+      refused(`${title} is not accepted`, error);
+    },
+    onSettled: settle,
+  });
+
+  const ask = useMutation({
+    mutationFn: (level: PermissionLevel) =>
+      calls.create({ parent: resource.name, [accessKeyOf(key)]: { recipient: { name: viewer }, level } }),
+    onMutate: level => show(requestOf(viewer, level)),
+    onError: error => {
+      show(access);
+      refused(`${title} is not asked`, error);
+    },
+    onSuccess: (made, level) => show({ ...requestOf(viewer, level), name: made.name }),
+    onSettled: settle,
+  });
+
+  const giveUp = useMutation({
+    mutationFn: (grant: string) => calls.delete({ name: grant }),
+    // Leaving can be refused for good reason, so what one holds stays on the screen until it is gone.
+    onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(null),
+    onError: error => {
+      show(access);
+      refused(`Nothing has changed about ${title}`, error);
+      settle();
+    },
+    onSuccess: async () => {
+      if (!staysInSight(resource)) {
+        await onGone?.();
+        dropCached(cache, key, resource.name);
+      }
+      settle();
+    },
+  });
+
+  return { accept, ask, giveUp };
+}
+
+/** Tells what the server did not take, in its own words. */
+export function useRefusal() {
+  const alerts = useAlerts();
+  return (what: string, error: unknown) =>
+    void alerts.show({ severity: 'error', message: `${what}: ${messageOf(error)}` });
+}
+
+function requestOf(requester: string, permissionLevel: PermissionLevel): XAccess & { requester: string } {
+  const acceptTarget = 'ACCEPT_TARGET_RESOURCE';
+  return { name: '', requester, permissionLevel, state: 'ACCESS_STATE_PENDING', acceptTarget };
+}

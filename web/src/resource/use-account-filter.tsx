@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useViewer } from '../auth/use-auth.ts';
+import classes from './account-chips.module.css';
+import { AccountChips } from './account-chips.tsx';
+import type { IndexFilters } from './index-screen.tsx';
+import type { IndexSearch } from './index-search.ts';
+
+/** The filter by account alone, for an index that has no other; its state lies in the URL. */
+export function useAccountFilter({ circles }: { circles: boolean }): IndexFilters {
+  const { account } = useSearch({ strict: false }) as IndexSearch;
+  const viewer = useViewer().user.name;
+  const navigate = useNavigate();
+  const choose = (chosen: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: IndexSearch) => ({ ...before, account: chosen }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    expression: '',
+    parent: account === 'me' ? viewer : account,
+    active: account ? 1 : 0,
+    clear: () => choose(undefined),
+    controls: (
+      <fieldset className={classes.accounts}>
+        <legend>Whose</legend>
+        <div className={classes.chips}>
+          <AccountChips circles={circles} chosen={account} onChange={choose} />
+        </div>
+      </fieldset>
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../api.ts';
+import { useAlerts } from '../ui/alerts.tsx';
+import { changeCached } from './cached.ts';
+import { callsOf, type ResourceKey } from './calls.ts';
+
+/** What has a heart; `title` names it in the alert. */
+interface Favorited {
+  name: string;
+  title: string;
+}
+
+/**
+ * Turns the heart, `mutate(true)` on and `mutate(false)` off: at once wherever the resource shows, and back with an
+ * alert if the server refuses.
+ */
+export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const show = (favorited: boolean) => changeCached(cache, key, name, held => ({ ...held, favorited }));
+  return useMutation({
+    mutationFn: (on: boolean) => callsOf(client, key)[on ? 'favorite' : 'unfavorite']({ name }),
+    onMutate: show,
+    onError: (error, on) => {
+      show(!on);
+      const still = on ? 'not a favourite yet' : 'still a favourite';
+      alerts.show({ severity: 'error', message: `${title} is ${still}: ${messageOf(error)}` });
+    },
+    onSuccess: (_, on) => {
+      // An answer from before may have come in meanwhile.
+      show(on);
+      return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
+    },
+  });
+}

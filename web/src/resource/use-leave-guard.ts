@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useConfirm } from '../ui/confirm.tsx';
+
+/** Asks before a navigation gives up what `dirty` says is unsaved, also in the browser's own words when the tab is
+ * closed; `release` lets the next navigation through. */
+export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
+  const confirm = useConfirm();
+  const released = useRef(false);
+  const holds = () => !released.current && dirty();
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (holds()) released.current = await confirm(question);
+      return holds();
+    },
+    enableBeforeUnload: holds,
+  });
+  return {
+    release: () => {
+      released.current = true;
+    },
+  };
+}
+
+const question = {
+  title: 'Leave without saving?',
+  message: 'What you changed here is not saved yet.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Keep editing',
+};

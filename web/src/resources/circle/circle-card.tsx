@@ -1,0 +1,17 @@
+import { type Circle, idOf } from '@potluck/contract';
+import { linkOptions } from '@tanstack/react-router';
+import { InitialPicture } from '../../resource/initial-picture.tsx';
+import { ResourceCard } from '../../resource/resource-card.tsx';
+
+export function CircleCard({ circle }: { circle: Circle }) {
+  return (
+    <ResourceCard
+      of="circle"
+      resource={circle}
+      title={circle.title}
+      to={linkOptions({ to: '/circles/$circleId', params: { circleId: idOf(circle.name) } })}
+      drawn={<InitialPicture name={circle.title} seed={circle.name} />}
+      meta={`@${circle.handle}`}
+    />
+  );
+}

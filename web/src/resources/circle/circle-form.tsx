@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Circle, Visibility } from '@potluck/contract';
+import { useState } from 'react';
+import { FormShell } from '../../resource/form-shell.tsx';
+import { PictureField } from '../../resource/picture-field.tsx';
+import type { PictureChange } from '../../resource/use-save-picture.ts';
+import { VisibilityPicker } from '../../resource/visibility-picker.tsx';
+
+export interface CircleValues extends Record<string, unknown> {
+  title: string;
+  handle: string;
+  description: string;
+  visibility: Visibility;
+}
+
+interface CircleFormProps {
+  title: string;
+  circle?: Circle;
+  save: (values: CircleValues, picture: PictureChange) => Promise<Circle>;
+  onSaved: (saved: Circle) => void;
+  onCancel: () => void;
+  onReload?: () => void;
+  /** Whether the viewer decides who sees the circle. */
+  decides: boolean;
+}
+
+export function CircleForm({ circle, save, decides, ...shell }: CircleFormProps) {
+  const [picture, setPicture] = useState<PictureChange>('keep');
+  const form = useForm<CircleValues>({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(circle),
+    validate: { title: title => (title.trim() ? null : 'A circle needs a name.') },
+  });
+  const field = (name: keyof CircleValues & string) => form.getInputProps(name);
+  return (
+    <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={values => save(values, picture)}>
+      <PictureField uri={circle?.imageUri ?? ''} change={picture} onChange={setPicture} />
+      <TextInput label="Name" required maxLength={200} {...field('title')} />
+      <TextInput
+        label="Handle"
+        description="People find the circle by it. Leave it empty to have one made from the name."
+        leftSection="@"
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('handle')}
+      />
+      <Textarea label="What is it about" maxLength={20_000} {...field('description')} />
+      <VisibilityPicker disabled={!decides} {...field('visibility')} />
+    </FormShell>
+  );
+}
+
+function valuesOf(circle: Circle | undefined): CircleValues {
+  if (!circle) {
+    return { title: '', handle: '', description: '', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  }
+  const { title, handle, description, visibility } = circle;
+  return { title, handle, description, visibility };
+}

@@ -1,0 +1,81 @@
+import { type Circle, can, idOf, type Standing } from '@potluck/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ProfileHeader } from '../../resource/profile-header.tsx';
+import { ShareButton } from '../../resource/sharing/share-button.tsx';
+import { useDeleteEntry } from '../../resource/use-delete-entry.tsx';
+import { useFavorite } from '../../resource/use-favorite.ts';
+import { visibilityWords } from '../../resource/visibility-picker.tsx';
+import { HeartToggle } from '../../ui/heart-toggle.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
+
+export function CircleHeader({ circle }: { circle: Circle }) {
+  const { name, title, handle, imageUri, description, visibility, circleAccess: access } = circle;
+  const standing = { access, visibility };
+  return (
+    <ProfileHeader
+      name={name}
+      title={title}
+      handle={handle}
+      uri={imageUri}
+      text={description}
+      facts={<VisibilityFact visibility={visibility} />}
+      actions={<CircleActions circle={circle} standing={standing} />}
+      corner={<CircleCorner circle={circle} standing={standing} />}
+    />
+  );
+}
+
+function VisibilityFact({ visibility }: Pick<Circle, 'visibility'>) {
+  const words = visibilityWords.find(known => known.value === visibility);
+  if (!words) return null;
+  return (
+    <>
+      <VisibilityIcon visibility={words.icon} decorative />
+      {words.word}: {words.explanation.toLowerCase()}
+    </>
+  );
+}
+
+function CircleActions({ circle, standing }: { circle: Circle; standing: Standing }) {
+  const params = { circleId: idOf(circle.name) };
+  return (
+    <>
+      <ShareButton of="circle" resource={circle} title={circle.title} onGone={useLeaveCircle()} />
+      {can(standing, 'update') && (
+        <PillButton
+          icon={<IconPencil size={20} aria-hidden />}
+          renderRoot={link => <Link to="/circles/$circleId/edit" params={params} {...link} />}
+        >
+          Edit
+        </PillButton>
+      )}
+    </>
+  );
+}
+
+/** Leads away from a circle that the viewer no longer sees. */
+export function useLeaveCircle(): () => Promise<void> {
+  const navigate = useNavigate();
+  return () => navigate({ to: '/circles', replace: true });
+}
+
+function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing }) {
+  const navigate = useNavigate();
+  const favorite = useFavorite('circle', circle);
+  const remove = useDeleteEntry('circle', {
+    name: circle.name,
+    title: circle.title,
+    consequence:
+      'Its members lose it, and what was shared with it is no longer shared. This cannot be undone.',
+    onDeleted: () => void navigate({ to: '/circles', replace: true }),
+  });
+  return (
+    <>
+      <HeartToggle title={circle.title} pressed={circle.favorited} onChange={favorite.mutate} />
+      <MoreMenu label="More" entries={can(standing, 'delete') ? [remove] : []} />
+    </>
+  );
+}

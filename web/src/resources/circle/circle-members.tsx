@@ -1,0 +1,31 @@
+import { type Circle, can } from '@potluck/contract';
+import { IconUser } from '@tabler/icons-react';
+import { ResourceGrid } from '../../resource/resource-grid.tsx';
+import { AddGrant } from '../../resource/sharing/add-grant.tsx';
+import { GrantList } from '../../resource/sharing/grant-list.tsx';
+import { UserCard } from '../user/user-card.tsx';
+import { useLeaveCircle } from './circle-header.tsx';
+import classes from './circle-members.module.css';
+
+/** Members, with their levels and what may be done about them for those who may know; else who they are. */
+export function CircleMembers({ circle }: { circle: Circle }) {
+  const { name, title, circleAccess: access, visibility } = circle;
+  const standing = { access, visibility };
+  const onGone = useLeaveCircle();
+  if (can(standing, 'listAccesses'))
+    return (
+      <div className={classes.members}>
+        {can(standing, 'share') && <AddGrant of="circle" parent={name} />}
+        <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
+      </div>
+    );
+  return (
+    <ResourceGrid
+      of="user"
+      args={{ parent: circle.name }}
+      label={`Members of ${circle.title}`}
+      card={user => <UserCard key={user.name} user={user} />}
+      empty={{ icon: IconUser, title: 'No members yet', text: 'People who belong to this circle show here.' }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { IconListCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { ShownRecipe } from '../view/shown-recipe.ts';
+import classes from './cook-bar.module.css';
+
+interface CookBarProps {
+  title: string;
+  at: number;
+  total: number;
+  shown: ShownRecipe;
+  onClose: () => void;
+}
+
+/** On top of cook mode: the way out, what is cooked, how far it has come, and all ingredients at hand. */
+export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
+  const [listed, setListed] = useState(false);
+  const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
+  return (
+    <div className={classes.bar}>
+      <IconButton
+        label="Leave cook mode"
+        size={56}
+        icon={<IconX size={26} stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      />
+      <p className={classes.title}>{title}</p>
+      <p className={classes.count}>
+        <span aria-hidden>
+          {at + 1} / {total}
+        </span>
+      </p>
+      {groups.length > 0 && (
+        <IconButton
+          label="All ingredients"
+          size={56}
+          icon={<IconListCheck size={26} stroke={1.75} aria-hidden />}
+          onClick={() => setListed(true)}
+        />
+      )}
+      <div
+        className={classes.progress}
+        role="progressbar"
+        aria-label="Steps"
+        aria-valuemin={1}
+        aria-valuemax={total}
+        aria-valuenow={at + 1}
+        aria-valuetext={`Step ${at + 1} of ${total}`}
+      >
+        <div style={{ transform: `scaleX(${(at + 1) / total})` }} />
+      </div>
+      <Sheet opened={listed} onClose={() => setListed(false)} title="Ingredients">
+        {groups.map(group => (
+          <section key={group.key} className={classes.group}>
+            {group.title && <h3>{group.title}</h3>}
+            <ul>
+              {group.lines.map(line => (
+                <li key={line.key}>
+                  <span>
+                    {line.title}
+                    {line.note && <span className={classes.note}>, {line.note}</span>}
+                  </span>
+                  <strong>{line.amount}</strong>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Sheet>
+    </div>
+  );
+}

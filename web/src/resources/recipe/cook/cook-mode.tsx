@@ -1,0 +1,60 @@
+import { Modal } from '@mantine/core';
+import type { Recipe } from '@potluck/contract';
+import { useMemo } from 'react';
+import type { ShownRecipe } from '../view/shown-recipe.ts';
+import type { Cooking } from '../view/use-kept-cooking.ts';
+import { CookBar } from './cook-bar.tsx';
+import classes from './cook-mode.module.css';
+import { CookNav } from './cook-nav.tsx';
+import { CookStep } from './cook-step.tsx';
+import { stepsToCook } from './steps-to-cook.ts';
+import { useCookKeys } from './use-cook-keys.ts';
+import { useCookPlace } from './use-cook-place.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+interface CookModeProps {
+  recipe: Recipe;
+  shown: ShownRecipe;
+  cooking: Cooking;
+  onClose: () => void;
+}
+
+/** A recipe to cook from: one step a screen, large, the screen kept awake, the place remembered. */
+export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
+  const steps = useMemo(() => stepsToCook(shown), [shown]);
+  const place = useCookPlace(steps, cooking);
+  const step = steps[place.at];
+  const last = place.at === steps.length - 1;
+  const next = () => (last ? finish() : place.go(place.at + 1));
+  const back = () => place.go(place.at - 1);
+  const swipe = useSwipe({ next: () => !last && next(), back });
+  useCookKeys({ next, back });
+  useWakeLock();
+
+  function finish() {
+    place.forget();
+    onClose();
+  }
+
+  if (!step) return null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      title={`Cooking ${recipe.title}`}
+      padding={0}
+      radius={0}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content, header: classes.hidden, body: classes.body }}
+    >
+      <CookBar title={recipe.title} at={place.at} total={steps.length} shown={shown} onClose={onClose} />
+      <div className={classes.step} {...swipe}>
+        <CookStep key={step.key} recipe={recipe} step={step} />
+      </div>
+      <CookNav at={place.at} last={last} onBack={back} onNext={next} />
+    </Modal>
+  );
+}

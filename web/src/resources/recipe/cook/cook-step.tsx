@@ -1,0 +1,40 @@
+import type { Recipe } from '@potluck/contract';
+import { useEffect, useRef } from 'react';
+import { RunningTimers } from '../timers/running-timers.tsx';
+import { StepTimers } from '../timers/step-timers.tsx';
+import { useTimers } from '../timers/use-timers.ts';
+import classes from './cook-step.module.css';
+import type { CookedStep } from './steps-to-cook.ts';
+
+/** One step, as large as it fits, with what it takes and the timers that it speaks of. */
+export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
+  const { timers } = useTimers();
+  const text = useRef<HTMLHeadingElement>(null);
+  // So that the step is read out, and Space turns to the next one.
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.step}>
+      {step.heading && <p className={classes.heading}>{step.heading}</p>}
+      <h2 ref={text} tabIndex={-1} data-autofocus className={classes.text} data-size={sizeOf(step.text)}>
+        {step.text}
+      </h2>
+      {step.ingredients.length > 0 && (
+        <ul className={classes.ingredients} aria-label="For this step">
+          {step.ingredients.map(({ key, amount, title }) => (
+            <li key={key}>
+              {amount && <strong>{amount}</strong>} {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <StepTimers name={recipe.name} title={recipe.title} step={step} roomy>
+        {timers.length > 0 && <RunningTimers timers={timers} roomy />}
+      </StepTimers>
+    </div>
+  );
+}
+
+function sizeOf(text: string): 'large' | 'medium' | 'small' {
+  if (text.length <= 90) return 'large';
+  return text.length <= 240 ? 'medium' : 'small';
+}

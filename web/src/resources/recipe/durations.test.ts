@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { clockText, durationWriter, rangeWriter, secondsOf } from './durations.ts';
+
+test('seconds are read from the wire, fractions too', () => {
+  expect([secondsOf('900s'), secondsOf('1.5s'), secondsOf(null)]).toEqual([900, 1.5, 0]);
+});
+
+describe('a duration in words', () => {
+  const write = durationWriter('en-US');
+
+  test.each([
+    [2100, '35 min'],
+    [6600, '1 hr 50 min'],
+    [3600, '1 hr'],
+    [90, '1 min 30 sec'],
+    [45, '45 sec'],
+    [90_000, '1 day 1 hr'],
+    [90_061, '1 day 1 hr'],
+  ])('%i seconds are %j', (seconds, words) => {
+    expect(write(seconds)).toBe(words);
+  });
+
+  test('follows the language', () => {
+    expect(durationWriter('de-DE')(6600)).toBe('1 Std. 50 Min.');
+  });
+});
+
+test.each([
+  [600, 720, '10–12 min'],
+  [3600, 7200, '1–2 hr'],
+  [30, 60, '30–60 sec'],
+  [3600, 4500, '1 hr – 1 hr 15 min'],
+  [300, 300, '5 min'],
+])('from %i to %i seconds is %j', (seconds, until, words) => {
+  expect(rangeWriter('en-US')(seconds, until)).toBe(words);
+});
+
+test.each([
+  [720, '12:00'],
+  [65, '1:05'],
+  [3725, '1:02:05'],
+  [9, '0:09'],
+  [0.2, '0:01'],
+  [-3, '0:00'],
+])('a clock shows %d seconds as %j', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text);
+});

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import classes from './form-skeleton.module.css';
+
+/** In place of a form whose recipe is being fetched. */
+export function FormSkeleton() {
+  return (
+    <div className={classes.form} role="status" aria-label="Loading">
+      <Skeleton height={44} radius="pill" />
+      <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />
+      <Skeleton height={44} />
+      <Skeleton height={96} />
+      <Skeleton height={44} />
+      <Skeleton height={240} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { Ingredient } from '@potluck/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { AmountField } from './amount-field.tsx';
+import classes from './ingredient-details.module.css';
+import type { IngredientLine } from './ingredient-line.ts';
+import { conjunctionChoices, unitChoices } from './unit-choices.ts';
+
+interface IngredientDetailsProps {
+  line: IngredientLine;
+  onChange: (change: Partial<Ingredient>) => void;
+  onRemove: () => void;
+}
+
+/** An ingredient field by field, for what its text was not read right. */
+export function IngredientDetails({ line, onChange, onRemove }: IngredientDetailsProps) {
+  const { ingredient } = line;
+  const joined = ingredient.measurementConjunction !== 'MEASUREMENT_CONJUNCTION_UNSPECIFIED';
+  return (
+    <fieldset className={classes.details} aria-label={`Fields of ${line.text || 'the ingredient'}`}>
+      <AmountField
+        label="Amount"
+        amount={ingredient.measurementAmount}
+        onChange={measurementAmount => onChange({ measurementAmount })}
+      />
+      <NativeSelect
+        label="Unit"
+        data={unitChoices}
+        value={ingredient.measurementType}
+        onChange={event =>
+          onChange({ measurementType: event.currentTarget.value as Ingredient['measurementType'] })
+        }
+      />
+      <NativeSelect
+        className={classes.wide}
+        label="Second amount"
+        data={conjunctionChoices}
+        value={ingredient.measurementConjunction}
+        onChange={event =>
+          onChange({
+            measurementConjunction: event.currentTarget.value as Ingredient['measurementConjunction'],
+          })
+        }
+      />
+      {joined && (
+        <>
+          <AmountField
+            label="Other amount"
+            amount={ingredient.secondMeasurementAmount}
+            onChange={secondMeasurementAmount => onChange({ secondMeasurementAmount })}
+          />
+          <NativeSelect
+            label="Other unit"
+            data={unitChoices}
+            value={ingredient.secondMeasurementType}
+            onChange={event =>
+              onChange({
+                secondMeasurementType: event.currentTarget.value as Ingredient['secondMeasurementType'],
+              })
+            }
+          />
+        </>
+      )}
+      <TextInput
+        className={classes.wide}
+        label="Name"
+        maxLength={300}
+        value={ingredient.title}
+        onChange={event => onChange({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        className={classes.wide}
+        label="Note"
+        maxLength={500}
+        value={ingredient.note}
+        onChange={event => onChange({ note: event.currentTarget.value })}
+      />
+      <div className={classes.last}>
+        <Checkbox
+          label="Optional"
+          checked={ingredient.optional}
+          onChange={event => onChange({ optional: event.currentTarget.checked })}
+        />
+        <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={onRemove}>
+          Remove
+        </PillButton>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+import type { quantityWriter } from '@potluck/contract/quantity-text';
+import { IconAdjustments, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { IngredientDetails } from './ingredient-details.tsx';
+import {
+  blankIngredient,
+  corrected,
+  headingIn,
+  type IngredientLine,
+  pastedIngredients,
+  rewritten,
+} from './ingredient-line.ts';
+import classes from './ingredient-row.module.css';
+import type { LineRowProps } from './line-groups-field.tsx';
+import { lineKeys } from './line-keys.ts';
+
+/** An ingredient as one line of text. At rest it shows how the text was read, and it opens to be put right by fields. */
+export function IngredientRow({ handle, ...props }: IngredientRowProps) {
+  return (
+    <div className={classes.row}>
+      {handle}
+      <IngredientBody {...props} />
+    </div>
+  );
+}
+
+type IngredientRowProps = LineRowProps<IngredientLine> & { write: QuantityWriter };
+type QuantityWriter = ReturnType<typeof quantityWriter>;
+
+// A line that comes or goes among sixty lets the others be: from its first showing on, the row knows its line best.
+const IngredientBody = memo(
+  Body,
+  (before, now) =>
+    before.line.key === now.line.key &&
+    before.path === now.path &&
+    before.number === now.number &&
+    before.error === now.error &&
+    before.write === now.write,
+);
+
+function Body({ line: start, path, number, error, editing, write }: Omit<IngredientRowProps, 'handle'>) {
+  const [line, setLine] = useState(start);
+  const [opened, setOpened] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(next: IngredientLine) {
+    setLine(next);
+    editing.write(path, next);
+  }
+
+  // "For the sauce:" begins a group of its own.
+  function entered(text: string): boolean {
+    const title = headingIn(text);
+    if (title === undefined) return false;
+    editing.write(path, rewritten(line, ''));
+    editing.paste(line.key, [{ title, lines: [blankIngredient()] }]);
+    return true;
+  }
+
+  const name = line.text || `Ingredient ${number}`;
+  return (
+    <>
+      <div className={classes.field}>
+        <input
+          ref={input}
+          className={classes.text}
+          data-line={line.key}
+          data-path={path}
+          aria-label={`Ingredient ${number}`}
+          aria-invalid={error ? true : undefined}
+          placeholder="2 ½ cups flour, sifted"
+          defaultValue={line.text}
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={event => take(rewritten(line, event.currentTarget.value))}
+          onBlur={editing.settle}
+          {...lineKeys({ lineKey: line.key, editing, read: pastedIngredients, entered, single: true })}
+        />
+        {line.text.trim() !== '' && <Reading line={line} write={write} />}
+      </div>
+      <IconButton
+        label={line.uncertain.length > 0 ? `Check how ${name} was read` : `Fields of ${name}`}
+        icon={
+          line.uncertain.length > 0 ? (
+            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          ) : (
+            <IconAdjustments size={20} stroke={1.75} aria-hidden />
+          )
+        }
+        variant={line.uncertain.length > 0 ? 'light' : 'subtle'}
+        color={line.uncertain.length > 0 ? 'amber' : 'gray'}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      />
+      <div className={classes.remove}>
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          onClick={() => editing.remove(line.key)}
+        />
+      </div>
+      {error && <p className={classes.error}>{error}</p>}
+      {opened && (
+        <IngredientDetails
+          line={line}
+          onChange={change => {
+            const next = corrected(line, change);
+            if (input.current) input.current.value = next.text;
+            take(next);
+          }}
+          onRemove={() => editing.remove(line.key)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Over the text while nobody writes in it: the name, its note, and how much at the right. */
+function Reading({ line, write }: { line: IngredientLine; write: QuantityWriter }) {
+  const { title, note, optional } = line.ingredient;
+  const remark = [note, optional && 'optional'].filter(Boolean).join(', ');
+  const unsure = (field: IngredientLine['uncertain'][number]) => line.uncertain.includes(field) || undefined;
+  return (
+    <div className={classes.reading} aria-hidden>
+      <span className={classes.name}>
+        <span data-unsure={unsure('title')}>{title}</span>
+        {remark && <span className={classes.note}>, {remark}</span>}
+      </span>
+      <span className={classes.amount} data-unsure={unsure('amount') || unsure('unit')}>
+        {write(line.ingredient)}
+      </span>
+    </div>
+  );
+}

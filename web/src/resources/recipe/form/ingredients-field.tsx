@@ -1,0 +1,37 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { quantityWriter } from '@potluck/contract/quantity-text';
+import { useMemo } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import {
+  blankIngredient,
+  type IngredientLine,
+  ingredientIsBlank,
+  pastedIngredients,
+} from './ingredient-line.ts';
+import { IngredientRow } from './ingredient-row.tsx';
+import { LineGroupsField } from './line-groups-field.tsx';
+import type { RecipeValues } from './recipe-values.ts';
+import type { LineKind } from './use-line-groups.ts';
+
+export function IngredientsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
+  const locale = useLocale();
+  const write = useMemo(() => quantityWriter({ locale }), [locale]);
+  return (
+    <LineGroupsField
+      form={form}
+      kind={kind}
+      title="Ingredients"
+      hint="As you would write them: “2 ½ cups flour, sifted”. A whole list can be pasted at once."
+      words={{ line: 'ingredient', group: 'Group', heading: 'Heading, if any: “For the sauce”' }}
+      row={props => <IngredientRow {...props} write={write} />}
+    />
+  );
+}
+
+const kind: LineKind<IngredientLine> = {
+  path: 'ingredientGroups',
+  empty: blankIngredient,
+  blank: ingredientIsBlank,
+  textOf: line => line.text,
+  read: pastedIngredients,
+};

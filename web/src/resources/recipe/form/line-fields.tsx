@@ -1,0 +1,14 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { DirectionsField } from './directions-field.tsx';
+import { IngredientsField } from './ingredients-field.tsx';
+import type { RecipeValues } from './recipe-values.ts';
+
+/** The lines of a recipe. They bring reading and dragging along, and are fetched while the title is typed. */
+export default function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) {
+  return (
+    <>
+      <IngredientsField form={form} />
+      <DirectionsField form={form} />
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+import { ApiError, type Recipe } from '@potluck/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import type { Asked } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { soup, soupApi } from '../../../testing/recipes.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const title = () => page.getByRole('textbox', { name: 'Title' });
+const ingredient = (number: number) =>
+  page.getByRole('textbox', { name: `Ingredient ${number}`, exact: true });
+const step = (number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true });
+const save = () => page.getByRole('button', { name: 'Save' });
+
+async function openCreate(path = '/recipes/create') {
+  const api = soupApi().on('POST /meals/v1alpha1/recipes', soup);
+  const app = await openApp(path, api);
+  await expect.element(title()).toBeVisible();
+  return { ...app, api };
+}
+
+async function openEdit(api = soupApi().on('PATCH /meals/v1alpha1/recipes/soup', soup)) {
+  const app = await openApp('/recipes/soup/edit', api);
+  await expect.element(title()).toHaveValue(soup.title);
+  return { ...app, api };
+}
+
+function sent({ asked }: { asked: Asked[] }): { query: URLSearchParams; body: Recipe }[] {
+  return asked
+    .filter(({ method }) => method === 'POST' || method === 'PATCH')
+    .map(({ query, body }) => ({ query, body: body as Recipe }));
+}
+
+describe('ingredients as text', () => {
+  test('Enter opens the next line, Backspace takes an empty one away', async () => {
+    await openCreate();
+    await userEvent.click(ingredient(1));
+    await userEvent.keyboard('2 eggs{Enter}');
+    await expect.element(ingredient(2)).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(ingredient(1)).toHaveFocus();
+    await expect.element(ingredient(2)).not.toBeInTheDocument();
+  });
+
+  test('are split into amount, unit, name and note, and blank lines are not sent', async () => {
+    const { api } = await openCreate();
+    await userEvent.fill(title(), 'Pancakes');
+    await userEvent.click(ingredient(1));
+    await userEvent.keyboard('2 ½ cups flour, sifted{Enter}{Enter}');
+    await save().click();
+    await expect.poll(() => sent(api)).toHaveLength(1);
+    expect(sent(api)[0]?.body.ingredientGroups).toMatchObject([
+      {
+        title: '',
+        ingredients: [
+          {
+            title: 'flour',
+            measurementAmount: 2.5,
+            measurementType: 'MEASUREMENT_TYPE_CUP',
+            note: 'sifted',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('many pasted at once make many lines, headings make groups', async () => {
+    await openCreate();
+    await userEvent.click(ingredient(1));
+    paste('500 g beef\n1 onion\n\nFor the sauce:\n2 cans tomatoes');
+    await expect.element(ingredient(3)).toHaveValue('2 cans tomatoes');
+    await expect.element(ingredient(3)).toHaveFocus();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Heading of group 2' }))
+      .toHaveValue('For the sauce');
+  });
+
+  test('a heading that is written begins a group of its own', async () => {
+    await openCreate();
+    await userEvent.click(ingredient(1));
+    await userEvent.keyboard('1 onion{Enter}For the sauce:{Enter}2 tomatoes');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Heading of group 2' }))
+      .toHaveValue('For the sauce');
+    await expect.element(ingredient(2)).toHaveValue('2 tomatoes');
+  });
+
+  test('are put right field by field', async () => {
+    const { api } = await openEdit();
+    await page.getByRole('button', { name: 'Fields of 2 tbsp olive oil' }).click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Amount', exact: true }), '1 1/2');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Unit', exact: true }), 'teaspoon');
+    await expect.element(ingredient(2)).toHaveValue('1 ½ tsp olive oil');
+    await save().click();
+    await expect.poll(() => sent(api)).toHaveLength(1);
+    expect(sent(api)[0]?.body.ingredientGroups[0]?.ingredients[1]).toMatchObject({
+      title: 'olive oil',
+      measurementAmount: 1.5,
+      measurementType: 'MEASUREMENT_TYPE_TEASPOON',
+    });
+  });
+
+  test('one that is removed comes back with Undo', async () => {
+    await openEdit();
+    await page.getByRole('button', { name: 'Fields of 2 tbsp olive oil' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.element(ingredient(2)).toHaveValue('1 lemon');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(ingredient(2)).toHaveValue('2 tbsp olive oil');
+  });
+});
+
+test('pasted directions make steps without their numbers', async () => {
+  await openCreate();
+  await userEvent.click(step(1));
+  paste('1. Chop.\n2. Simmer for 20 minutes.');
+  await expect.element(step(1)).toHaveValue('Chop.');
+  await expect.element(step(2)).toHaveValue('Simmer for 20 minutes.');
+});
+
+test('a line moves into another group by its menu, without a drag', async () => {
+  const { api } = await openEdit();
+  await page.getByRole('button', { name: 'Move 2 tbsp olive oil' }).click();
+  await page.getByRole('menuitem', { name: 'Move to To serve' }).click();
+  await save().click();
+  await expect.poll(() => sent(api)).toHaveLength(1);
+  const titles = sent(api)[0]?.body.ingredientGroups.map(group => group.ingredients.map(each => each.title));
+  expect(titles).toEqual([['red lentils'], ['lemon', 'bread', 'olive oil']]);
+});
+
+test('only what changed is sent, with the version that it is based on', async () => {
+  const { api, href } = await openEdit();
+  await userEvent.fill(title(), 'Lentil soup');
+  await save().click();
+  await expect.poll(href).toBe('/recipes/soup');
+  const [{ query, body } = { query: new URLSearchParams(), body: {} }] = sent(api);
+  expect(query.get('updateMask')).toBe('title');
+  expect(body).toEqual({ name: 'recipes/soup', title: 'Lentil soup', etag: '"1"' });
+});
+
+test('the total follows the times of its parts until it is given by hand', async () => {
+  await openCreate();
+  const minutes = (name: string) => page.getByRole('spinbutton', { name: `${name} minutes` });
+  await userEvent.fill(minutes('Prep'), '10');
+  await userEvent.fill(minutes('Cook'), '25');
+  await expect.element(minutes('Total')).toHaveValue('35');
+  await userEvent.fill(minutes('Total'), '60');
+  await userEvent.fill(minutes('Prep'), '15');
+  await expect.element(minutes('Total')).toHaveValue('60');
+});
+
+test('a recipe that is made below a circle belongs to it', async () => {
+  const { api, href } = await openCreate('/circles/millers/recipes/create');
+  await userEvent.fill(title(), 'Stew');
+  await save().click();
+  await expect.poll(href).toBe('/circles/millers/recipes/soup');
+  expect(sent(api)[0]?.query.get('parent')).toBe('circles/millers');
+});
+
+describe('saving', () => {
+  test('by Ctrl S happens once, however often it is pressed meanwhile', async () => {
+    const { api, href } = await openCreate();
+    const answer = Promise.withResolvers<Recipe>();
+    api.on('POST /meals/v1alpha1/recipes', () => answer.promise);
+    await userEvent.fill(title(), 'Stew');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    answer.resolve(soup);
+    await expect.poll(href).toBe('/recipes/soup');
+    expect(sent(api)).toHaveLength(1);
+  });
+
+  test('Enter in a field does not save', async () => {
+    const { api } = await openCreate();
+    await userEvent.fill(title(), 'Stew');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(title()).toHaveValue('Stew');
+    expect(sent(api)).toEqual([]);
+  });
+
+  test('shows what the server objects to at its line, with everything still there', async () => {
+    const { api } = await openCreate();
+    api.on('POST /meals/v1alpha1/recipes', refused('ingredientGroups[0].ingredients[1].title'));
+    await userEvent.fill(title(), 'Stew');
+    await userEvent.click(ingredient(1));
+    // The blank line between does not shift the place that the server names.
+    await userEvent.keyboard('1 onion{Enter}{Enter}2 carrots');
+    await save().click();
+    await expect.element(page.getByText('Must be at most 300 characters.')).toBeVisible();
+    await expect.element(ingredient(2)).toHaveValue('2 carrots');
+    await expect.element(ingredient(2)).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(ingredient(2));
+    await userEvent.keyboard('!');
+    await expect.element(ingredient(2)).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('over a change that somebody else saved is refused, and theirs can be taken up', async () => {
+    const { api } = await openEdit();
+    api.on(
+      'PATCH /meals/v1alpha1/recipes/soup',
+      new ApiError('ABORTED', 'ETAG_MISMATCH', 'It changed meanwhile.'),
+    );
+    await userEvent.fill(title(), 'Mine');
+    await save().click();
+    api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, title: 'Theirs', etag: '"2"' });
+    await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+    await expect.element(title()).toHaveValue('Theirs');
+  });
+
+  test('needs a title, and says so at its place', async () => {
+    const { api } = await openCreate();
+    await save().click();
+    await expect.element(page.getByText('A recipe needs a title.')).toBeVisible();
+    await expect.element(title()).toHaveFocus();
+    expect(sent(api)).toEqual([]);
+  });
+});
+
+describe('what is unsaved', () => {
+  test('is asked about on the way out', async () => {
+    const { router, href } = await openCreate();
+    await userEvent.click(ingredient(1));
+    await userEvent.keyboard('1 onion');
+    void router.navigate({ to: '/recipes' });
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(href()).toBe('/recipes/create');
+    await expect.element(ingredient(1)).toHaveValue('1 onion');
+  });
+
+  test('comes back after a page that went away, and can be let go', async () => {
+    await openCreate();
+    await userEvent.fill(title(), 'Half written');
+    await userEvent.click(ingredient(1));
+    await userEvent.keyboard('1 onion');
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = Object.entries({ ...sessionStorage });
+    await cleanup();
+    for (const [key, text] of kept) sessionStorage.setItem(key, text);
+    await openCreate();
+    await expect.element(title()).toHaveValue('Half written');
+    await expect.element(ingredient(1)).toHaveValue('1 onion');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(title()).toHaveValue('');
+  });
+});
+
+test('who may only read a recipe is not shown its form', async () => {
+  const access = soup.recipeAccess && {
+    ...soup.recipeAccess,
+    permissionLevel: 'PERMISSION_LEVEL_READ' as const,
+  };
+  await openApp('/recipes/soup/edit', soupApi({ ...soup, recipeAccess: access }));
+  await expect.element(page.getByText('You may read this recipe, not change it')).toBeVisible();
+  expect(save().elements()).toEqual([]);
+});
+
+function refused(field: string): ApiError {
+  const description = 'must be at most 300 characters';
+  return new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', `${field} ${description}.`, {
+    fieldViolations: [{ field, description }],
+  });
+}
+
+function paste(text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}

@@ -1,0 +1,140 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Recipe } from '@potluck/contract';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { FormShell } from '../../../resource/form-shell.tsx';
+import { PictureField } from '../../../resource/picture-field.tsx';
+import type { PictureChange } from '../../../resource/use-save-picture.ts';
+import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { TagInput } from '../../../ui/tag-input.tsx';
+import { useRecipeTags } from '../index/use-recipe-tags.ts';
+import classes from './recipe-form.module.css';
+import {
+  fieldFor,
+  type RecipeValues,
+  recipeDraft,
+  recipeValues,
+  withoutBlankLines,
+} from './recipe-values.ts';
+import { TimesField } from './times-field.tsx';
+import { useDraftPlace, useKeptDraft } from './use-kept-draft.ts';
+import { useSaveRecipe } from './use-save-recipe.ts';
+
+const LineFields = lazy(() => import('./line-fields.tsx'));
+
+interface RecipeFormProps {
+  title: string;
+  recipe?: Recipe;
+  /** The circle that a new one is to belong to. */
+  parent?: string;
+  onSaved: (saved: Recipe) => void;
+  onCancel: () => void;
+  onReload?: () => void;
+  /** Whether the viewer decides who sees the recipe. */
+  decides: boolean;
+}
+
+/** The form of a recipe, going on with what a page that went away left unsaved. */
+export function RecipeForm(props: RecipeFormProps) {
+  const [round, setRound] = useState(0);
+  return <FormFromDraft key={round} {...props} startOver={() => setRound(round + 1)} />;
+}
+
+function FormFromDraft({
+  recipe,
+  parent,
+  decides,
+  startOver,
+  ...shell
+}: RecipeFormProps & { startOver: () => void }) {
+  const [picture, setPicture] = useState<PictureChange>('keep');
+  const save = useSaveRecipe({ recipe, parent });
+  const { categories, cuisines } = useRecipeTags();
+  const [saved] = useState(() => recipeValues(recipe));
+  const etag = recipe?.etag ?? '';
+  const kept = useDraftPlace({ form: recipe?.name ?? parent ?? 'new', etag, like: saved });
+  const form = useForm<RecipeValues>({
+    mode: 'uncontrolled',
+    initialValues: kept.draft ?? saved,
+    validate: { title: title => (title.trim() ? null : 'A recipe needs a title.') },
+  });
+  // What came back is not saved yet.
+  const { setInitialValues } = form;
+  useEffect(() => setInitialValues(saved), [setInitialValues, saved]);
+  useKeptDraft(form, { place: kept.place, etag });
+  const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
+
+  // The server names lines by their place among those that were sent: the form lets go of the blank ones first.
+  function send(values: RecipeValues) {
+    const kept = { ...values, ...withoutBlankLines(values) };
+    form.setFieldValue('ingredientGroups', kept.ingredientGroups);
+    form.setFieldValue('directions', kept.directions);
+    return save(recipeDraft(kept, recipe), picture);
+  }
+
+  return (
+    <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={send} fieldFor={fieldFor}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
+      <div className={classes.fields} onKeyDown={keepFromSending}>
+        {kept.draft && (
+          <Banner
+            hue="sky"
+            actions={
+              <PillButton
+                onClick={() => {
+                  kept.discard();
+                  startOver();
+                }}
+              >
+                Discard
+              </PillButton>
+            }
+          >
+            What you had not saved is back.
+          </Banner>
+        )}
+        <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} />
+        <TextInput label="Title" required maxLength={200} {...field('title')} />
+        <Textarea
+          label="In a sentence or two"
+          minRows={2}
+          maxRows={16}
+          maxLength={20_000}
+          {...field('description')}
+        />
+        <div className={classes.numbers}>
+          <NumberInput label="Serves" min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
+          <TimesField form={form} />
+        </div>
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
+          <LineFields form={form} />
+        </Suspense>
+        <h2 className={classes.title}>Details</h2>
+        <TextInput
+          label="Cooking method"
+          placeholder="Baking, frying, slow cooking…"
+          maxLength={100}
+          {...field('cookingMethod')}
+        />
+        <TagInput label="Categories" suggestions={categories} maxTags={50} {...field('categories')} />
+        <TagInput label="Cuisines" suggestions={cuisines} maxTags={50} {...field('cuisines')} />
+        <TextInput
+          label="Source"
+          description="A book, a person, or the address of a page."
+          maxLength={2000}
+          {...field('citation')}
+        />
+        <VisibilityPicker disabled={!decides} {...field('visibility')} />
+      </div>
+    </FormShell>
+  );
+}
+
+// Enter in one of so many fields is rarely meant to save and leave; Ctrl S and the button are.
+function keepFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}

@@ -1,0 +1,127 @@
+import type { Recipe } from '@potluck/contract';
+import { describe, expect, test } from 'vitest';
+import { corrected, ingredientLine, pastedIngredients, rewritten } from './ingredient-line.ts';
+import { changedFields, fieldFor, recipeDraft, recipeValues, stepLine } from './recipe-values.ts';
+
+const ingredient: Recipe['ingredientGroups'][number]['ingredients'][number] = {
+  title: 'flour',
+  optional: false,
+  measurementAmount: 2.5,
+  measurementType: 'MEASUREMENT_TYPE_CUP',
+  measurementConjunction: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED',
+  secondMeasurementAmount: 0,
+  secondMeasurementType: 'MEASUREMENT_TYPE_UNSPECIFIED',
+  note: 'sifted',
+};
+
+const bread: Recipe = {
+  name: 'recipes/bread',
+  title: 'Bread',
+  description: 'Daily.',
+  directions: [{ title: 'Bake', steps: ['Knead.', 'Bake for 40 minutes.'] }],
+  ingredientGroups: [
+    { title: 'Dough', ingredients: [ingredient, { ...ingredient, title: 'salt', optional: true, note: '' }] },
+    { title: 'Crust', ingredients: [] },
+  ],
+  imageUri: '/api/files/x#hash',
+  visibility: 'VISIBILITY_LEVEL_RESTRICTED',
+  citation: 'Grandmother',
+  prepDuration: '90s',
+  cookDuration: '2400s',
+  totalDuration: null,
+  cookingMethod: 'Baking',
+  categories: ['Baking'],
+  cuisines: [],
+  yieldAmount: 1.5,
+  recipeAccess: null,
+  favorited: false,
+  createTime: null,
+  updateTime: null,
+  etag: '"1"',
+};
+
+describe('a recipe that goes through the form untouched', () => {
+  test('changes in nothing, whatever the form cannot show', () => {
+    expect(changedFields(bread, recipeDraft(recipeValues(bread), bread))).toEqual({});
+  });
+
+  test('never sends its picture', () => {
+    expect(recipeDraft(recipeValues(bread), bread)).not.toHaveProperty('imageUri');
+  });
+});
+
+describe('a new recipe', () => {
+  test('begins with a blank line for an ingredient and a step', () => {
+    const { ingredientGroups, directions } = recipeValues();
+    expect(ingredientGroups.map(group => group.lines.length)).toEqual([1]);
+    expect(directions.map(group => group.lines.length)).toEqual([1]);
+  });
+
+  test('is sent without its blank lines', () => {
+    const draft = recipeDraft({ ...recipeValues(), title: ' Toast ' });
+    expect(draft).toMatchObject({
+      title: 'Toast',
+      ingredientGroups: [],
+      directions: [],
+      totalDuration: null,
+    });
+  });
+});
+
+test('only what changed is sent', () => {
+  const values = { ...recipeValues(bread), cookMinutes: 45, title: 'Rye bread' };
+  expect(changedFields(bread, recipeDraft(values, bread))).toEqual({
+    title: 'Rye bread',
+    cookDuration: '2700s',
+  });
+});
+
+test('an emptied time and yield are cleared', () => {
+  const values = { ...recipeValues(bread), prepMinutes: null, yieldAmount: null };
+  expect(changedFields(bread, recipeDraft(values, bread))).toEqual({ prepDuration: null, yieldAmount: 0 });
+});
+
+test('lines are sent in the order that they were given, headings trimmed', () => {
+  const values = recipeValues(bread);
+  const [first] = values.directions;
+  const lines = [stepLine(' Rest. '), ...(first?.lines.toReversed() ?? [])];
+  const draft = recipeDraft({ ...values, directions: [{ key: 'k', title: ' Bake ', lines }] }, bread);
+  expect(draft.directions).toEqual([{ title: 'Bake', steps: ['Rest.', 'Bake for 40 minutes.', 'Knead.'] }]);
+});
+
+describe('a line of an ingredient', () => {
+  test('is split as it is written', () => {
+    const line = rewritten(ingredientLine(ingredient), '2 ½ cups flour, sifted');
+    expect(line.ingredient).toEqual(ingredient);
+    expect(line.uncertain).toEqual([]);
+  });
+
+  test('keeps what was put right by hand, and shows it in its text', () => {
+    const line = corrected(ingredientLine(ingredient), { title: 'rye flour', measurementAmount: 3 });
+    expect(line.text).toBe('3 cups rye flour, sifted');
+    expect(line.ingredient).toEqual({ ...ingredient, title: 'rye flour', measurementAmount: 3 });
+  });
+
+  test('is one of many in a paste, where headings begin groups', () => {
+    const groups = pastedIngredients('500 g flour\n\nFor the crust:\n1 tsp salt');
+    expect(groups.map(({ title, lines }) => [title, ...lines.map(line => line.ingredient.title)])).toEqual([
+      ['', 'flour'],
+      ['For the crust', 'salt'],
+    ]);
+  });
+});
+
+test.each([
+  ['title', 'title'],
+  ['prepDuration', 'prepMinutes'],
+  ['totalDuration', 'totalMinutes'],
+  ['ingredientGroups[0].ingredients[1].title', 'ingredientGroups.0.lines.1'],
+  ['ingredientGroups[2].ingredients[10].secondMeasurementAmount', 'ingredientGroups.2.lines.10'],
+  ['ingredientGroups[1].title', 'ingredientGroups.1.title'],
+  ['directions[0].steps[3]', 'directions.0.lines.3'],
+  ['directions[0].title', 'directions.0.title'],
+  ['categories[2]', 'categories'],
+  ['ingredientGroups', 'ingredientGroups'],
+])('the field %j of the server is %j of the form', (api, form) => {
+  expect(fieldFor(api)).toBe(form);
+});

@@ -1,0 +1,141 @@
+import type { Recipe, Visibility } from '@potluck/contract';
+import type { Draft } from '../../../resource/calls.ts';
+import { secondsOf } from '../durations.ts';
+import {
+  blankIngredient,
+  type IngredientLine,
+  ingredientIsBlank,
+  ingredientLine,
+} from './ingredient-line.ts';
+import { emptyGroup, type LineGroup, newKey, withoutBlank } from './line-groups.ts';
+
+/** A recipe as its form holds it: minutes for durations, and lines with keys that stay while they are moved. */
+export interface RecipeValues extends Record<string, unknown> {
+  title: string;
+  description: string;
+  prepMinutes: number | null;
+  cookMinutes: number | null;
+  totalMinutes: number | null;
+  yieldAmount: number | null;
+  cookingMethod: string;
+  categories: string[];
+  cuisines: string[];
+  citation: string;
+  visibility: Visibility;
+  ingredientGroups: LineGroup<IngredientLine>[];
+  directions: LineGroup<StepLine>[];
+}
+
+export interface StepLine {
+  key: string;
+  text: string;
+}
+
+export function stepLine(text = ''): StepLine {
+  return { key: newKey(), text };
+}
+
+export function stepIsBlank({ text }: StepLine): boolean {
+  return text.trim() === '';
+}
+
+export function recipeValues(recipe?: Recipe): RecipeValues {
+  const { title = '', description = '', cookingMethod = '', citation = '' } = recipe ?? {};
+  return {
+    title,
+    description,
+    cookingMethod,
+    citation,
+    prepMinutes: minutesOf(recipe?.prepDuration),
+    cookMinutes: minutesOf(recipe?.cookDuration),
+    totalMinutes: minutesOf(recipe?.totalDuration),
+    yieldAmount: recipe?.yieldAmount || null,
+    categories: recipe?.categories ?? [],
+    cuisines: recipe?.cuisines ?? [],
+    visibility: recipe?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
+    ingredientGroups: groupsOf(
+      recipe?.ingredientGroups.map(group => [group.title, group.ingredients.map(ingredientLine)]),
+      blankIngredient,
+    ),
+    directions: groupsOf(
+      recipe?.directions.map(group => [group.title, group.steps.map(stepLine)]),
+      stepLine,
+    ),
+  };
+}
+
+/** What is sent: every field that a form changes. Lines that say nothing are left out, so leave them out of the form first. */
+export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft {
+  const { title, description, cookingMethod, categories, cuisines, citation, visibility } = values;
+  const { ingredientGroups, directions } = withoutBlankLines(values);
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    cookingMethod: cookingMethod.trim(),
+    categories,
+    cuisines,
+    citation: citation.trim(),
+    visibility,
+    prepDuration: durationOf(values.prepMinutes, before?.prepDuration),
+    cookDuration: durationOf(values.cookMinutes, before?.cookDuration),
+    totalDuration: durationOf(values.totalMinutes, before?.totalDuration),
+    yieldAmount: values.yieldAmount ?? 0,
+    ingredientGroups: ingredientGroups.map(group => ({
+      title: group.title.trim(),
+      ingredients: group.lines.map(line => line.ingredient),
+    })),
+    directions: directions.map(group => ({
+      title: group.title.trim(),
+      steps: group.lines.map(line => line.text.trim()),
+    })),
+  };
+}
+
+export type RecipeDraft = Required<Omit<Draft<'recipe'>, 'imageUri'>>;
+
+export function withoutBlankLines(
+  values: RecipeValues,
+): Pick<RecipeValues, 'ingredientGroups' | 'directions'> {
+  return {
+    ingredientGroups: withoutBlank(values.ingredientGroups, ingredientIsBlank),
+    directions: withoutBlank(values.directions, stepIsBlank),
+  };
+}
+
+/** The fields in which a draft differs from the recipe: only these are sent, so that nobody else's change is undone. */
+export function changedFields(before: Recipe, draft: RecipeDraft): Partial<RecipeDraft> {
+  const entries = Object.entries(draft).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof RecipeDraft]),
+  );
+  return Object.fromEntries(entries) as Partial<RecipeDraft>;
+}
+
+/** The form's field for one that the server names: `ingredientGroups[0].ingredients[1].note`; '' for none. */
+export function fieldFor(apiField: string): string {
+  const [, groups = '', group, line, title] =
+    /^(ingredientGroups|directions)\[(\d+)\](?:\.(?:ingredients|steps)\[(\d+)\].*|\.(title))?$/.exec(
+      apiField,
+    ) ?? [];
+  if (groups && line) return `${groups}.${group}.lines.${line}`;
+  if (groups) return title ? `${groups}.${group}.title` : '';
+  const [tags = ''] = /^(?:categories|cuisines)(?=\[)/.exec(apiField) ?? [];
+  return tags || apiField.replace(/^(prep|cook|total)Duration$/, '$1Minutes');
+}
+
+function groupsOf<Line extends { key: string }>(
+  groups: [title: string, lines: Line[]][] = [],
+  blank: () => Line,
+): LineGroup<Line>[] {
+  const held = groups.map(([title, lines]) => ({ key: newKey(), title, lines }));
+  return held.length > 0 ? held : [emptyGroup([blank()])];
+}
+
+function minutesOf(duration: string | null = null): number | null {
+  return Math.round(secondsOf(duration) / 60) || null;
+}
+
+/** A duration that the form shows rounded to minutes, and nobody touched, stays what it was. */
+function durationOf(minutes: number | null, before: string | null = null): string | null {
+  if (minutes === minutesOf(before)) return before;
+  return minutes ? `${minutes * 60}s` : null;
+}

@@ -1,0 +1,60 @@
+import { Textarea } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { LineRowProps } from './line-groups-field.tsx';
+import { lineKeys } from './line-keys.ts';
+import type { StepLine } from './recipe-values.ts';
+import classes from './step-row.module.css';
+import type { LineKind } from './use-line-groups.ts';
+
+/** A step as it is written, as tall as its text. */
+export function StepRow({ handle, ...props }: StepRowProps) {
+  return (
+    <div className={classes.row}>
+      {handle}
+      <StepBody {...props} />
+    </div>
+  );
+}
+
+type StepRowProps = LineRowProps<StepLine> & Pick<LineKind<StepLine>, 'read'>;
+
+// From its first showing on, the row knows its text best.
+const StepBody = memo(
+  Body,
+  (before, now) =>
+    before.line.key === now.line.key &&
+    before.path === now.path &&
+    before.number === now.number &&
+    before.error === now.error,
+);
+
+function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, 'handle'>) {
+  return (
+    <>
+      <Textarea
+        className={classes.field}
+        classNames={{ input: classes.text }}
+        variant="unstyled"
+        autosize
+        minRows={1}
+        maxLength={5000}
+        data-line={line.key}
+        data-path={path}
+        aria-label={`Step ${number}`}
+        placeholder={`Step ${number}`}
+        error={error}
+        defaultValue={line.text}
+        onChange={event => editing.write(path, { key: line.key, text: event.currentTarget.value })}
+        onBlur={editing.settle}
+        {...lineKeys({ lineKey: line.key, editing, read, single: false })}
+      />
+      <IconButton
+        label={`Remove step ${number}`}
+        icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+        onClick={() => editing.remove(line.key)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** Steps under the heading that stood above them, "" if none did. */
+export interface StepGroup {
+  title: string;
+  steps: string[];
+}
+
+/**
+ * Reads a paste of directions. Each line is a step, without its number or bullet; where blank lines part the text into
+ * paragraphs, each paragraph is one. Short lines that end with a colon, or say "For the sauce", are headings.
+ */
+export function stepsFromText(text: string): StepGroup[] {
+  const groups: StepGroup[] = [{ title: '', steps: [] }];
+  for (const piece of piecesOf(text)) {
+    const heading = headingOf(piece);
+    if (heading === undefined) groups.at(-1)?.steps.push(withoutNumber(piece));
+    else if (!contents.test(heading)) groups.push({ title: heading, steps: [] });
+  }
+  return groups
+    .map(group => ({ ...group, steps: group.steps.filter(step => step !== '') }))
+    .filter(group => group.title !== '' || group.steps.length > 0);
+}
+
+function piecesOf(text: string): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => line.trim());
+  const numbered = lines.filter(line => number.test(line)).length > 1;
+  if (numbered || !lines.includes('')) return lines.filter(line => withoutNumber(line) !== '');
+  return text
+    .split(/(?:\r\n|[\n\r\u2028\u2029])\s*(?:\r\n|[\n\r\u2028\u2029])/)
+    .flatMap(paragraph => (headedLines(paragraph) ?? [paragraph]).map(oneLine))
+    .filter(piece => piece !== '');
+}
+
+/** A paragraph whose first line is a heading is that heading and what is below it. */
+function headedLines(paragraph: string): string[] | undefined {
+  const [first = '', ...rest] = paragraph.trim().split(/[\n\r\u2028\u2029]+/);
+  return rest.length > 0 && headingOf(first) !== undefined ? [first, rest.join(' ')] : undefined;
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+const number = /^(?:(?:step|schritt|étape|paso|passo|stap|steg)\s*)?\(?\d{1,3}\s*(?:[.):]|-\s|$)\s*/i;
+const bullet = /^(?:[-–—*•·▪◦‣]|\[[ x]?\]|☐|▢)\s+/i;
+
+/** Pages often put "Step 1" on a line of its own: nothing is left of it. */
+function withoutNumber(line: string): string {
+  const bare = line.replace(bullet, '');
+  // "2.5 cm" is no number of a step.
+  return (/^\d+[.,]\d/.test(bare) ? bare : bare.replace(number, '')).trim();
+}
+
+function headingOf(line: string): string | undefined {
+  const text = withoutNumber(line);
+  if (text === '' || text.length > 60 || !/\p{L}/u.test(text)) return undefined;
+  if (/^#{1,6}\s/.test(text)) return text.replace(/^#+\s*/, '').replace(/:$/, '');
+  if (/:$/.test(text)) return text.replace(/\s*:$/, '');
+  return introduces.test(text) || contents.test(text) ? text : undefined;
+}
+
+const introduces = /^(?:for (?:the |your )|to (?:serve|finish|make the ))[\p{L} ]{0,40}$/iu;
+const contents =
+  /^(?:directions?|method|instructions?|preparation|zubereitung|préparation|elaboración|preparazione)$/i;

@@ -1,0 +1,51 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import type { RecipeValues } from './recipe-values.ts';
+
+type TimeField = 'prepMinutes' | 'cookMinutes' | 'totalMinutes';
+type Times = Record<TimeField, number | null>;
+
+/** The times in minutes; the total is the sum of the others until it is given by hand. */
+export function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
+  const [times, setTimes] = useState<Times>(() => timesOf(form.getValues()));
+
+  function change(field: TimeField, minutes: number | null) {
+    const next = { ...times, [field]: minutes };
+    const follows = field !== 'totalMinutes' && times.totalMinutes === sumOf(times);
+    if (follows) next.totalMinutes = sumOf(next);
+    setTimes(next);
+    for (const [name, value] of Object.entries(next)) form.setFieldValue(name, value, { forceUpdate: false });
+  }
+
+  const field = (name: TimeField, label: string) => (
+    <NumberInput
+      label={label}
+      min={0}
+      max={mostMinutes}
+      step={5}
+      precision={0}
+      data-path={name}
+      error={form.errors[name]}
+      value={times[name]}
+      onChange={minutes => change(name, minutes)}
+    />
+  );
+  return (
+    <>
+      {field('prepMinutes', 'Prep minutes')}
+      {field('cookMinutes', 'Cook minutes')}
+      {field('totalMinutes', 'Total minutes')}
+    </>
+  );
+}
+
+const mostMinutes = 366 * 24 * 60;
+
+function timesOf({ prepMinutes, cookMinutes, totalMinutes }: RecipeValues): Times {
+  return { prepMinutes, cookMinutes, totalMinutes };
+}
+
+function sumOf({ prepMinutes, cookMinutes }: Times): number | null {
+  return (prepMinutes ?? 0) + (cookMinutes ?? 0) || null;
+}

@@ -1,0 +1,154 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useMemo, useReducer, useRef } from 'react';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import {
+  emptyGroup,
+  insertLines,
+  type Keyed,
+  type LineGroup,
+  moveGroup,
+  moveLine,
+  type Place,
+  pasteGroups,
+  placeOfLine,
+  removeLine,
+} from './line-groups.ts';
+import type { RecipeValues } from './recipe-values.ts';
+
+/** The lists of lines that a recipe's form has. */
+export type GroupsPath = 'ingredientGroups' | 'directions';
+
+/** What one kind of line is. */
+export interface LineKind<Line extends Keyed> {
+  path: GroupsPath;
+  empty: () => Line;
+  blank: (line: Line) => boolean;
+  textOf: (line: Line) => string;
+  /** Reads a paste of several lines. */
+  read: (text: string) => { title: string; lines: Line[] }[];
+}
+
+/** What a row does to the lines around it; the same object for as long as the form stands. */
+export interface LineEditing<Line extends Keyed> {
+  /** Takes in what is typed: nothing but the row itself renders again. */
+  write: (path: string, line: Line) => void;
+  /** What was written is done: the names by which rows are moved and read out follow. */
+  settle: () => void;
+  insertAfter: (key: string) => void;
+  remove: (key: string) => void;
+  /** Puts these groups in the place of a line that is blank, or behind it. */
+  paste: (key: string, pasted: { title: string; lines: Line[] }[]) => void;
+  focus: (key: string, by: -1 | 1) => void;
+}
+
+/** The groups of lines of one kind, and everything that changes their order and number. */
+export function useLineGroups<Line extends Keyed>(
+  form: UseFormReturnType<RecipeValues>,
+  kind: LineKind<Line>,
+) {
+  const latest = useRef(form);
+  latest.current = form;
+  const alerts = useAlerts();
+  const [, settle] = useReducer((count: number) => count + 1, 0);
+  const { path, empty, blank, textOf } = kind;
+
+  return useMemo(() => {
+    // The values under the path are groups of this kind of line: `LineKind` joins the two.
+    const held = () => latest.current.getValues()[path] as unknown as LineGroup<Line>[];
+
+    function set(groups: LineGroup<Line>[], focused?: string) {
+      latest.current.setFieldValue(path, groups as never);
+      latest.current.setErrors(errors => withoutErrorsBelow(path, errors));
+      settle();
+      if (focused) focusSoon(focused);
+    }
+
+    function removeWithUndo(next: LineGroup<Line>[], words: string) {
+      const before = held();
+      set(next.length > 0 ? next : [emptyGroup([empty()])]);
+      if (words)
+        alerts.show({ message: `${words} is removed.`, action: { label: 'Undo', run: () => set(before) } });
+    }
+
+    const editing: LineEditing<Line> = {
+      write: (at, line) => latest.current.setFieldValue(at, line as never, { forceUpdate: false }),
+      settle,
+      insertAfter: key => {
+        const place = placeOfLine(held(), key);
+        if (place) add({ ...place, index: place.index + 1 });
+      },
+      remove: key => {
+        const line = held()
+          .flatMap(group => group.lines)
+          .find(each => each.key === key);
+        const neighbour = neighbourOf(held(), key);
+        removeWithUndo(removeLine(held(), key), line && !blank(line) ? `“${brief(textOf(line))}”` : '');
+        if (neighbour) focusSoon(neighbour);
+      },
+      paste: (key, pasted) => {
+        const next = pasteGroups(held(), key, { pasted, blank });
+        set(next, pasted.at(-1)?.lines.at(-1)?.key);
+      },
+      focus: (key, by) => {
+        const keys = held().flatMap(group => group.lines.map(line => line.key));
+        const target = keys[keys.indexOf(key) + by];
+        if (target) focusLine(target);
+      },
+    };
+
+    function add(place: Place) {
+      const line = empty();
+      set(insertLines(held(), place, [line]), line.key);
+    }
+
+    return {
+      held,
+      editing,
+      add: (group: string) =>
+        add({ group, index: held().find(each => each.key === group)?.lines.length ?? 0 }),
+      addGroup: () => {
+        const group = emptyGroup([empty()]);
+        set([...held(), group], group.key);
+      },
+      rename: (at: number, title: string) =>
+        latest.current.setFieldValue(`${path}.${at}.title`, title as never, { forceUpdate: false }),
+      move: (key: string, to: Place) => set(moveLine(held(), key, to)),
+      moveGroup: (key: string, by: -1 | 1) => set(moveGroup(held(), key, by)),
+      removeGroup: (key: string) => {
+        const group = held().find(each => each.key === key);
+        const said = group && (group.title || group.lines.some(line => !blank(line)));
+        removeWithUndo(
+          held().filter(each => each.key !== key),
+          said ? `“${group.title || 'The group'}” with its lines` : '',
+        );
+      },
+    };
+  }, [path, empty, blank, textOf, alerts]);
+}
+
+type Errors = Record<string, ReactNode>;
+
+// They stood at places that now hold other lines.
+function withoutErrorsBelow(path: string, errors: Errors): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => !key.startsWith(path)));
+}
+
+function neighbourOf<Line extends Keyed>(groups: LineGroup<Line>[], key: string): string | undefined {
+  const keys = groups.flatMap(group => group.lines.map(line => line.key));
+  const at = keys.indexOf(key);
+  return keys[at - 1] ?? keys[at + 1];
+}
+
+function brief(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text;
+}
+
+function focusSoon(key: string) {
+  requestAnimationFrame(() => focusLine(key));
+}
+
+function focusLine(key: string) {
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-line="${key}"]`);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { soupApi } from '../../testing/recipes.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const chip = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a card shows title and total time, and leads to the recipe', async () => {
+  const { href } = await openApp('/recipes', soupApi());
+  const card = page.getByRole('listitem').filter({ hasText: 'Lemon lentil soup' });
+  await expect.element(card.getByText('35 min')).toBeVisible();
+  await page.getByRole('link', { name: 'Lemon lentil soup' }).click();
+  await expect.poll(href).toBe('/recipes/soup');
+});
+
+test('filters stand in the address and are asked of the server', async () => {
+  const api = soupApi();
+  const { href } = await openApp('/recipes?tab=explore', api);
+  await chip('Up to 30 min').click();
+  await chip('Soup').click();
+  await expect.poll(href).toBe('/recipes?tab=explore&time=30&category=Soup');
+  await expect
+    .poll(() => lastFilter(api))
+    .toBe('(visibility = 1) AND ((categories = "Soup") AND (total_duration <= "1800s"))');
+  await expect.element(chip('Soup')).toHaveAttribute('aria-pressed', 'true');
+  await chip('Soup').click();
+  await expect.poll(href).toBe('/recipes?tab=explore&time=30');
+});
+
+test('the sheet shows whose recipes, and those of a circle come by its name', async () => {
+  const api = soupApi();
+  const { href } = await openApp('/recipes', api);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await chip('The Millers').click();
+  await expect.poll(href).toBe('/recipes?account=circles%2Fmillers');
+  await expect.poll(() => lastAsked(api)?.get('parent')).toBe('circles/millers');
+  await chip('Mine').click();
+  await expect.poll(() => lastAsked(api)?.get('parent')).toBe('users/ann');
+  await chip('Clear all').click();
+  await expect.poll(href).toBe('/recipes');
+});
+
+function lastAsked({ asked }: ReturnType<typeof soupApi>) {
+  return asked.findLast(({ path }) => path === '/meals/v1alpha1/recipes')?.query;
+}
+
+function lastFilter(api: ReturnType<typeof soupApi>) {
+  return lastAsked(api)?.get('filter');
+}

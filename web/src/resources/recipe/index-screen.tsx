@@ -1,0 +1,50 @@
+import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { CreateLink } from '../../resource/create-link.tsx';
+import { IndexScreen } from '../../resource/index-screen.tsx';
+import { IngredientsLink } from './index/ingredients-link.tsx';
+import { QuickFilters } from './index/quick-filters.tsx';
+import { useRecipeFilters } from './index/use-recipe-filters.tsx';
+import { RecipeCard } from './recipe-card.tsx';
+import { useDurationWriter } from './use-duration-writer.ts';
+
+export function RecipeIndexScreen() {
+  const { search, change, filters } = useRecipeFilters();
+  const write = useDurationWriter();
+  const create = <CreateLink link={link => <Link to="/recipes/create" {...link} />}>New recipe</CreateLink>;
+  return (
+    <IndexScreen
+      of="recipe"
+      title="Recipes"
+      searchFor="Dish, ingredient or tag"
+      create={
+        <>
+          <IngredientsLink />
+          {create}
+        </>
+      }
+      card={recipe => <RecipeCard key={recipe.name} recipe={recipe} write={write} />}
+      filters={filters}
+      empty={{
+        my: {
+          icon: IconToolsKitchen2,
+          title: 'Your recipes go here',
+          text: 'Write down what you cook, and keep what others share with you. Everything here can be scaled, printed and cooked from.',
+          action: create,
+        },
+        pending: {
+          icon: IconMailOpened,
+          title: 'No invitations',
+          text: 'Recipes that others offer you, and those you asked for, wait here.',
+        },
+        explore: {
+          icon: IconWorldSearch,
+          title: 'No public recipes yet',
+          text: 'Recipes that everybody may see are found here.',
+        },
+      }}
+    >
+      <QuickFilters search={search} change={change} />
+    </IndexScreen>
+  );
+}

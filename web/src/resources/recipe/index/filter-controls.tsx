@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { AccountChips } from '../../../resource/account-chips.tsx';
+import { ToggleChip } from '../../../ui/chip.tsx';
+import type { RecipeSearch } from '../search.ts';
+import classes from './filter-controls.module.css';
+import { TagChoice } from './tag-choice.tsx';
+import { TimeChips } from './time-chips.tsx';
+import { useRecipeTags } from './use-recipe-tags.ts';
+
+export interface FilterControlsProps {
+  search: RecipeSearch;
+  change: (changes: Partial<RecipeSearch>) => void;
+}
+
+/** What the filter sheet holds: whose recipes, how long they take, and what they are. */
+export function FilterControls({ search, change }: FilterControlsProps) {
+  const { categories, cuisines } = useRecipeTags();
+  return (
+    <div className={classes.controls}>
+      <Choice label="Show">
+        <ToggleChip
+          pressed={search.favorite === 'true'}
+          onChange={on => change({ favorite: on ? 'true' : undefined })}
+        >
+          Favourites
+        </ToggleChip>
+        <AccountChips circles chosen={search.account} onChange={account => change({ account })} />
+      </Choice>
+      <Choice label="Ready in at most">
+        <TimeChips search={search} change={change} />
+      </Choice>
+      <TagChoice
+        label="Category"
+        tags={categories}
+        chosen={search.category}
+        onChange={category => change({ category })}
+      />
+      <TagChoice
+        label="Cuisine"
+        tags={cuisines}
+        chosen={search.cuisine}
+        onChange={cuisine => change({ cuisine })}
+      />
+    </div>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <div className={classes.chips}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
+import { useDurationWriter } from '../use-duration-writer.ts';
+import type { FilterControlsProps } from './filter-controls.tsx';
+import classes from './quick-filters.module.css';
+import { toggled } from './recipe-filter.ts';
+import { useRecipeTags } from './use-recipe-tags.ts';
+
+/** The filters that are used the most, without a way through the sheet. */
+export function QuickFilters({ search, change }: FilterControlsProps) {
+  const write = useDurationWriter();
+  const { categories } = useRecipeTags();
+  const chosen = search.category ?? [];
+  const shown = [...new Set([...categories.slice(0, 6), ...chosen])];
+  return (
+    <div className={classes.quick}>
+      <ChipRow label="Quick filters">
+        <ToggleChip
+          pressed={search.favorite === 'true'}
+          onChange={on => change({ favorite: on ? 'true' : undefined })}
+        >
+          Favourites
+        </ToggleChip>
+        <ToggleChip pressed={search.time === '30'} onChange={on => change({ time: on ? '30' : undefined })}>
+          Up to {write(1800)}
+        </ToggleChip>
+        {shown.map(tag => (
+          <ToggleChip
+            key={tag}
+            pressed={chosen.includes(tag)}
+            onChange={() => change({ category: toggled(chosen, tag) })}
+          >
+            {tag}
+          </ToggleChip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

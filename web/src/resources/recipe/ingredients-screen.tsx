@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useFocusedSearch } from '../../resource/use-focused-search.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { toggled } from './index/recipe-filter.ts';
+import { ChosenIngredients } from './ingredients/chosen-ingredients.tsx';
+import { IngredientList } from './ingredients/ingredient-list.tsx';
+import { RecipesOf } from './ingredients/recipes-of.tsx';
+import { useIngredientsSearch } from './ingredients/use-ingredients-search.ts';
+import classes from './ingredients-screen.module.css';
+
+/** What to cook of what is at hand: the ingredients beside the recipes, or one after the other on a phone. */
+export function IngredientsScreen() {
+  const { search, change } = useIngredientsSearch();
+  const { q = '', use: chosen = [], show } = search;
+  const toggle = (title: string) => change({ use: toggled(chosen, title) });
+  const clear = () => change({ use: undefined });
+  useFocusedSearch();
+  return (
+    <>
+      <PageHeader
+        title="Ingredients"
+        back={link => <Link to="/recipes" {...link} />}
+        backLabel="Back to the recipes"
+      />
+      <div className={classes.panes} data-show={show ?? 'ingredients'}>
+        <section className={classes.ingredients} aria-label="Choose ingredients">
+          <SearchField
+            label="Search ingredients"
+            value={q}
+            onChange={text => change({ q: text || undefined })}
+          />
+          <IngredientList q={q} chosen={chosen} onToggle={toggle} />
+          {chosen.length > 0 && (
+            <div className={classes.show}>
+              <PillButton tone="main" onClick={() => change({ show: 'recipes' })}>
+                Show recipes with {chosen.length === 1 ? chosen[0] : `these ${chosen.length}`}
+              </PillButton>
+            </div>
+          )}
+        </section>
+        <section className={classes.recipes} aria-label="Recipes">
+          <div className={classes.change}>
+            <PillButton onClick={() => change({ show: undefined })}>Choose others</PillButton>
+          </div>
+          <ChosenIngredients chosen={chosen} onToggle={toggle} clear={clear} />
+          <RecipesOf chosen={chosen} clear={clear} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { RemovableChip } from '../../../ui/chip.tsx';
+import classes from './chosen-ingredients.module.css';
+
+interface ChosenIngredientsProps {
+  chosen: string[];
+  onToggle: (title: string) => void;
+  clear: () => void;
+}
+
+/** What is chosen, and the way to let go of it. */
+export function ChosenIngredients({ chosen, onToggle, clear }: ChosenIngredientsProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <fieldset className={classes.chosen} aria-label="Chosen ingredients">
+      {chosen.map(title => (
+        <RemovableChip key={title} label={title} onRemove={() => onToggle(title)}>
+          {title}
+        </RemovableChip>
+      ))}
+      {chosen.length > 1 && (
+        <button type="button" className={classes.clear} onClick={clear}>
+          Clear all
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCarrot, IconSearchOff } from '@tabler/icons-react';
+import { messageOf } from '../../../api.ts';
+import { quoted } from '../../../resource/filters.ts';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './ingredient-list.module.css';
+
+interface IngredientListProps {
+  q: string;
+  chosen: string[];
+  onToggle: (title: string) => void;
+}
+
+/** The ingredients with how many recipes use each, the most used first. */
+export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
+  const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const failed = list.isError && (
+    <ErrorState message={messageOf(list.error)} onRetry={() => void refetch()} busy={list.isFetching} />
+  );
+  if (list.isPending) return <RowsSkeleton rows={10} />;
+  if (items.length === 0) return failed || <Nothing searched={q !== ''} />;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <ul className={classes.list} aria-label="Ingredients">
+        {items.map(({ name, title, recipeCount }) => (
+          <li key={name}>
+            <label className={classes.row}>
+              <input type="checkbox" checked={chosen.includes(title)} onChange={() => onToggle(title)} />
+              <span className={classes.title}>{title}</span>
+              <span className={classes.count}>
+                <span aria-hidden>{recipeCount}</span>
+                <VisuallyHidden>{recipesText(recipeCount)}</VisuallyHidden>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {failed || (
+        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ searched }: { searched: boolean }) {
+  return searched ? (
+    <EmptyState icon={IconSearchOff} title="No such ingredient">
+      Try fewer or other letters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconCarrot} title="No ingredients yet">
+      What the recipes that you see are made of is counted here.
+    </EmptyState>
+  );
+}
+
+function recipesText(count: number): string {
+  return count === 1 ? 'in 1 recipe' : `in ${count} recipes`;
+}

@@ -1,0 +1,32 @@
+import { IconChefHat } from '@tabler/icons-react';
+import { allOf, quoted } from '../../../resource/filters.ts';
+import { ResourceGrid } from '../../../resource/resource-grid.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RecipeCard } from '../recipe-card.tsx';
+import { useDurationWriter } from '../use-duration-writer.ts';
+
+interface RecipesOfProps {
+  /** The chosen ingredients. */
+  chosen: string[];
+  clear: () => void;
+}
+
+/** The recipes that use all of the chosen ingredients. */
+export function RecipesOf({ chosen, clear }: RecipesOfProps) {
+  const write = useDurationWriter();
+  if (chosen.length === 0)
+    return (
+      <EmptyState icon={IconChefHat} title="What is at hand?">
+        Choose some ingredients, and the recipes that use all of them show here.
+      </EmptyState>
+    );
+  return (
+    <ResourceGrid
+      of="recipe"
+      args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
+      label="Recipes with all of the chosen ingredients"
+      card={recipe => <RecipeCard key={recipe.name} recipe={recipe} write={write} />}
+      empty={{ clear }}
+    />
+  );
+}

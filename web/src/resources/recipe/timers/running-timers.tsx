@@ -1,0 +1,70 @@
+import { IconAlarm, IconPlus, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { clockText } from '../durations.ts';
+import { type RunningTimer, secondsLeft } from './running-timer.ts';
+import classes from './running-timers.module.css';
+import { useNow } from './use-now.ts';
+import { useTimers } from './use-timers.ts';
+
+interface RunningTimersProps {
+  timers: RunningTimer[];
+  /** Each leads to its recipe: on other screens than the recipe's own. */
+  linked?: boolean;
+  roomy?: boolean;
+}
+
+/** Timers side by side, the one that ends first in front. */
+export function RunningTimers({ timers, linked = false, roomy = false }: RunningTimersProps) {
+  const now = useNow(timers.some(timer => !timer.rung));
+  const ordered = timers.toSorted((a, b) => a.endTime - b.endTime);
+  return (
+    <ul className={classes.timers} data-roomy={roomy || undefined}>
+      {ordered.map(timer => (
+        <RunningTimerPill key={timer.id} timer={timer} now={now} linked={linked} />
+      ))}
+    </ul>
+  );
+}
+
+function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: number; linked: boolean }) {
+  const { prolong, stop } = useTimers();
+  const left = secondsLeft(timer, now);
+  const words = (
+    <>
+      <IconAlarm size={20} stroke={1.75} aria-hidden />
+      <span className={classes.time} role="timer">
+        {timer.rung ? 'Done' : clockText(left)}
+      </span>
+      <span className={classes.label}>{timer.label}</span>
+    </>
+  );
+  return (
+    <li className={classes.timer} data-rung={timer.rung || undefined}>
+      {linked ? (
+        <Link to={timer.path} className={classes.words}>
+          {words}
+        </Link>
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
+      {timer.rung && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={`One more minute for ${timer.label}`}
+          onClick={() => prolong(timer.id, 60)}
+        >
+          <IconPlus size={16} stroke={2} aria-hidden />1 min
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Stop the timer of ${timer.label}`}
+        onClick={() => stop(timer.id)}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  );
+}

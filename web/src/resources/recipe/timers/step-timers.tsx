@@ -1,0 +1,67 @@
+import { IconClockPlay } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { rangeWriter } from '../durations.ts';
+import classes from './step-timers.module.css';
+import { type TimerInText, timersIn } from './timers-in-text.ts';
+import { useTimers } from './use-timers.ts';
+
+interface StepTimersProps {
+  /** The recipe by name and title, and the step. */
+  name: string;
+  title: string;
+  step: { key: string; number: number; text: string };
+  roomy?: boolean;
+  /** What stands behind the buttons: the timers that run. */
+  children?: ReactNode;
+}
+
+/** A button for each time that the step speaks of. One that runs shows with the running timers instead. */
+export function StepTimers({ name, title, step, roomy = false, children }: StepTimersProps) {
+  const { timers, start } = useTimers();
+  const path = useLocation({ select: location => location.pathname });
+  const locale = useLocale();
+  const write = useMemo(() => rangeWriter(locale), [locale]);
+  const found = useMemo(() => distinct(timersIn(step.text)), [step.text]);
+  const waiting = found
+    .map((timer, at) => ({ ...timer, id: `${name} ${step.key} ${at}` }))
+    .filter(({ id }) => !timers.some(running => running.id === id));
+  const place = useRef<HTMLDivElement>(null);
+  if (found.length === 0 && !children) return null;
+  return (
+    <div ref={place} tabIndex={-1} className={classes.timers} data-roomy={roomy || undefined}>
+      {waiting.map(timer => (
+        <button
+          key={timer.id}
+          type="button"
+          className={classes.timer}
+          onClick={() => {
+            start({
+              id: timer.id,
+              label: `Step ${step.number}`,
+              recipe: title,
+              path,
+              seconds: timer.seconds,
+            });
+            // The button goes; who came by keyboard stays where it was.
+            place.current?.focus({ preventScroll: true });
+          }}
+        >
+          <IconClockPlay size={roomy ? 26 : 20} stroke={1.75} aria-hidden />
+          <span>
+            <span className={classes.word}>Start </span>
+            {write(timer.seconds, timer.untilSeconds)}
+            <span className={classes.word}> timer</span>
+          </span>
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** Each length once: what takes 2 minutes on either side needs one button. */
+function distinct(timers: TimerInText[]): TimerInText[] {
+  return [...new Map(timers.map(timer => [`${timer.seconds} ${timer.untilSeconds}`, timer])).values()];
+}

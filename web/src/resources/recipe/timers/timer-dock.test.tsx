@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { annsApi } from '../../../testing/people.ts';
+import type { RunningTimer } from './running-timer.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const alert = () => page.getByText('Time is up: Step 2 of Lemon lentil soup.');
+const dock = () => page.getByRole('region', { name: 'Timers' });
+
+function keep(timer: Partial<RunningTimer>) {
+  const usual = { id: 'a', label: 'Step 2', recipe: 'Lemon lentil soup', path: '/recipes/soup', seconds: 60 };
+  const timers = [{ ...usual, endTime: Date.now(), rung: false, ...timer }];
+  sessionStorage.setItem('timers', JSON.stringify(timers));
+}
+
+test('a timer whose time is up says so on whatever screen, until it is stopped', async () => {
+  keep({ endTime: Date.now() + 700 });
+  await openApp('/circles', annsApi());
+  await expect.element(dock().getByRole('timer')).toBeVisible();
+  await expect.element(alert()).toBeVisible();
+  await expect.element(dock().getByRole('timer')).toHaveTextContent('Done');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.element(alert()).not.toBeInTheDocument();
+  await expect.element(dock()).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('timers')).toBeNull();
+});
+
+test('one that ended while nobody looked rings on return', async () => {
+  keep({ endTime: Date.now() - 3600_000 });
+  await openApp('/circles', annsApi());
+  await expect.element(alert()).toBeVisible();
+});
+
+test('it rings once: a reload after that only shows that it is done', async () => {
+  keep({ rung: true });
+  await openApp('/circles', annsApi());
+  await expect.element(dock().getByRole('timer')).toHaveTextContent('Done');
+  expect(alert().elements()).toEqual([]);
+});
+
+test('another minute lets it run on, and the alert goes', async () => {
+  keep({});
+  await openApp('/circles', annsApi());
+  await expect.element(alert()).toBeVisible();
+  await page.getByRole('button', { name: 'One more minute for Step 2' }).click();
+  await expect.poll(() => dock().getByRole('timer').query()?.textContent).toMatch(/^(1:00|0:5\d)$/);
+  await expect.element(alert()).not.toBeInTheDocument();
+});
+
+test('nobody who signs out leaves timers to the next', async () => {
+  keep({ endTime: Date.now() + 60_000 });
+  await openApp('/circles', annsApi(), { token: '' });
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem('timers')).toBeNull();
+});

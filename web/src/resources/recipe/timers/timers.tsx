@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useAuthState } from '../../../auth/use-auth.ts';
+import { begun, prolonged, type RunningTimer, readTimers } from './running-timer.ts';
+import { type Timers, TimersContext } from './use-timers.ts';
+
+const TimerDock = lazy(() => import('./timer-dock.tsx').then(file => ({ default: file.TimerDock })));
+
+/** Stands around every screen; it shows the timers that run, and rings, within the alerts of the app. */
+export function TimersProvider({ children }: { children: ReactNode }) {
+  const [timers, setTimers] = useKeptTimers();
+  const audio = useRef<AudioContext>(undefined);
+  const value = useMemo<Timers>(() => {
+    const change = (id: string, next: (timer: RunningTimer) => RunningTimer) =>
+      setTimers(now => now.map(timer => (timer.id === id ? next(timer) : timer)));
+    return {
+      timers,
+      start: draft => {
+        audio.current ??= newSound();
+        void audio.current?.resume();
+        setTimers(now => [...now.filter(({ id }) => id !== draft.id), begun(draft, Date.now())]);
+      },
+      prolong: (id, seconds) => change(id, timer => prolonged(timer, seconds, Date.now())),
+      stop: id => setTimers(now => now.filter(timer => timer.id !== id)),
+      markRung: ids =>
+        setTimers(now => now.map(timer => (ids.includes(timer.id) ? { ...timer, rung: true } : timer))),
+      sound: () => {
+        audio.current ??= newSound();
+        return audio.current;
+      },
+    };
+  }, [timers, setTimers]);
+  return (
+    <TimersContext value={value}>
+      {children}
+      {timers.length > 0 && (
+        <Suspense>
+          <TimerDock />
+        </Suspense>
+      )}
+    </TimersContext>
+  );
+}
+
+const place = 'timers';
+
+// Of this tab alone, so that two tabs do not ring for the same egg; and of nobody who has signed out.
+function useKeptTimers() {
+  const signedIn = useAuthState().status === 'signedIn';
+  const [timers, setTimers] = useState(() => readTimers(stored(), Date.now()));
+  useEffect(() => {
+    if (!signedIn) setTimers(now => (now.length > 0 ? [] : now));
+  }, [signedIn]);
+  useEffect(() => {
+    try {
+      if (timers.length > 0) sessionStorage.setItem(place, JSON.stringify(timers));
+      else sessionStorage.removeItem(place);
+    } catch {
+      return;
+    }
+  }, [timers]);
+  return [timers, setTimers] as const;
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+// Without sound a timer still shows, shakes and says that it is done.
+function newSound(): AudioContext | undefined {
+  return 'AudioContext' in window ? new AudioContext() : undefined;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { citationOf } from './citation.ts';
+
+test('an address of the web is a link, named by its site', () => {
+  expect(citationOf(' https://www.example.org/soup?x=1 ')).toEqual({
+    href: 'https://www.example.org/soup?x=1',
+    words: 'example.org',
+  });
+});
+
+test.each([
+  'Grandmother',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'example.org',
+  '//a.b',
+])('%j is only words', text => {
+  expect(citationOf(text)).toEqual({ words: text });
+});

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import classes from './description.module.css';
+
+/** What the recipe says of itself; a long story shows its beginning first. */
+export function Description({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const long = text.length > longStory || text.split('\n').length > 8;
+  return (
+    <div>
+      <p className={classes.text} data-folded={(long && !whole) || undefined}>
+        {text}
+      </p>
+      {long && (
+        <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Read on'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const longStory = 420;

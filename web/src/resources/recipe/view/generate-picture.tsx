@@ -1,0 +1,68 @@
+import { Loader, Modal } from '@mantine/core';
+import type { Recipe } from '@potluck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api.ts';
+import { useSavePicture } from '../../../resource/use-save-picture.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import classes from './generate-picture.module.css';
+
+/** Has a picture drawn of the recipe and shows it; only Keep makes it the recipe's own. */
+export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+  const drawn = useDrawnPicture(recipe);
+  const keep = useSavePicture('recipe');
+  const alerts = useAlerts();
+  const preview = useObjectUrl(drawn.data);
+
+  async function keepIt() {
+    try {
+      await keep.mutateAsync({ name: recipe.name, change: drawn.data ?? 'keep' });
+      onClose();
+    } catch (error) {
+      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error)}` });
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="A picture for this recipe" centered size="36rem">
+      <div className={classes.frame}>
+        {preview ? (
+          <img src={preview} alt={`Drawn for ${recipe.title}`} />
+        ) : drawn.error ? (
+          <ErrorState
+            title="No picture was drawn"
+            message={messageOf(drawn.error)}
+            onRetry={() => void drawn.refetch()}
+            busy={drawn.isFetching}
+          />
+        ) : (
+          <div className={classes.drawing} role="status">
+            <Loader />
+            Drawing from the title and the ingredients…
+          </div>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <PillButton onClick={onClose}>{preview ? 'Discard' : 'Cancel'}</PillButton>
+        <PillButton tone="main" disabled={!preview} busy={keep.isPending} onClick={() => void keepIt()}>
+          Keep picture
+        </PillButton>
+      </div>
+    </Modal>
+  );
+}
+
+/** Asked for once while the dialog stands, given up when it closes, and never kept. */
+function useDrawnPicture({ name, etag }: Recipe) {
+  const client = useApi();
+  return useQuery({
+    queryKey: ['recipe', 'drawn', name, etag],
+    queryFn: ({ signal }) =>
+      client.send<Blob>({ method: 'GET', path: `/files/meals/v1alpha1/${name}/image:generate` }, { signal }),
+    gcTime: 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

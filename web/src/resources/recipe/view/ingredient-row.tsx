@@ -1,0 +1,18 @@
+import { TickRow } from '../../../ui/tick-row.tsx';
+import classes from './ingredient-row.module.css';
+import type { ShownIngredient } from './shown-recipe.ts';
+import type { Cooking } from './use-kept-cooking.ts';
+
+export function IngredientRow({ ingredient, cooking }: { ingredient: ShownIngredient; cooking: Cooking }) {
+  const { key, amount, title, note } = ingredient;
+  return (
+    <TickRow
+      checked={cooking.ticked(key)}
+      onChange={on => cooking.tick(key, on)}
+      amount={amount && <span className={classes.amount}>{amount}</span>}
+    >
+      {title}
+      {note && <span className={classes.note}>, {note}</span>}
+    </TickRow>
+  );
+}

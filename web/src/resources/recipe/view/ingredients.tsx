@@ -1,0 +1,106 @@
+import { SegmentedControl } from '@mantine/core';
+import { can, type Recipe, type Standing } from '@potluck/contract';
+import { Link } from '@tanstack/react-router';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { useRecipeLinks } from '../recipe-links.ts';
+import { IngredientRow } from './ingredient-row.tsx';
+import classes from './ingredients.module.css';
+import type { ShownSystem } from './kept-cooking.ts';
+import { hasConvertible, type ShownRecipe } from './shown-recipe.ts';
+import type { Cooking } from './use-kept-cooking.ts';
+
+interface IngredientsProps {
+  recipe: Recipe;
+  shown: ShownRecipe;
+  cooking: Cooking;
+  servings: number;
+  system: ShownSystem;
+  standing: Standing;
+}
+
+/** What to take, for as many as one chooses and in the units one cooks with. */
+export function Ingredients({ recipe, shown, cooking, servings, system, standing }: IngredientsProps) {
+  const { change } = cooking;
+  const written = recipe.yieldAmount || 1;
+  const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
+  const words = recipe.yieldAmount > 0 ? 'Servings' : 'Times the recipe';
+  return (
+    <section className={classes.card} aria-labelledby="ingredients-title">
+      <div className={classes.head}>
+        <h2 id="ingredients-title">Ingredients</h2>
+        {groups.length > 0 && (
+          <div className={classes.servings}>
+            <span className={classes.word} aria-hidden>
+              {words}
+            </span>
+            <Stepper
+              label={words}
+              value={servings}
+              min={Math.min(1, written)}
+              max={1000}
+              precision={Number.isInteger(written) ? 0 : 2}
+              onChange={value => change({ servings: value === written ? undefined : value })}
+            />
+          </div>
+        )}
+      </div>
+      {hasConvertible(recipe) && (
+        <SegmentedControl
+          className={classes.systems}
+          fullWidth
+          aria-label="Amounts in"
+          data={systems}
+          value={system}
+          onChange={value => change({ system: value as ShownSystem })}
+        />
+      )}
+      {groups.map(group => (
+        <div key={group.key} className={classes.group}>
+          {group.title && <h3 className={classes.title}>{group.title}</h3>}
+          <ul className={classes.rows}>
+            {group.lines.map(line => (
+              <li key={line.key}>
+                <IngredientRow ingredient={line} cooking={cooking} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {groups.length === 0 && <NoIngredients recipe={recipe} editable={can(standing, 'update')} />}
+      {groups.length > 0 && <TickedNote shown={shown} cooking={cooking} />}
+    </section>
+  );
+}
+
+const systems: { value: ShownSystem; label: string }[] = [
+  { value: 'written', label: 'As written' },
+  { value: 'metric', label: 'Metric' },
+  { value: 'us', label: 'US' },
+];
+
+function NoIngredients({ recipe, editable }: { recipe: Recipe; editable: boolean }) {
+  const { edit } = useRecipeLinks(recipe.name);
+  return (
+    <div className={classes.empty}>
+      <p>No ingredients are written down yet.</p>
+      {editable && <PillButton renderRoot={link => <Link {...edit} {...link} />}>Add some</PillButton>}
+    </div>
+  );
+}
+
+function TickedNote({ shown, cooking }: Pick<IngredientsProps, 'shown' | 'cooking'>) {
+  const groups = [...shown.ingredientGroups, ...shown.directions];
+  const lines = groups.flatMap(group => group.lines.map(line => line.key));
+  const done = lines.filter(cooking.ticked).length;
+  return (
+    <div className={classes.ticked}>
+      <span aria-live="polite">{done > 0 ? `${done} ticked off` : 'Tick off what is done.'}</span>
+      {done > 0 && (
+        <button type="button" onClick={() => cooking.change({ ticked: [] })}>
+          Start over
+        </button>
+      )}
+    </div>
+  );
+}

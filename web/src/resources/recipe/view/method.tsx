@@ -1,0 +1,71 @@
+import { can, type Recipe, type Standing } from '@potluck/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { useRecipeLinks } from '../recipe-links.ts';
+import { StepTimers } from '../timers/step-timers.tsx';
+import classes from './method.module.css';
+import type { ShownGroup, ShownStep } from './shown-recipe.ts';
+import type { Cooking } from './use-kept-cooking.ts';
+
+interface MethodProps {
+  recipe: Recipe;
+  directions: ShownGroup<ShownStep>[];
+  cooking: Cooking;
+  standing: Standing;
+}
+
+/** What to do, step by step. */
+export function Method({ recipe, directions, cooking, standing }: MethodProps) {
+  const groups = directions.filter(group => group.lines.length > 0);
+  const { edit } = useRecipeLinks(recipe.name);
+  return (
+    <section className={classes.method} aria-labelledby="method-title">
+      <h2 id="method-title">Method</h2>
+      {groups.map(group => (
+        <div key={group.key} className={classes.group}>
+          {group.title && <h3 className={classes.title}>{group.title}</h3>}
+          <ol className={classes.steps}>
+            {group.lines.map(step => (
+              <Step key={step.key} recipe={recipe} step={step} cooking={cooking} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {groups.length === 0 && (
+        <div className={classes.empty}>
+          <p>How it is made is not written down yet.</p>
+          {can(standing, 'update') && (
+            <PillButton renderRoot={link => <Link {...edit} {...link} />}>Add the steps</PillButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type StepProps = Pick<MethodProps, 'recipe' | 'cooking'> & { step: ShownStep };
+
+function Step({ recipe, step, cooking }: StepProps) {
+  const { key, number, text } = step;
+  const ticked = cooking.ticked(key);
+  return (
+    <li className={classes.step} value={number}>
+      <label className={classes.target}>
+        <input
+          type="checkbox"
+          className={classes.input}
+          checked={ticked}
+          onChange={event => cooking.tick(key, event.currentTarget.checked)}
+        />
+        <span className={classes.number} aria-hidden>
+          {ticked ? <IconCheck size={18} stroke={3} /> : number}
+        </span>
+        <span className={classes.text}>{text}</span>
+      </label>
+      <div className={classes.timers}>
+        <StepTimers name={recipe.name} title={recipe.title} step={step} />
+      </div>
+    </li>
+  );
+}

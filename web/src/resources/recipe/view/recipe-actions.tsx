@@ -1,0 +1,87 @@
+import { can, type Recipe, type Standing } from '@potluck/contract';
+import { IconChefHat, IconPencil, IconPrinter, IconSparkles } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useDeleteEntry } from '../../../resource/use-delete-entry.tsx';
+import { useFavorite } from '../../../resource/use-favorite.ts';
+import { HeartToggle } from '../../../ui/heart-toggle.tsx';
+import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { useRecipeLinks } from '../recipe-links.ts';
+import classes from './recipe-actions.module.css';
+import { ShareRecipe } from './recipe-sharing.tsx';
+
+const GeneratePicture = lazy(() =>
+  import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
+);
+
+interface RecipeActionsProps {
+  recipe: Recipe;
+  standing: Standing;
+  onCook?: () => void;
+}
+
+/** What the viewer may do with the recipe, the first thing first. */
+export function RecipeActions({ recipe, standing, onCook }: RecipeActionsProps) {
+  const links = useRecipeLinks(recipe.name);
+  const favorite = useFavorite('recipe', recipe);
+  const more = useMoreEntries(recipe, standing);
+  return (
+    <div className={classes.actions}>
+      {onCook && (
+        <PillButton tone="main" icon={<IconChefHat size={22} aria-hidden />} onClick={onCook}>
+          Start cooking
+        </PillButton>
+      )}
+      {can(standing, 'update') && (
+        <PillButton
+          icon={<IconPencil size={20} aria-hidden />}
+          renderRoot={link => <Link {...links.edit} {...link} />}
+        >
+          Edit
+        </PillButton>
+      )}
+      <ShareRecipe recipe={recipe} />
+      <div className={classes.icons}>
+        {can(standing, 'favorite') && (
+          <HeartToggle title={recipe.title} pressed={recipe.favorited} onChange={favorite.mutate} />
+        )}
+        <MoreMenu label="More" entries={more.entries} />
+      </div>
+      {more.dialog}
+    </div>
+  );
+}
+
+function useMoreEntries(recipe: Recipe, standing: Standing) {
+  const [drawing, setDrawing] = useState(false);
+  const navigate = useNavigate();
+  const { home } = useRecipeLinks(recipe.name);
+  const remove = useDeleteEntry('recipe', {
+    name: recipe.name,
+    title: recipe.title,
+    consequence: 'Everybody it is shared with loses it too. This cannot be undone.',
+    onDeleted: () => void navigate({ ...home, replace: true }),
+  });
+  const entries: MenuEntry[] = [
+    { label: 'Print', icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
+  ];
+  if (can(standing, 'update'))
+    entries.push({
+      label: 'Generate picture',
+      icon: <IconSparkles size={20} aria-hidden />,
+      onSelect: () => setDrawing(true),
+    });
+  if (can(standing, 'delete')) entries.push(remove);
+  const dialog = drawing && (
+    <Suspense>
+      <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />
+    </Suspense>
+  );
+  return { entries, dialog };
+}
+
+// The menu is gone by then, and the print stands on its own.
+function printSoon() {
+  setTimeout(() => window.print(), 250);
+}

@@ -1,0 +1,34 @@
+import type { Recipe } from '@potluck/contract';
+import { IconClock, IconFlame, IconSlice, IconUsers } from '@tabler/icons-react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { durationWriter, secondsOf } from '../durations.ts';
+import classes from './recipe-facts.module.css';
+
+/** The times and the yield that the recipe gives. */
+export function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  const locale = useLocale();
+  const write = durationWriter(locale);
+  const times = [
+    { label: 'total', duration: recipe.totalDuration, icon: IconClock },
+    { label: 'prep', duration: recipe.prepDuration, icon: IconSlice },
+    { label: 'cook', duration: recipe.cookDuration, icon: IconFlame },
+  ].filter(({ duration }) => secondsOf(duration) > 0);
+  const facts = times.map(({ label, duration, icon: Icon }) => ({
+    label,
+    value: write(secondsOf(duration)),
+    icon: <Icon size={20} stroke={1.75} aria-hidden />,
+  }));
+  if (recipe.yieldAmount > 0)
+    facts.push({
+      label: 'serves',
+      value: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(recipe.yieldAmount),
+      icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
+    });
+  if (facts.length === 0) return null;
+  return (
+    <div className={classes.facts}>
+      <Facts facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Recipe, standingOf } from '@potluck/contract';
+import { resources } from '@potluck/contract/resources';
+import { lazy, Suspense, useMemo } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { Ingredients } from './ingredients.tsx';
+import type { ShownSystem } from './kept-cooking.ts';
+import { Method } from './method.tsx';
+import { printSize } from './print-size.ts';
+import { RecipeHead } from './recipe-head.tsx';
+import classes from './recipe-page.module.css';
+import { RecipePicture } from './recipe-picture.tsx';
+import { shownRecipe } from './shown-recipe.ts';
+import { useCookMode } from './use-cook-mode.ts';
+import { useKeptCooking } from './use-kept-cooking.ts';
+
+const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ default: file.CookMode })));
+
+/** A recipe to read and cook from; the ingredients stay beside the method where there is room. */
+export function RecipePage({ recipe }: { recipe: Recipe }) {
+  const cooking = useKeptCooking(recipe.name);
+  const { settings } = useViewer();
+  const system = cooking.kept.system ?? usualSystem(settings.measurementSystem);
+  const servings = cooking.kept.servings ?? (recipe.yieldAmount || 1);
+  const locale = useLocale();
+  const shown = useMemo(
+    () => shownRecipe(recipe, { servings, system, locale }),
+    [recipe, servings, system, locale],
+  );
+  const cookMode = useCookMode();
+  const standing = { access: standingOf(resources.recipe, recipe), visibility: recipe.visibility };
+  const steps = shown.directions.some(group => group.lines.length > 0);
+  return (
+    <article className={classes.page} data-print={printSize(shown)}>
+      <div className={classes.column}>
+        <RecipeHead recipe={recipe} standing={standing} onCook={steps ? cookMode.open : undefined} />
+        <Ingredients {...{ recipe, shown, cooking, servings, system, standing }} />
+      </div>
+      <div className={classes.column}>
+        <RecipePicture recipe={recipe} standing={standing} />
+        <Method recipe={recipe} directions={shown.directions} cooking={cooking} standing={standing} />
+      </div>
+      {cookMode.opened && steps && (
+        <Suspense>
+          <CookMode recipe={recipe} shown={shown} cooking={cooking} onClose={cookMode.close} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function usualSystem(setting: string): ShownSystem {
+  if (setting === 'METRIC') return 'metric';
+  return setting === 'US' ? 'us' : 'written';
+}

@@ -1,0 +1,32 @@
+import { can, type Recipe, type Standing } from '@potluck/contract';
+import { IconSparkles } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { DrawnPicture } from '../../../ui/drawn-picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './recipe-picture.module.css';
+
+const GeneratePicture = lazy(() =>
+  import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
+);
+
+/** The picture of the dish, or one that stands for it with a way to have a better one drawn. */
+export function RecipePicture({ recipe, standing }: { recipe: Recipe; standing: Standing }) {
+  const [drawing, setDrawing] = useState(false);
+  const { imageUri, name, title } = recipe;
+  return (
+    <div className={classes.picture} data-drawn={imageUri === '' || undefined}>
+      <Picture uri={imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
+        <DrawnPicture title={title} seed={name} />
+      </Picture>
+      {imageUri === '' && can(standing, 'update') && (
+        <div className={classes.generate}>
+          <PillButton icon={<IconSparkles size={20} aria-hidden />} onClick={() => setDrawing(true)}>
+            Generate picture
+          </PillButton>
+        </div>
+      )}
+      <Suspense>{drawing && <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />}</Suspense>
+    </div>
+  );
+}

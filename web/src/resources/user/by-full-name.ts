@@ -1,0 +1,8 @@
+import type { User } from '@potluck/contract';
+import { fullName } from './full-name.ts';
+
+export const byFullName = {
+  key: 'name',
+  label: 'A to Z',
+  compare: (a: User, b: User) => fullName(a).localeCompare(fullName(b)),
+};

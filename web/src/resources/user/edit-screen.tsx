@@ -1,0 +1,44 @@
+import { idOf, type User, type UserSettings } from '@potluck/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useNameFromParams } from '../../resource/name-from-params.ts';
+import { ProfileSkeleton } from '../../resource/profile-skeleton.tsx';
+import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { useEditedResource } from '../../resource/use-edited-resource.ts';
+import { UserForm } from './user-form.tsx';
+
+/** One's own profile and settings; the server refuses anybody else's. */
+export function UserEditScreen() {
+  const name = useNameFromParams('user');
+  const user = useEditedResource('user', name);
+  const settings = useEditedResource('userSettings', `${name}/settings`);
+  const reload = () => void Promise.all([user.refetch(), settings.refetch()]);
+  return (
+    <ResourceScreen query={user} skeleton={<ProfileSkeleton />}>
+      {person => (
+        <ResourceScreen query={settings} skeleton={<ProfileSkeleton />}>
+          {theirs => (
+            <EditUser
+              key={`${user.dataUpdatedAt} ${settings.dataUpdatedAt}`}
+              user={person}
+              settings={theirs}
+              onReload={reload}
+            />
+          )}
+        </ResourceScreen>
+      )}
+    </ResourceScreen>
+  );
+}
+
+interface EditUserProps {
+  user: User;
+  settings: UserSettings;
+  onReload: () => void;
+}
+
+function EditUser({ user, settings, onReload }: EditUserProps) {
+  const navigate = useNavigate();
+  const leave = () =>
+    void navigate({ to: '/users/$userId', params: { userId: idOf(user.name) }, replace: true });
+  return <UserForm user={user} settings={settings} onSaved={leave} onCancel={leave} onReload={onReload} />;
+}

@@ -1,0 +1,59 @@
+import type { User } from '@potluck/contract';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { AnswerButtons } from '../../resource/sharing/answer-buttons.tsx';
+import { stanceOf } from '../../resource/sharing/stance.ts';
+import { useOwnGrant } from '../../resource/sharing/use-own-grant.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { fullName } from './full-name.ts';
+
+/** What the viewer may do about being friends with somebody: ask, answer, take back, or end it. */
+export function FriendActions({ user }: { user: User }) {
+  const viewer = useViewer().user.name;
+  const stance = stanceOf('user', user, viewer);
+  if (stance === 'outside') return <FriendRequest user={user} />;
+  if (stance === 'accepted') return <Disconnect user={user} />;
+  return <AnswerButtons of="user" resource={user} title={fullName(user)} />;
+}
+
+export function FriendRequest({ user }: { user: User }) {
+  const title = fullName(user);
+  const { ask } = useOwnGrant('user', { resource: user, title });
+  return (
+    <PillButton
+      icon={<IconUserPlus size={20} aria-hidden />}
+      aria-label={`Friend request: ${title}`}
+      onClick={() => ask.mutate('PERMISSION_LEVEL_WRITE')}
+    >
+      Friend request
+    </PillButton>
+  );
+}
+
+function Disconnect({ user }: { user: User }) {
+  const title = fullName(user);
+  const { giveUp } = useOwnGrant('user', { resource: user, title });
+  const confirm = useConfirm();
+
+  async function ask() {
+    const sure = await confirm({
+      title: `Disconnect from ${title}?`,
+      message:
+        'You no longer see what each of you shows to friends only. What was shared by name stays shared.',
+      confirmLabel: 'Disconnect',
+    });
+    if (sure) giveUp.mutate(user.access?.name ?? '');
+  }
+
+  return (
+    <PillButton
+      tone="quiet"
+      icon={<IconUserMinus size={20} aria-hidden />}
+      busy={giveUp.isPending}
+      onClick={() => void ask()}
+    >
+      Disconnect
+    </PillButton>
+  );
+}

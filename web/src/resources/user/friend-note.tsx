@@ -1,0 +1,23 @@
+import type { User } from '@potluck/contract';
+import { IconHourglass, IconMail, IconUserCheck } from '@tabler/icons-react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { stanceOf } from '../../resource/sharing/stance.ts';
+import { fullName } from './full-name.ts';
+
+/** How the viewer and somebody stand to each other, where there is something to say. */
+export function FriendNote({ user }: { user: User }) {
+  const viewer = useViewer().user.name;
+  const stance = stanceOf('user', user, viewer);
+  if (stance === 'outside') return null;
+  const { icon: Icon, text } = {
+    accepted: { icon: IconUserCheck, text: 'You are friends' },
+    invited: { icon: IconMail, text: `${fullName(user)} asks to be friends` },
+    asked: { icon: IconHourglass, text: `${fullName(user)} has not answered your request yet` },
+  }[stance];
+  return (
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Every time zone that this browser knows, by its IANA name; '' follows the browser. */
+export function timeZones(): { value: string; label: string }[] {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = Intl.supportedValuesOf('timeZone').map(value => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
+  return [{ value: '', label: `As this browser: ${here}` }, ...zones];
+}
+
+const tags = [
+  'en-GB',
+  'en-US',
+  'en-AU',
+  'en-CA',
+  'en-IE',
+  'en-IN',
+  'en-NZ',
+  'en-ZA',
+  'de-AT',
+  'de-CH',
+  'de-DE',
+];
+const more = [
+  'da-DK',
+  'es-ES',
+  'es-MX',
+  'fi-FI',
+  'fr-CA',
+  'fr-FR',
+  'it-IT',
+  'nb-NO',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+];
+const rest = ['pt-PT', 'sv-SE', 'tr-TR', 'uk-UA', 'ja-JP', 'ko-KR', 'zh-CN', 'zh-TW'];
+
+/** The ways to write dates and numbers that can be chosen, each in its own words; '' follows the browser. */
+export function locales(): { value: string; label: string }[] {
+  const named = [...tags, ...more, ...rest].map(value => ({ value, label: nameOf(value) }));
+  return [{ value: '', label: `As this browser: ${nameOf(navigator.language)}` }, ...named];
+}
+
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+}

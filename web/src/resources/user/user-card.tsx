@@ -1,0 +1,37 @@
+import { idOf, type User } from '@potluck/contract';
+import { linkOptions } from '@tanstack/react-router';
+import { useViewer } from '../../auth/use-auth.ts';
+import { InitialPicture } from '../../resource/initial-picture.tsx';
+import { ResourceCard } from '../../resource/resource-card.tsx';
+import { FriendRequest } from './friend-actions.tsx';
+import { fullName } from './full-name.ts';
+
+interface UserCardProps {
+  user: User;
+  /** Whose friend: the card then leads to them as that person's friend. */
+  of?: string;
+}
+
+export function UserCard({ user, of }: UserCardProps) {
+  const title = fullName(user);
+  const own = useViewer().user.name === user.name;
+  const friendUserId = idOf(user.name);
+  return (
+    <ResourceCard
+      of="user"
+      resource={user}
+      title={title}
+      to={
+        of
+          ? linkOptions({
+              to: '/users/$userId/users/$friendUserId',
+              params: { userId: idOf(of), friendUserId },
+            })
+          : linkOptions({ to: '/users/$userId', params: { userId: friendUserId } })
+      }
+      drawn={<InitialPicture name={title} seed={user.name} />}
+      meta={`@${user.username}`}
+      actions={!own && !user.access && <FriendRequest user={user} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { User } from '@potluck/contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { AccountContents } from '../../resource/account-contents.tsx';
+import { CircleCard } from '../circle/circle-card.tsx';
+import { fullName } from './full-name.ts';
+
+export function UserCircles({ user }: { user: User }) {
+  return (
+    <AccountContents
+      of="circle"
+      account={user.name}
+      label={`Circles of ${fullName(user)}`}
+      card={circle => <CircleCard key={circle.name} circle={circle} />}
+      empty={{
+        icon: IconUsersGroup,
+        title: 'No circles to see',
+        text: `Circles of ${fullName(user)} that you may see show here.`,
+      }}
+    />
+  );
+}

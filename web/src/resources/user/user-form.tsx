@@ -1,0 +1,64 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { User, UserSettings } from '@potluck/contract';
+import { useState } from 'react';
+import { FormShell } from '../../resource/form-shell.tsx';
+import { PictureField } from '../../resource/picture-field.tsx';
+import type { PictureChange } from '../../resource/use-save-picture.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { useSaveUser } from './use-save-user.ts';
+import classes from './user-form.module.css';
+import { type UserValues, userValues } from './user-values.ts';
+
+interface UserFormProps {
+  user: User;
+  settings: UserSettings;
+  onSaved: () => void;
+  onCancel: () => void;
+  onReload: () => void;
+}
+
+export function UserForm({ user, settings, ...shell }: UserFormProps) {
+  const [picture, setPicture] = useState<PictureChange>('keep');
+  const save = useSaveUser(user, settings);
+  const form = useForm<UserValues>({
+    mode: 'uncontrolled',
+    initialValues: userValues(user, settings),
+    validate: { username: username => (username.trim() ? null : 'A username is needed.') },
+  });
+  const field = (name: keyof UserValues & string) => form.getInputProps(name);
+  return (
+    <FormShell
+      {...shell}
+      title="Edit profile"
+      form={form}
+      dirty={picture !== 'keep'}
+      save={values => save(values, picture)}
+    >
+      <PictureField uri={user.imageUri} change={picture} onChange={setPicture} round />
+      <TextInput
+        label="Username"
+        required
+        leftSection="@"
+        maxLength={60}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <div className={classes.pair}>
+        <TextInput label="First name" maxLength={100} autoComplete="given-name" {...field('givenName')} />
+        <TextInput label="Last name" maxLength={100} autoComplete="family-name" {...field('familyName')} />
+      </div>
+      <Textarea label="About you" maxLength={2000} {...field('bio')} />
+      <TextInput
+        label="E-mail"
+        description="From your sign-in; nobody else sees it."
+        value={settings.email}
+        readOnly
+        variant="filled"
+      />
+      <SettingsFields field={field} />
+    </FormShell>
+  );
+}

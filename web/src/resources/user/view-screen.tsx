@@ -1,0 +1,83 @@
+import { idOf, type User } from '@potluck/contract';
+import { IconPencil, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '../../auth/use-auth.ts';
+import { ContentsTabs } from '../../resource/contents-tabs.tsx';
+import { useNameFromParams } from '../../resource/name-from-params.ts';
+import { ProfileHeader } from '../../resource/profile-header.tsx';
+import { ProfileSkeleton } from '../../resource/profile-skeleton.tsx';
+import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { useFavorite } from '../../resource/use-favorite.ts';
+import { useResource } from '../../resource/use-resource.ts';
+import { HeartToggle } from '../../ui/heart-toggle.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { FriendActions } from './friend-actions.tsx';
+import { FriendNote } from './friend-note.tsx';
+import { fullName } from './full-name.ts';
+import { UserCircles } from './user-circles.tsx';
+import { UserFriends } from './user-friends.tsx';
+import { UserRecipes } from './user-recipes.tsx';
+
+export function UserViewScreen() {
+  const query = useResource('user', useNameFromParams('user'));
+  return (
+    <ResourceScreen query={query} skeleton={<ProfileSkeleton />}>
+      {user => <UserHome user={user} />}
+    </ResourceScreen>
+  );
+}
+
+function UserHome({ user }: { user: User }) {
+  const own = useViewer().user.name === user.name;
+  const friend = user.access?.state === 'ACCESS_STATE_ACCEPTED';
+  const tabs = [
+    { key: 'recipes', label: 'Recipes', contents: <UserRecipes user={user} /> },
+    { key: 'circles', label: 'Circles', contents: <UserCircles user={user} /> },
+    { key: 'friends', label: 'Friends', contents: <UserFriends user={user} /> },
+  ];
+  return (
+    <>
+      <ProfileHeader
+        name={user.name}
+        title={fullName(user)}
+        handle={user.username}
+        uri={user.imageUri}
+        text={user.bio}
+        facts={!own && <FriendNote user={user} />}
+        actions={own ? <OwnActions user={user} /> : <FriendActions user={user} />}
+        corner={!own && <UserHeart user={user} />}
+      />
+      <ContentsTabs
+        label={`Of ${fullName(user)}`}
+        tabs={own || friend ? tabs : tabs.filter(tab => tab.key !== 'friends')}
+      />
+    </>
+  );
+}
+
+function OwnActions({ user }: { user: User }) {
+  const params = { userId: idOf(user.name) };
+  return (
+    <>
+      <PillButton
+        icon={<IconPencil size={20} aria-hidden />}
+        renderRoot={link => <Link to="/users/$userId/edit" params={params} {...link} />}
+      >
+        Edit profile
+      </PillButton>
+      <PillButton
+        tone="quiet"
+        icon={<IconSettings size={20} aria-hidden />}
+        renderRoot={link => <Link to="/users/$userId/edit" params={params} hash="settings" {...link} />}
+      >
+        Settings
+      </PillButton>
+    </>
+  );
+}
+
+function UserHeart({ user }: { user: User }) {
+  const title = fullName(user);
+  const favorite = useFavorite('user', { name: user.name, title });
+  return <HeartToggle title={title} pressed={user.favorited} onChange={favorite.mutate} />;
+}

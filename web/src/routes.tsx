@@ -1,0 +1,137 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { apiDocsSearch } from './api-docs/api-docs-search.ts';
+import type { Auth } from './auth/auth.ts';
+import { signedInOnly, visitorOnly } from './auth/guard.ts';
+import { loginSearch } from './auth/login-search.ts';
+import { indexSearch } from './resource/index-search.ts';
+import { tabSearch } from './resource/tab-search.ts';
+import { recipeSearch } from './resources/recipe/search.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { ScreenFailed } from './shell/screen-failed.tsx';
+import { ScreenLoading } from './shell/screen-loading.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export function createAppRouter(context: { auth: Auth }, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 120,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenLoading,
+    defaultErrorComponent: ScreenFailed,
+    defaultNotFoundComponent: () => <NotFound />,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+const root = createRootRouteWithContext<{ auth: Auth }>()({
+  beforeLoad: ({ context }) => context.auth.ready,
+  component: Shell,
+});
+
+const login = lazyRouteComponent(() => import('./auth/login-screen.tsx'), 'LoginScreen');
+const apiDocs = lazyRouteComponent(() => import('./api-docs/api-docs-screen.tsx'), 'ApiDocsScreen');
+const visitor = { getParentRoute: () => root, validateSearch: loginSearch, beforeLoad: visitorOnly };
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: signedInOnly });
+
+const recipeIndex = lazyRouteComponent(
+  () => import('./resources/recipe/index-screen.tsx'),
+  'RecipeIndexScreen',
+);
+const recipeView = lazyRouteComponent(() => import('./resources/recipe/view-screen.tsx'), 'RecipeViewScreen');
+const recipeCreate = lazyRouteComponent(
+  () => import('./resources/recipe/create-screen.tsx'),
+  'RecipeCreateScreen',
+);
+const recipeEdit = lazyRouteComponent(() => import('./resources/recipe/edit-screen.tsx'), 'RecipeEditScreen');
+const ingredients = lazyRouteComponent(
+  () => import('./resources/recipe/ingredients-screen.tsx'),
+  'IngredientsScreen',
+);
+const calendarIndex = lazyRouteComponent(
+  () => import('./resources/calendar/index-screen.tsx'),
+  'CalendarIndexScreen',
+);
+const listIndex = lazyRouteComponent(() => import('./resources/list/index-screen.tsx'), 'ListIndexScreen');
+const circleIndex = lazyRouteComponent(
+  () => import('./resources/circle/index-screen.tsx'),
+  'CircleIndexScreen',
+);
+const circleView = lazyRouteComponent(() => import('./resources/circle/view-screen.tsx'), 'CircleViewScreen');
+const circleCreate = lazyRouteComponent(
+  () => import('./resources/circle/create-screen.tsx'),
+  'CircleCreateScreen',
+);
+const circleEdit = lazyRouteComponent(() => import('./resources/circle/edit-screen.tsx'), 'CircleEditScreen');
+const userIndex = lazyRouteComponent(() => import('./resources/user/index-screen.tsx'), 'UserIndexScreen');
+const userView = lazyRouteComponent(() => import('./resources/user/view-screen.tsx'), 'UserViewScreen');
+const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.tsx'), 'UserEditScreen');
+
+const index = { getParentRoute: () => signedIn, validateSearch: indexSearch };
+const home = { getParentRoute: () => signedIn, validateSearch: tabSearch };
+
+// One line for each row of the specification's table of screens.
+const routeTree = root.addChildren([
+  createRoute({ ...visitor, path: '/', component: login }),
+  createRoute({ ...visitor, path: '/login', component: login }),
+  signedIn.addChildren([
+    createRoute({ ...index, path: '/recipes', validateSearch: recipeSearch, component: recipeIndex }),
+    screen('/recipes/create', recipeCreate),
+    screen('/circles/$circleId/recipes/create', recipeCreate),
+    screen('/recipes/$recipeId', recipeView),
+    screen('/users/$userId/recipes/$recipeId', recipeView),
+    screen('/circles/$circleId/recipes/$recipeId', recipeView),
+    screen('/recipes/$recipeId/edit', recipeEdit),
+    screen('/users/$userId/recipes/$recipeId/edit', recipeEdit),
+    screen('/circles/$circleId/recipes/$recipeId/edit', recipeEdit),
+    screen('/ingredients', ingredients),
+    createRoute({ ...index, path: '/calendars', component: calendarIndex }),
+    screen('/calendars/create', calendarIndex),
+    screen('/circles/$circleId/calendars/create', calendarIndex),
+    screen('/calendars/$calendarId', calendarIndex),
+    screen('/calendars/$calendarId/edit', calendarIndex),
+    screen('/users/$userId/edit', userEdit),
+    createRoute({ ...home, path: '/users/$userId', component: userView }),
+    createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),
+    createRoute({ ...index, path: '/users', component: userIndex }),
+    createRoute({ ...index, path: '/circles', component: circleIndex }),
+    screen('/circles/create', circleCreate),
+    createRoute({ ...home, path: '/circles/$circleId', component: circleView }),
+    screen('/circles/$circleId/edit', circleEdit),
+    createRoute({ ...index, path: '/lists', component: listIndex }),
+    screen('/lists/$listId', listIndex),
+    screen('/lists/create', listIndex),
+    screen('/circles/$circleId/lists/create', listIndex),
+    screen('/lists/$listId/edit', listIndex),
+    screen('/users/$userId/lists/$listId/edit', listIndex),
+    screen('/circles/$circleId/lists/$listId/edit', listIndex),
+  ]),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/api-docs',
+    validateSearch: apiDocsSearch,
+    component: apiDocs,
+  }),
+]);
+
+function screen<const P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => signedIn, path, component });
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { FailedPage } from '../ui/failed-page.tsx';
+
+/** In place of a screen that broke; everything around it goes on. */
+export function ScreenFailed({ error }: ErrorComponentProps) {
+  return (
+    <>
+      <VisuallyHidden component="h1">Broken screen</VisuallyHidden>
+      <FailedPage error={error} />
+    </>
+  );
+}

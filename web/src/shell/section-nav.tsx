@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWaiting } from '../resource/sharing/use-waiting.ts';
+import classes from './section-nav.module.css';
+import { sections } from './sections.ts';
+
+/** The five sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
+export function SectionNav() {
+  return (
+    <nav className={classes.nav} aria-label="Sections">
+      {sections.map(({ of, label, icon: Icon, link }, at) => (
+        <Link key={label} {...link} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
+          <span className={classes.pill}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+            {of && <Invitations of={of} />}
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many invitations wait there for an answer. */
+function Invitations({ of }: { of: 'recipe' | 'circle' | 'user' }) {
+  const { invitations } = useWaiting(of);
+  if (invitations === 0) return null;
+  return (
+    <span className={classes.badge}>
+      {invitations}
+      <VisuallyHidden> waiting for your answer, </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../testing/open-app.tsx';
+import { annsApi, annsSettings } from '../testing/people.ts';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the keys 1 to 5 lead to the sections, and the heading of each takes the focus and names the page', async () => {
+  await openApp('/lists', annsApi());
+  await expect.element(heading('Lists')).toBeVisible();
+  await userEvent.keyboard('4');
+  await expect.element(heading('Circles')).toHaveFocus();
+  expect(document.title).toBe('Circles · Potluck');
+  await userEvent.keyboard('2');
+  await expect.element(heading('Calendars')).toHaveFocus();
+});
+
+test('keys are left alone where somebody types', async () => {
+  const { href } = await openApp('/circles', annsApi());
+  await page.getByRole('searchbox').fill('');
+  await userEvent.keyboard('5/');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('5/');
+  expect(href()).toMatch(/^\/circles/);
+});
+
+test('/ goes to the search at hand', async () => {
+  await openApp('/circles', annsApi());
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+});
+
+test('the five sections stand in the navigation, the current one marked', async () => {
+  await openApp('/circles', annsApi());
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  const links = nav.getByRole('link').elements();
+  expect(links.map(link => link.textContent)).toEqual(['Recipes', 'Calendars', 'Users', 'Circles', 'Lists']);
+  await expect.element(nav.getByRole('link', { name: 'Circles' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a person finds the theme that they chose, wherever they sign in', async () => {
+  const api = annsApi().on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, theme: 'DARK' });
+  await openApp('/circles', api);
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
+});

@@ -1,0 +1,55 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useAuthState } from '../auth/use-auth.ts';
+import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
+import { AlertsProvider } from '../ui/alerts.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { SectionNav } from './section-nav.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useChosenTheme } from './use-chosen-theme.ts';
+import { mainId, useScreenHeading } from './use-screen-heading.ts';
+import { useSearchEntry } from './use-search-entry.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
+
+/** What stands around every screen. */
+export function Shell() {
+  const signedIn = useAuthState().status === 'signedIn';
+  const loading = useRouterState({ select: state => state.isLoading });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const search = useSearchEntry();
+  useChosenTheme();
+  useScreenHeading();
+  useShortcuts(signedIn, search);
+
+  function openMenu() {
+    setMenuWanted(true);
+    setMenuOpen(true);
+  }
+
+  return (
+    <AlertsProvider>
+      <SkipLink to={mainId} />
+      <ProgressBar active={loading} />
+      <TopBar onSearch={search} onMenu={openMenu} menuOpen={menuOpen} />
+      {signedIn && <SectionNav />}
+      <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
+        <ConfirmProvider>
+          <TimersProvider>
+            <Outlet />
+          </TimersProvider>
+        </ConfirmProvider>
+      </main>
+      {signedIn && menuWanted && (
+        <Suspense>
+          <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </AlertsProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { Drawer } from '@mantine/core';
+import { idOf } from '@potluck/contract';
+import { IconApi, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAuth, useViewer } from '../auth/use-auth.ts';
+import { fullName } from '../resources/user/full-name.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import classes from './side-drawer.module.css';
+
+/** The menu of the person who is signed in. */
+export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const auth = useAuth();
+  const { user } = useViewer();
+  const params = { userId: idOf(user.name) };
+  // A dialog that is open from its first moment would not give the focus back.
+  const [shown, show] = useState(false);
+  useEffect(() => show(opened), [opened]);
+  return (
+    <Drawer opened={shown} onClose={onClose} position="right" size="min(320px, 86vw)" title="Your menu">
+      <div className={classes.person}>
+        <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={56} decorative />
+        <div>
+          <p className={classes.name}>{fullName(user)}</p>
+          <p className={classes.username}>@{user.username}</p>
+        </div>
+      </div>
+      <nav className={classes.entries} aria-label="Your menu" onClickCapture={onClose}>
+        <Link to="/users/$userId" params={params} className={classes.entry}>
+          <IconUserCircle size={22} stroke={1.75} aria-hidden /> Profile
+        </Link>
+        <Link to="/users/$userId/edit" params={params} hash="settings" className={classes.entry}>
+          <IconSettings size={22} stroke={1.75} aria-hidden /> Settings
+        </Link>
+        <Link to="/api-docs" className={classes.entry}>
+          <IconApi size={22} stroke={1.75} aria-hidden /> API documentation
+        </Link>
+        <button type="button" className={classes.entry} onClick={() => void auth.signOut()}>
+          <IconLogout size={22} stroke={1.75} aria-hidden /> Logout
+        </button>
+      </nav>
+    </Drawer>
+  );
+}

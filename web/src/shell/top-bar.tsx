@@ -1,0 +1,42 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '../auth/use-auth.ts';
+import { fullName } from '../resources/user/full-name.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Mark } from '../ui/mark.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  onSearch: () => void;
+  onMenu: () => void;
+  menuOpen: boolean;
+}
+
+export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
+  const { signedIn, user } = useViewer();
+  return (
+    <header className={classes.bar} data-signed-in={signedIn}>
+      <Link to={signedIn ? '/recipes' : '/login'} className={classes.brand} activeProps={{}}>
+        <Mark />
+        Potluck
+      </Link>
+      {signedIn && (
+        <>
+          <button type="button" className={classes.search} onClick={onSearch}>
+            <IconSearch size={20} stroke={1.75} aria-hidden />
+            <span>Search recipes</span>
+            <kbd aria-hidden>/</kbd>
+          </button>
+          <ActionIcon className={classes.searchIcon} aria-label="Search recipes" onClick={onSearch}>
+            <IconSearch size={24} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+            <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
+            <VisuallyHidden>Your menu</VisuallyHidden>
+          </ActionIcon>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '@potluck/contract';
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  token: string | null;
+  body: unknown;
+}
+
+type Answer = object | null | ((asked: Asked) => object | null | Promise<object | null>);
+
+/** The other side of the network: speaks the API's protocol with the answers that a test gave it. */
+export interface FakeApi {
+  fetch: typeof fetch;
+  /** Everything that was asked, in order. */
+  asked: Asked[];
+  /** `route` is `GET /circles/v1alpha1/circles`; null answers 204, an ApiError as the server would say it. */
+  on: (route: string, answer: Answer) => FakeApi;
+}
+
+export function fakeApi(): FakeApi {
+  const answers = new Map<string, Answer>();
+  const api: FakeApi = {
+    asked: [],
+    on: (route, answer) => {
+      answers.set(route, answer);
+      return api;
+    },
+    fetch: async (input, init) => {
+      const asked = askedOf(String(input), init);
+      api.asked.push(asked);
+      const answer = answers.get(`${asked.method} ${asked.path}`) ?? missing(asked);
+      return respond(typeof answer === 'function' ? await answer(asked) : answer);
+    },
+  };
+  return api;
+}
+
+function askedOf(input: string, init: RequestInit = {}): Asked {
+  const { pathname, searchParams } = new URL(input, 'http://potluck.test');
+  const { method = 'GET', headers, body } = init;
+  return {
+    method,
+    path: pathname.replace(/^\/api/, ''),
+    query: searchParams,
+    token: new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null,
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+  };
+}
+
+function respond(answer: object | null): Response {
+  if (answer === null) return new Response(null, { status: 204 });
+  if (answer instanceof ApiError) return Response.json(answer.toBody(), { status: answer.status });
+  return answer instanceof Response ? answer : Response.json(answer);
+}
+
+function missing({ method, path }: Asked): ApiError {
+  return new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', `There is nothing at ${method} ${path}.`);
+}

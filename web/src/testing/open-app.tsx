@@ -1,0 +1,38 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createApp } from '../app.tsx';
+import { createTokenStore, storageOrMemory } from '../auth/token-store.ts';
+import type { FakeApi } from './fake-api.ts';
+
+interface OpenOptions {
+  /** The stored token; '' for a visitor. */
+  token?: string;
+  /** What the sign-in came back with. */
+  tokenKey?: string;
+}
+
+/** The whole app at an address, before a fake server. */
+export async function openApp(
+  path: string,
+  api: FakeApi,
+  { token = 'anns-session', tokenKey }: OpenOptions = {},
+) {
+  const storage = memoryStorages();
+  if (token) storage.persistent.setItem('jwt', token);
+  const tokens = createTokenStore(storage.persistent, storage.session);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const app = createApp({ tokens, history, fetch: api.fetch });
+  onTestFinished(() => app.cache.clear());
+  await Promise.all([app.auth.start(tokenKey), app.router.load()]);
+  await render(app.element);
+  return { ...app, ...storage, href: () => app.router.state.location.href };
+}
+
+/** Both storages of a browser, in memory. */
+export function memoryStorages() {
+  const refused = () => {
+    throw new DOMException('The operation is insecure.');
+  };
+  return { persistent: storageOrMemory(refused), session: storageOrMemory(refused) };
+}

@@ -1,0 +1,51 @@
+import { ApiError, type Circle, type User } from '@potluck/contract';
+import { emptySettings, emptyUser } from '../auth/empty-profile.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+
+export const ann: User = {
+  ...emptyUser,
+  name: 'users/ann',
+  username: 'ann',
+  givenName: 'Ann',
+  familyName: 'Miller',
+  etag: '"1"',
+};
+
+export const annsSettings = { ...emptySettings, name: 'users/ann/settings', email: 'ann@example.com' };
+
+/** A server that knows Ann by the token `anns-session`, and nothing else yet. */
+export function annsApi(): FakeApi {
+  return fakeApi()
+    .on('GET /auth/check/token', ({ token }) =>
+      token === 'anns-session' ? { userId: 'ann' } : notSignedIn(),
+    )
+    .on('GET /users/v1alpha1/users/ann', ann)
+    .on('GET /users/v1alpha1/users/ann/settings', annsSettings)
+    .on('POST /auth/logout', null)
+    .on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' })
+    .on('GET /circles/v1alpha1/circles/millers', millers)
+    .on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
+}
+
+export const millers: Circle = {
+  name: 'circles/millers',
+  title: 'The Millers',
+  description: '',
+  handle: 'millers',
+  imageUri: '',
+  visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  circleAccess: {
+    name: 'circles/millers/accesses/1',
+    permissionLevel: 'PERMISSION_LEVEL_ADMIN',
+    state: 'ACCESS_STATE_ACCEPTED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  },
+  favorited: false,
+  createTime: '2027-01-01T00:00:00.000Z',
+  updateTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+
+export function notSignedIn(): ApiError {
+  return new ApiError('UNAUTHENTICATED', 'NOT_SIGNED_IN', 'Your session has ended: sign in.');
+}

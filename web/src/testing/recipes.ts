@@ -1,0 +1,72 @@
+import type { Ingredient, Recipe } from '@potluck/contract';
+import type { FakeApi } from './fake-api.ts';
+import { annsApi } from './people.ts';
+
+/** Ann's soup: two groups of ingredients, two of steps, four servings. */
+export const soup: Recipe = {
+  name: 'recipes/soup',
+  title: 'Lemon lentil soup',
+  description: 'Bright and quick.',
+  ingredientGroups: [
+    {
+      title: '',
+      ingredients: [
+        ingredient('red lentils', 1.5, 'MEASUREMENT_TYPE_CUP'),
+        ingredient('olive oil', 2, 'MEASUREMENT_TYPE_TABLESPOON'),
+      ],
+    },
+    { title: 'To serve', ingredients: [ingredient('lemon', 1), ingredient('bread')] },
+  ],
+  directions: [
+    { title: 'Cook', steps: ['Warm the oil.', 'Add the lentils and simmer for 20 minutes.'] },
+    { title: 'Serve', steps: ['Stir in the lemon.'] },
+  ],
+  imageUri: '',
+  visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  citation: 'https://example.org/soup',
+  prepDuration: '600s',
+  cookDuration: '1500s',
+  totalDuration: '2100s',
+  cookingMethod: '',
+  categories: ['Soup'],
+  cuisines: ['Turkish'],
+  yieldAmount: 4,
+  recipeAccess: {
+    name: 'recipes/soup/accesses/1',
+    permissionLevel: 'PERMISSION_LEVEL_ADMIN',
+    state: 'ACCESS_STATE_ACCEPTED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  },
+  favorited: false,
+  createTime: '2027-01-01T00:00:00.000Z',
+  updateTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+
+/** Ann's server with the soup, or with what a test makes of it. */
+export function soupApi(recipe: Recipe = soup): FakeApi {
+  return annsApi()
+    .on('GET /meals/v1alpha1/recipes/soup', recipe)
+    .on('GET /meals/v1alpha1/recipes', { recipes: [recipe], nextPageToken: '' })
+    .on('GET /meals/v1alpha1/recipes:tags', {
+      categories: [{ title: 'Soup', recipeCount: 1 }],
+      cuisines: [{ title: 'Turkish', recipeCount: 1 }],
+    });
+}
+
+export function ingredient(
+  title: string,
+  measurementAmount = 0,
+  measurementType: Ingredient['measurementType'] = 'MEASUREMENT_TYPE_UNSPECIFIED',
+): Ingredient {
+  return {
+    title,
+    optional: false,
+    measurementAmount,
+    measurementType,
+    measurementConjunction: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED',
+    secondMeasurementAmount: 0,
+    secondMeasurementType: 'MEASUREMENT_TYPE_UNSPECIFIED',
+    note: '',
+  };
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import page from '../../index.html?raw';
+import { colorSchemeKey } from './theme-provider.tsx';
+import tokens from './tokens.css?raw';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset.signedIn;
+  delete document.documentElement.dataset.mantineColorScheme;
+});
+
+// The outline is drawn before any stylesheet has come, so its colours stand a second time, in the page itself.
+test('the outline that is drawn first has the colours of the app', () => {
+  const colours = new Set(page.match(/#[0-9a-f]{6}/g));
+  expect(colours.size).toBeGreaterThan(6);
+  expect([...colours].filter(colour => !tokens.includes(colour))).toEqual([]);
+});
+
+test.each(['dark', 'light'])('a chosen %s scheme holds before anything is drawn', async scheme => {
+  localStorage.setItem(colorSchemeKey, scheme);
+  await runBeforePaint();
+  expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
+});
+
+test('the outline shows the navigation only to who was signed in', async () => {
+  await runBeforePaint();
+  expect(document.documentElement.dataset.signedIn).toBeUndefined();
+  sessionStorage.setItem('jwt', 'a token');
+  await runBeforePaint();
+  expect(document.documentElement.dataset.signedIn).toBe('');
+});
+
+function runBeforePaint() {
+  const script = Object.assign(document.createElement('script'), { src: '/before-paint.js' });
+  const ran = new Promise((resolve, reject) => Object.assign(script, { onload: resolve, onerror: reject }));
+  document.head.append(script);
+  return ran;
+}

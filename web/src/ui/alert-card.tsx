@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Alert } from './alert.ts';
+import classes from './alert-card.module.css';
+
+type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
+
+/** One alert. It goes by itself after its time, which starts anew when the pointer and the focus have left it. */
+export function AlertCard({ alert, onClose }: AlertCardProps) {
+  const hold = useExpiry(alert, onClose);
+  const { icon: Icon, word, hue } = severities[alert.severity];
+  return (
+    <div className={classes.alert} data-hue={hue} {...hold}>
+      <Icon className={classes.icon} size={22} stroke={1.75} aria-label={word} />
+      <div className={classes.message}>{alert.message}</div>
+      {alert.action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            onClose(alert.id);
+            alert.action?.run();
+          }}
+        >
+          {alert.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Close alert"
+        onClick={() => onClose(alert.id)}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+const severities = {
+  info: { icon: IconInfoCircle, word: 'Information', hue: 'sky' },
+  success: { icon: IconCircleCheck, word: 'Done', hue: 'basil' },
+  warning: { icon: IconAlertTriangle, word: 'Warning', hue: 'amber' },
+  error: { icon: IconCircleX, word: 'Error', hue: 'tomato' },
+};
+
+function useExpiry({ id, durationMs }: Alert, onClose: (id: string) => void) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (hovered || focused || durationMs === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => close.current(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [hovered, focused, durationMs, id]);
+
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+}

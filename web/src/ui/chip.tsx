@@ -1,0 +1,60 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Hue } from '../theme/palette.ts';
+import classes from './chip.module.css';
+
+type ChipProps = { children: ReactNode; icon?: ReactNode; hue?: Hue };
+
+/** A word about a thing: a category, a state, what it is shared with. */
+export function Chip({ children, icon, hue }: ChipProps) {
+  return (
+    <span className={classes.chip} data-hue={hue}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+type ToggleChipProps = ChipProps & { pressed: boolean; onChange: (pressed: boolean) => void };
+
+/** A filter that is on or off. */
+export function ToggleChip({ children, icon, hue, pressed, onChange }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      data-hue={hue}
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+    >
+      {hue && <span className={classes.dot} />}
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A filter that is on and can be taken off. */
+export function RemovableChip({
+  children,
+  label,
+  onRemove,
+}: ChipProps & { label: string; onRemove: () => void }) {
+  return (
+    <span className={classes.removable}>
+      {children}
+      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** Chips in a row; on a phone they scroll sideways rather than fill the screen. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.row} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}

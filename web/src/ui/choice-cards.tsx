@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import classes from './choice-cards.module.css';
+
+type Choice<Value> = {
+  value: Value;
+  label: string;
+  explanation?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+type ChoiceCardsProps<Value> = {
+  label: string;
+  choices: Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few that need a sentence each, such as who can see a thing. */
+export function ChoiceCards<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: ChoiceCardsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {choices.map(choice => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            aria-describedby={`${name}${choice.value}`}
+            aria-label={choice.label}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon}
+          <span className={classes.words}>
+            <span className={classes.label}>{choice.label}</span>
+            <span id={`${name}${choice.value}`} className={classes.explanation}>
+              {choice.explanation}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

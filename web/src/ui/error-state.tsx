@@ -1,0 +1,27 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { PillButton } from './pill-button.tsx';
+import classes from './state.module.css';
+
+type ErrorStateProps = {
+  title?: string;
+  /** The server's own sentence. */
+  message: string;
+  onRetry?: () => void;
+  busy?: boolean;
+};
+
+/** Something could not be loaded: why, and another try. */
+export function ErrorState({ title = 'This did not load', message, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <IconCloudOff size={44} stroke={1.5} aria-hidden />
+      <h2>{title}</h2>
+      <p>{message}</p>
+      {onRetry && (
+        <PillButton tone="main" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry} busy={busy}>
+          Retry
+        </PillButton>
+      )}
+    </div>
+  );
+}

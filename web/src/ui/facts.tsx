@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+type Fact = { label: string; value: ReactNode; icon?: ReactNode };
+
+/** A few facts side by side between two lines: the times and the yield of a recipe. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(fact => (
+        <div key={fact.label} className={classes.fact}>
+          <dd>
+            {fact.icon}
+            {fact.value}
+          </dd>
+          <dt>{fact.label}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconRefresh, IconToolsKitchen2Off } from '@tabler/icons-react';
+import classes from './failed-page.module.css';
+import { PillButton } from './pill-button.tsx';
+import states from './state.module.css';
+
+/** In place of a screen that broke: what a person can do about it, and the details for who wants to report them. */
+export function FailedPage({ error }: { error: unknown }) {
+  return (
+    <div className={states.state} role="alert">
+      <IconToolsKitchen2Off size={44} stroke={1.5} aria-hidden />
+      <h2>Something broke here</h2>
+      <p>It is our fault, not yours. Nothing that was saved is lost. Loading the page anew usually helps.</p>
+      <PillButton
+        tone="main"
+        icon={<IconRefresh size={20} aria-hidden />}
+        onClick={() => window.location.reload()}
+      >
+        Reload
+      </PillButton>
+      <details className={classes.details}>
+        <summary>Details</summary>
+        <pre>{error instanceof Error ? (error.stack ?? error.message) : String(error)}</pre>
+      </details>
+    </div>
+  );
+}

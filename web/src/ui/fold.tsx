@@ -1,0 +1,25 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './fold.module.css';
+
+type FoldProps = {
+  title: string;
+  count?: number;
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
+  children: ReactNode;
+};
+
+/** A part of a screen that can be put away, such as what is already in the basket. */
+export function Fold({ title, count, opened, onChange, children }: FoldProps) {
+  return (
+    <details className={classes.fold} open={opened} onToggle={event => onChange?.(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <span className={classes.title}>{title}</span>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+        <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+      </summary>
+      {children}
+    </details>
+  );
+}

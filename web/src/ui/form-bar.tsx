@@ -1,0 +1,24 @@
+import classes from './form-bar.module.css';
+import { PillButton } from './pill-button.tsx';
+
+type FormBarProps = {
+  title: string;
+  onCancel: () => void;
+  busy: boolean;
+  saveLabel?: string;
+};
+
+/** On top of a form and always in sight: away from it, what it is, and Save. It stands within the form. */
+export function FormBar({ title, onCancel, busy, saveLabel = 'Save' }: FormBarProps) {
+  return (
+    <div className={classes.bar}>
+      <PillButton tone="quiet" onClick={onCancel}>
+        Cancel
+      </PillButton>
+      <h1 className={classes.title}>{title}</h1>
+      <PillButton tone="main" type="submit" busy={busy}>
+        {saveLabel}
+      </PillButton>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import classes from './heart-toggle.module.css';
+
+type HeartToggleProps = {
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+  /** What becomes a favourite. */
+  title: string;
+  /** On a picture it stands on a ground of its own. */
+  overPicture?: boolean;
+};
+
+/** Favourite or not. */
+export function HeartToggle({ pressed, onChange, title, overPicture = false }: HeartToggleProps) {
+  const Heart = pressed ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={classes.heart}
+      data-over-picture={overPicture || undefined}
+      aria-pressed={pressed}
+      aria-label={`Favourite ${title}`}
+      onClick={() => onChange(!pressed)}
+    >
+      <span className={classes.ground}>
+        <Heart size={20} stroke={1.75} aria-hidden />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+/** One or two letters that stand for a name: of its first and last word. */
+export function initials(name: string) {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

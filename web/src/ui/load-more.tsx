@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import classes from './load-more.module.css';
+import { PillButton } from './pill-button.tsx';
+
+type LoadMoreProps = { more: boolean; busy: boolean; onLoad: () => void };
+
+/** At the end of a long collection: fetches the next page when it comes near the screen, or when it is pressed. */
+export function LoadMore({ more, busy, onLoad }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(onLoad);
+  useEffect(() => {
+    load.current = onLoad;
+  });
+  useEffect(() => {
+    if (!end.current || !more || busy) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load.current(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, busy]);
+  if (!more) return null;
+  return (
+    <div ref={end} className={classes.end}>
+      <PillButton onClick={onLoad} busy={busy}>
+        Show more
+      </PillButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type MenuEntry = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  /** It destroys: shown last and in red ink. */
+  danger?: boolean;
+  disabled?: boolean;
+};
+
+type MoreMenuProps = { label: string; entries: MenuEntry[]; icon?: ReactNode };
+
+/** What can be done beside the few things that have a button of their own. Nothing is shown for no entries. */
+export function MoreMenu({
+  label,
+  entries,
+  icon = <IconDotsVertical size={22} aria-hidden />,
+}: MoreMenuProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <IconButton label={label} icon={icon} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(entry => (
+          <Menu.Item
+            key={entry.label}
+            leftSection={entry.icon}
+            color={entry.danger ? 'var(--tomato-ink)' : undefined}
+            disabled={entry.disabled}
+            onClick={entry.onSelect}
+          >
+            {entry.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

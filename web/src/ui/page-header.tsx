@@ -1,0 +1,31 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { RenderLink } from './link.ts';
+import classes from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: string;
+  /** One quiet line below: how many, whose. */
+  lead?: ReactNode;
+  back?: RenderLink;
+  backLabel?: string;
+  actions?: ReactNode;
+};
+
+/** The head of a screen: where it came from, what it is, what can be done with it. */
+export function PageHeader({ title, lead, back, backLabel = 'Back', actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header} data-with-back={back ? true : undefined}>
+      {back?.({
+        className: classes.back,
+        'aria-label': backLabel,
+        children: <IconArrowLeft size={22} stroke={1.75} aria-hidden />,
+      })}
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import classes from './progress-bar.module.css';
+
+/** A thin line at the top of the screen while something loads, shown only once it has taken 120 ms. */
+export function ProgressBar({ active }: { active: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), 120);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active]);
+  return active && late ? <div className={classes.bar} role="progressbar" aria-label="Loading" /> : null;
+}

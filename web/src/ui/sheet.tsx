@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './sheet.module.css';
+
+type SheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons that stay at hand while the rest scrolls. */
+  footer?: ReactNode;
+};
+
+/** Filters and other side matters: from below on a phone, where the thumb is, and from the right on a wide screen. */
+export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
+  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={wide ? 'right' : 'bottom'}
+      size={wide ? '24rem' : 'auto'}
+      classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+      data-wide={wide || undefined}
+    >
+      <div className={classes.scroll}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Drawer>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInTheme } from '../theme/render-in-theme.tsx';
+import { Card } from './card.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { ToggleChip } from './chip.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import { CopyField } from './copy-field.tsx';
+import { HeartToggle } from './heart-toggle.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { LinkProps } from './link.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { PillButton } from './pill-button.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Sheet } from './sheet.tsx';
+import { TabsNav } from './tabs-nav.tsx';
+import { TickRow } from './tick-row.tsx';
+
+const link = (href: string) => (props: LinkProps) => <a href={href} {...props} />;
+
+test('the heart says whether it is pressed, and of what', async () => {
+  const onChange = vi.fn();
+  await renderInTheme(<HeartToggle title="Soup" pressed={false} onChange={onChange} />);
+  const heart = page.getByRole('button', { name: 'Favourite Soup' });
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+test('tabs are links, and the current one says so', async () => {
+  const tabs = [
+    { key: 'my', label: 'My', link: link('#my') },
+    { key: 'pending', label: 'Pending', count: 2, link: link('#pending') },
+  ];
+  await renderInTheme(<TabsNav label="Recipes" tabs={tabs} current="pending" />);
+  await expect.element(page.getByRole('link', { name: 'Pending 2' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'My' })).not.toHaveAttribute('aria-current');
+});
+
+test('all of a card leads to its thing, its heart does not', async () => {
+  const onChange = vi.fn();
+  const heart = <HeartToggle title="Soup" pressed={false} onChange={onChange} />;
+  await renderInTheme(
+    <CardGrid label="Recipes">
+      <Card title="Soup" link={link('#soup')} picture={<div style={{ height: 200 }} />} corner={heart} />
+    </CardGrid>,
+  );
+  await page.getByRole('button', { name: 'Favourite Soup' }).click();
+  expect([onChange.mock.calls.length, location.hash]).toEqual([1, '']);
+  await page.getByRole('listitem').click({ position: { x: 40, y: 120 } });
+  expect(location.hash).toBe('#soup');
+  history.replaceState(null, '', ' ');
+});
+
+test('the whole row ticks, its controls do not', async () => {
+  const onChange = vi.fn();
+  const menu = <button type="button">Menu</button>;
+  await renderInTheme(
+    <TickRow checked={false} onChange={onChange} amount="2" controls={menu}>
+      Eggs
+    </TickRow>,
+  );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(onChange).not.toHaveBeenCalled();
+  await page.getByText('2').click();
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+test('a row that is only on is reached and ticked by the keyboard', async () => {
+  const onChange = vi.fn();
+  await renderInTheme(
+    <TickRow checked={false} onChange={onChange}>
+      Eggs
+    </TickRow>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+test('a menu opens by the keyboard, and gives the focus back', async () => {
+  const onSelect = vi.fn();
+  const entries = [
+    { label: 'Edit', onSelect: vi.fn() },
+    { label: 'Delete', onSelect, danger: true },
+  ];
+  await renderInTheme(<MoreMenu label="More" entries={entries} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+});
+
+test('a menu without entries is no button either', async () => {
+  await renderInTheme(<MoreMenu label="More" entries={[]} />);
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
+
+test('one of the cards is chosen, with its explanation read out', async () => {
+  await renderInTheme(<Visibility />);
+  await page.getByText('Only people it is shared with').click();
+  const hidden = page.getByRole('radio', { name: 'Hidden' });
+  await expect.element(hidden).toBeChecked();
+  await expect.element(hidden).toHaveAccessibleDescription('Only people it is shared with');
+});
+
+test('a sheet closes by Escape and gives the focus back', async () => {
+  await renderInTheme(<Filters />);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
+});
+
+test('what is copied is on the clipboard, and the button says so', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await renderInTheme(<CopyField label="Access key" value="key-1" />);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(written).toHaveBeenCalledWith('key-1');
+});
+
+test('how far a list has come is told in words', async () => {
+  await renderInTheme(<ProgressLine done={3} total={15} label="Weekly shop" />);
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Weekly shop' }))
+    .toHaveAttribute('aria-valuetext', '3 of 15');
+});
+
+test('whatever is pressed is 44 pixels high', async () => {
+  await renderInTheme(
+    <>
+      <PillButton>Plan</PillButton>
+      <IconButton label="Share" icon={null} />
+      <HeartToggle title="Soup" pressed onChange={vi.fn()} />
+      <ToggleChip pressed onChange={vi.fn()}>
+        Quick
+      </ToggleChip>
+    </>,
+  );
+  const heights = page
+    .getByRole('button')
+    .elements()
+    .map(button => button.getBoundingClientRect().height);
+  expect(heights).toEqual([44, 44, 44, 44]);
+});
+
+test('a button that is busy cannot be pressed again', async () => {
+  const onClick = vi.fn();
+  await renderInTheme(
+    <PillButton busy onClick={onClick}>
+      Save
+    </PillButton>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+});
+
+function Visibility() {
+  const [value, setValue] = useState<'public' | 'hidden'>('public');
+  const choices = [
+    { value: 'public', label: 'Public', explanation: 'Everyone signed in' },
+    { value: 'hidden', label: 'Hidden', explanation: 'Only people it is shared with' },
+  ] as const;
+  return <ChoiceCards label="Who can see this" choices={[...choices]} value={value} onChange={setValue} />;
+}
+
+function Filters() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Filters
+      </button>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="Filters">
+        <p>Nothing to filter by.</p>
+      </Sheet>
+    </>
+  );
+}

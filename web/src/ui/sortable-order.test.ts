@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { groupKey, moveBetween, type Order, placed, placeOf, shortMoves } from './sortable-order.ts';
+
+const order: Order = [
+  { group: 'dry', ids: ['flour', 'salt', 'sugar'] },
+  { group: 'wet', ids: ['milk'] },
+  { group: '', ids: [] },
+];
+
+test('an index counts among what stands there without the moved one', () => {
+  expect(placed(order, 'flour', { group: 'dry', index: 1 })[0]?.ids).toEqual(['salt', 'flour', 'sugar']);
+  expect(placed(order, 'sugar', { group: 'wet', index: 0 })).toEqual([
+    { group: 'dry', ids: ['flour', 'salt'] },
+    { group: 'wet', ids: ['sugar', 'milk'] },
+    { group: '', ids: [] },
+  ]);
+});
+
+test('the key of a group means its end, also when its id is empty', () => {
+  expect(placeOf(order, groupKey('wet'))).toEqual({ group: 'wet', index: 1, count: 1 });
+  expect(placeOf(order, groupKey(''))).toEqual({ group: '', index: 0, count: 0 });
+});
+
+test('a move back to where it stood is none', () => {
+  const there = placed(order, 'flour', { group: 'wet', index: 0 });
+  expect(moveBetween(order, there, 'flour')).toEqual({ id: 'flour', from: 'dry', to: 'wet', index: 0 });
+  expect(moveBetween(order, placed(there, 'flour', { group: 'dry', index: 0 }), 'flour')).toBeUndefined();
+});
+
+test('the ends of a group offer no way beyond it but the other groups', () => {
+  expect(shortMoves(order, 'flour')).toEqual({
+    up: undefined,
+    down: { id: 'flour', from: 'dry', to: 'dry', index: 1 },
+    across: [
+      { id: 'flour', from: 'dry', to: 'wet', index: 1 },
+      { id: 'flour', from: 'dry', to: '', index: 0 },
+    ],
+  });
+  expect(shortMoves(order, 'milk').down).toBeUndefined();
+});

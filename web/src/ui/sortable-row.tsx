@@ -1,0 +1,62 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './sortable.module.css';
+import { groupKey } from './sortable-order.ts';
+
+type RowsProps = { group: string; label: string; ids: string[]; children: ReactNode };
+
+/** The rows of one group. While it is empty the group itself is what can be dropped on. */
+export function SortableRows({ group, label, ids, children }: RowsProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: groupKey(group), disabled: ids.length > 0 });
+  return (
+    <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <ul ref={setNodeRef} className={classes.rows} aria-label={label} data-over={isOver || undefined}>
+        {children}
+      </ul>
+    </SortableContext>
+  );
+}
+
+type RowProps = {
+  id: string;
+  label: string;
+  onPress: (handle: HTMLElement) => void;
+  render: (handle: ReactNode) => ReactNode;
+};
+
+/** One row, which follows the pointer by its handle and makes way for the others. */
+export function SortableRow({ id, label, onPress, render }: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({ id });
+  const style = { transform: CSS.Translate.toString(row.transform), transition: row.transition };
+  const handle = (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={classes.handle}
+      {...attributes}
+      {...listeners}
+      data-handle={id}
+      aria-label={`Move ${label}`}
+      onClick={event => onPress(event.currentTarget)}
+    >
+      <IconGripVertical size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+  return (
+    <li ref={setNodeRef} className={classes.row} style={style} data-dragged={row.isDragging || undefined}>
+      {render(handle)}
+    </li>
+  );
+}
+
+/** The handle of the row under the pointer, which is only a picture of it. */
+export function LiftedHandle() {
+  return (
+    <span className={classes.handle} aria-hidden="true">
+      <IconGripVertical size={20} stroke={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RenderLink } from './link.ts';
+import classes from './tabs-nav.module.css';
+
+type Tab = {
+  key: string;
+  label: string;
+  /** How many wait behind it; none is shown for zero. */
+  count?: number;
+  link: RenderLink;
+};
+
+/** Tabs whose state lives in the address: each is a link, and the browser's back button goes through them. */
+export function TabsNav({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ key, label: text, count, link }) => (
+        <span key={key} className={classes.tab}>
+          {link({
+            className: classes.link,
+            'aria-current': key === current ? 'page' : undefined,
+            children: (
+              <>
+                {text}
+                {Boolean(count) && <span className={classes.count}>{count}</span>}
+              </>
+            ),
+          })}
+        </span>
+      ))}
+    </nav>
+  );
+}

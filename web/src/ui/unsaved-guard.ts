@@ -1,0 +1,23 @@
+import { useCallback, useEffect } from 'react';
+import { useConfirm } from './confirm.tsx';
+
+/**
+ * Keeps a dirty form from being lost. Closing the tab asks in the browser's own words; for a way within the app the
+ * function given back asks, and tells whether to go: a router's blocker waits for it.
+ */
+export function useUnsavedGuard(dirty: boolean) {
+  const confirm = useConfirm();
+  useEffect(() => {
+    if (!dirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [dirty]);
+
+  return useCallback(
+    async () => !dirty || confirm({ ...question, confirmLabel: 'Discard', cancelLabel: 'Keep editing' }),
+    [dirty, confirm],
+  );
+}
+
+const question = { title: 'Discard your changes?', message: 'What you changed here has not been saved.' };

@@ -1,0 +1,148 @@
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { clamped, editedText, type NumberRule, numberOf, stepped, textOf } from './number-text.ts';
+
+export type NumberFieldOptions = NumberRule & {
+  value?: number | null;
+  defaultValue?: number | null;
+  /** Only ever gets a number within the rule, or null for an empty field. */
+  onChange?: (value: number | null) => void;
+  /** An emptied field goes back to the number it had, and never reports null. */
+  keepsNumber?: boolean;
+  disabled?: boolean;
+};
+
+/** The behaviour of every number field: what to spread on the input, its number, and a way to step it. */
+export function useNumberField(options: NumberFieldOptions) {
+  const { shown, now, write } = useNumberText(options);
+  const input = useRef<HTMLInputElement>(null);
+  useReset(input, () => write(textOf(options.defaultValue, options.precision ?? 0)));
+
+  function step(count: number) {
+    if (options.disabled) return;
+    write(textOf(stepped(numberOf(now.current.text), count, options), options.precision ?? 0));
+  }
+
+  function settle() {
+    write(textOf(now.current.value, options.precision ?? 0));
+  }
+
+  return {
+    step,
+    value: shown.value,
+    input: {
+      ...spinButton(options, shown.text),
+      ...useEditing(now, write, options.precision ?? 0),
+      ref: input,
+      onBlur: settle,
+      onKeyDown: (event: KeyboardEvent) => pressed(event, step, settle),
+    },
+  };
+}
+
+type Now = { text: string; value: number | null };
+
+// Steps of a held button come faster than React renders, so the truth of the moment stands in a ref.
+function useNumberText(options: NumberFieldOptions) {
+  const { value: given, precision = 0, keepsNumber, onChange } = options;
+  const start = textOf(given === undefined ? options.defaultValue : given, precision);
+  const [shown, show] = useState<Now>({ text: start, value: numberOf(start) });
+  const now = useRef(shown);
+
+  function write(next: string) {
+    const before = now.current.value;
+    const number = numberOf(next);
+    const value = number === null ? (keepsNumber ? before : null) : clamped(number, options);
+    now.current = { text: next, value };
+    show(now.current);
+    if (value !== before) onChange?.(value);
+  }
+
+  useEffect(() => {
+    if (given === undefined || given === now.current.value) return;
+    now.current = { text: textOf(given, precision), value: given };
+    show(now.current);
+  }, [given, precision]);
+
+  return { shown, now, write };
+}
+
+function useEditing(now: { current: Now }, write: (text: string) => void, precision: number) {
+  const [composed, setComposed] = useState<string>();
+
+  function edit(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const next = editedText(now.current.text, field.value, precision);
+    put(field, next);
+    write(next);
+  }
+
+  return {
+    ...(composed !== undefined && { value: composed }),
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      if (composed === undefined) edit(event);
+      else setComposed(event.currentTarget.value);
+    },
+    // An input method changes its text freely until it is done; only what it settles on is an edit.
+    onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
+      setComposed(event.currentTarget.value);
+    },
+    onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+      setComposed(undefined);
+      edit(event);
+    },
+  };
+}
+
+// The caret keeps its distance from the end, as if the refused signs had never been there.
+function put(field: HTMLInputElement, text: string) {
+  if (field.value === text) return;
+  const behind = field.value.length - (field.selectionStart ?? field.value.length);
+  field.value = text;
+  const caret = Math.max(0, text.length - behind);
+  field.setSelectionRange(caret, caret);
+}
+
+function pressed(event: KeyboardEvent, step: (count: number) => void, settle: () => void) {
+  const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+  const count = steps[event.key];
+  // Enter sends the form: what it sends must already be within the limits.
+  if (event.key === 'Enter') settle();
+  if (count === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  step(count);
+}
+
+function spinButton({ min, max, precision = 0, disabled }: NumberFieldOptions, text: string) {
+  return {
+    type: 'text',
+    role: 'spinbutton',
+    autoComplete: 'off',
+    // The numeric keyboards of phones have no minus sign.
+    inputMode: min === undefined || min < 0 ? 'text' : precision > 0 ? 'decimal' : 'numeric',
+    value: text,
+    disabled,
+    'aria-valuenow': numberOf(text) ?? undefined,
+    'aria-valuemin': min,
+    'aria-valuemax': max,
+  } as const;
+}
+
+function useReset(input: { current: HTMLInputElement | null }, reset: () => void) {
+  const latest = useRef(reset);
+  useEffect(() => {
+    latest.current = reset;
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const listen = () => latest.current();
+    form?.addEventListener('reset', listen);
+    return () => form?.removeEventListener('reset', listen);
+  }, [input]);
+}

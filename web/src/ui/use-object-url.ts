@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file that is only on this device, given back when it is no longer shown. */
+export function useObjectUrl(file: Blob | undefined) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,80 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+
+/** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [singleIcons(), react(), preloadedFonts(), outlineFirst()],
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
+
+// One that is only found while tests run would reload the page under them.
+function bundledBefore() {
+  const scripts = Object.keys(manifest.dependencies).filter(name => !/fontsource|potluck|tabler/.test(name));
+  return [...scripts, 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'zod/mini'];
+}
+
+// The icons' package is 4.5 MB with all of them. A build takes out the few in use; development and tests would load it whole.
+function singleIcons(): Plugin {
+  const imports = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
+  const single = (icon: string) => `import ${icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`;
+  return {
+    name: 'single-icons',
+    apply: 'serve',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: '@tabler/icons-react' },
+      handler: code =>
+        code.replace(imports, (_import, names: string) =>
+          names
+            .split(',')
+            .map(name => name.trim())
+            .filter(name => name && !name.startsWith('type '))
+            .map(single)
+            .join(' '),
+        ),
+    },
+  };
+}
+
+// The two files that every page's text needs; the extensions are fetched when a letter asks for them.
+function preloadedFonts(): Plugin {
+  return {
+    name: 'preloaded-fonts',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter(file => /(figtree|fraunces)-latin-wght-normal/.test(file))
+        .map(preload),
+  };
+}
+
+function preload(file: string): HtmlTagDescriptor {
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` };
+  return { tag: 'link', attrs, injectTo: 'head' };
+}
+
+// A stylesheet in the head would hold back the page's outline; behind it, it holds back the app alone.
+function outlineFirst(): Plugin {
+  const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
+  return {
+    name: 'outline-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: html => {
+        const links = html.match(stylesheets)?.join('') ?? '';
+        return html.replace(stylesheets, '').replace('</body>', () => `${links}\n  </body>`);
+      },
+    },
+  };
+}
