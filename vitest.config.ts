@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './scripts/browser.ts';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core unused; on two that is half the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       node('contract', ['contract/src/**/*.test.ts']),
       node('server', ['server/src/**/*.test.ts'], ['server/src/testing/postgres.ts']),

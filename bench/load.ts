@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import autocannon from 'autocannon';
 import type { ServerProcess } from './process.ts';
 
@@ -50,16 +52,21 @@ export async function unloaded(
   { method, paths, body }: Asked,
   token: string,
 ): Promise<{ p50: number; p95: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const times: number[] = [];
   for (let at = 0; at < 220; at++) {
-    const begun = performance.now();
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const path = paths[at % paths.length] ?? '/';
-    const answer = await fetch(`${server.url}${path}`, { method, headers, body: body ?? null });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    const begun = performance.now();
+    // Less of the client than `fetch`, whose own time is more than that of the shortest answers.
+    const asked = request(`${server.url}${path}`, { method, headers, agent }).end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}`);
     if (at >= 20) times.push(performance.now() - begun);
   }
+  agent.destroy();
   times.sort((a, b) => a - b);
   return { p50: times[100] ?? 0, p95: times[190] ?? 0 };
 }

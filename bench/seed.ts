@@ -7,7 +7,7 @@ import { bodyFor, titleFor } from './recipe-words.ts';
 
 export const size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
 
-/** Whom the measurements ask as: in 20 circles of up to 200 people, with 30 friends. */
+/** Whom the measurements ask as: in some 20 circles of up to 200 people, with some 30 friends. */
 export interface Seeded {
   token: string;
   user: string;
@@ -37,10 +37,9 @@ export async function seed(store: Store): Promise<Seeded> {
     ),
     ...recipes.map(name => recipe(name)),
   ];
-  for (const circle of circles)
-    for (let at = 0; at < 100; at++) grant(circle, pick(people), at === 0 ? 300 : 100);
+  for (const [index, circle] of circles.entries())
+    for (let at = 0; at <= 2 * index; at++) grant(circle, pick(people), at === 0 ? 300 : 200);
   const [ann = ''] = people;
-  for (const circle of circles.slice(0, 20)) grant(circle, ann, 200);
   for (let at = 0; at < 15 * size.people; at++) grant(pick(people), pick(people), 200);
   for (const name of recipes) grant(name, pick(people), 300);
   while (grants.size < size.grants)

@@ -21,8 +21,23 @@ export function normalizeForSearch(text: string): string {
 export function searchMatch(engine: Engine, term: string): RawBuilder<boolean> {
   if ([...term].length < shortestIndexed) return containsText(engine, term);
   if (engine === 'postgres') return sql`r.search like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
-  const phrase = `"${term.replaceAll('"', '""')}"`;
-  return sql`r.search_row in (select rowid from resource_search where resource_search match ${phrase})`;
+  return sql`(r.search_row in (select rowid from resource_search where resource_search match ${everyTrigram(term)})
+    and ${containsText(engine, term)})`;
+}
+
+/** What SQLite's index is asked for a term of three characters or more: rows with all the trigrams that it is made of. */
+export function everyTrigram(term: string): string {
+  const characters = [...term];
+  const last = characters.length - shortestIndexed;
+  const trigrams = new Set<string>();
+  for (let at = 0; at < last; at += shortestIndexed) trigrams.add(trigramAt(characters, at));
+  trigrams.add(trigramAt(characters, last));
+  return [...trigrams].join(' AND ');
+}
+
+function trigramAt(characters: string[], at: number): string {
+  const trigram = characters.slice(at, at + shortestIndexed).join('');
+  return `"${trigram.replaceAll('"', '""')}"`;
 }
 
 /** The condition that a column holds the term, compared row by row. */

@@ -41,4 +41,4 @@ function makePrivate(path: string): void {
 }
 
 // 32 MiB of pages for each connection; a log that outgrew 64 MiB is cut back when it has been folded in.
-const memory = ['cache_size = -32768', 'journal_size_limit = 67108864'];
+const memory = ['cache_size = -65536', 'journal_size_limit = 67108864'];

@@ -1,6 +1,6 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
-import { containsText, normalizeForSearch, searchMatch } from '../store/search.ts';
+import { containsText, everyTrigram, normalizeForSearch, searchMatch } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
@@ -39,7 +39,7 @@ function requiredSearches(filter: Filter | undefined): string[] {
 /** The longest text that every row must hold, if the index can find it. */
 function longestSearch(filter: Filter | undefined): string | undefined {
   return requiredSearches(filter)
-    .filter(text => text.length >= 3)
+    .filter(text => [...text].length >= 3)
     .sort((a, b) => b.length - a.length)[0];
 }
 
@@ -47,7 +47,7 @@ function longestSearch(filter: Filter | undefined): string | undefined {
 async function hasFewHits({ db, engine }: Store, term: string): Promise<boolean> {
   if (engine === 'postgres') return true;
   const { rows } = await sql<{ hits: number }>`select count(*) as hits from (select 1 from resource_search
-    where resource_search match ${`"${term.replaceAll('"', '""')}"`} limit ${fewHits + 1}) as found`.execute(
+    where resource_search match ${everyTrigram(term)} limit ${fewHits + 1}) as found`.execute(
     db,
   );
   return Number(rows[0]?.hits ?? 0) <= fewHits;

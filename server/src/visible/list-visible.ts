@@ -1,6 +1,7 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../page-token.ts';
+import type { Engine } from '../store/engine.ts';
 import type { ResourceTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type StandingFacts, standing, standingColumns, standingJoin } from '../visible.ts';
@@ -32,13 +33,10 @@ export interface ListQuery {
 export async function listVisible(store: Store, query: ListQuery): Promise<VisibleRow[]> {
   const branches = await branchesOf(store, query);
   if (branches.length === 0) return [];
-  const page = sql.join(
-    branches.map(branch => pageOf(branch, query)),
-    sql` union all `,
-  );
+  const page = mergeOf(store.engine, branches, query);
   const me = sql<string>`${query.viewer}`;
   const { rows } = await sql<VisibleRow>`
-    with page as (select distinct t, n from (${page}) as merged order by t desc, n desc limit ${query.limit})
+    with page as (${page})
     select ${rowColumns(query.type, me)}
     from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
     order by page.t desc, page.n desc`.execute(store.db);
@@ -68,8 +66,17 @@ function peopleSource(query: BranchQuery, account: string | undefined): Branch {
   return peopleBranch(query, account.startsWith('circles/') ? membersOf(account) : friendsOf(account));
 }
 
-function pageOf({ from, where, time, name }: Branch, { after, limit }: ListQuery): RawBuilder<unknown> {
-  const rest = after ? sql`and (${time}, ${name}) < (${after.time}, ${after.name})` : sql``;
-  return sql`select * from (select ${time} as t, ${name} as n from ${from} where ${where} ${rest}
-    order by ${time} desc, ${name} desc limit ${limit}) as branch`;
+/**
+ * The first rows of all branches together, each once. SQLite merges sorted branches row by row and stops at the limit
+ * when they stand bare in one compound; PostgreSQL needs each of them cut to the page to walk its index.
+ */
+function mergeOf(engine: Engine, branches: Branch[], { after, limit }: ListQuery): RawBuilder<unknown> {
+  const order = sql`order by t desc, n desc limit ${limit}`;
+  const rows = branches.map(({ from, where, time, name }) => {
+    const rest = after ? sql`and (${time}, ${name}) < (${after.time}, ${after.name})` : sql``;
+    return sql`select ${time} as t, ${name} as n from ${from} where ${where} ${rest}`;
+  });
+  if (engine === 'sqlite') return sql`${sql.join(rows, sql` union `)} ${order}`;
+  const pages = rows.map(each => sql`select * from (${each} ${order}) as branch`);
+  return sql`select distinct t, n from (${sql.join(pages, sql` union all `)}) as merged ${order}`;
 }

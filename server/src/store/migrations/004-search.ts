@@ -10,10 +10,11 @@ const postgresIndex = [
   'create index resource_search on resource using gin (search gin_trgm_ops)',
 ];
 
-// The index keeps no copy of the text, and triggers write it in the statement that writes the row: they cannot part.
+// The index keeps neither the text nor where in it a trigram stands, which makes it a quarter of the size and several
+// times as fast: whoever searches looks at the text of what it finds. And triggers write it in the statement that writes the row: they cannot part.
 const sqliteIndex = [
   `create virtual table resource_search
-    using fts5 (search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
+    using fts5 (search, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
   `create trigger resource_search_insert after insert on resource begin
     insert into resource_search (rowid, search) values (new.search_row, new.search);
   end`,
