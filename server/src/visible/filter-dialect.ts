@@ -47,9 +47,7 @@ function longestSearch(filter: Filter | undefined): string | undefined {
 async function hasFewHits({ db, engine }: Store, term: string): Promise<boolean> {
   if (engine === 'postgres') return true;
   const { rows } = await sql<{ hits: number }>`select count(*) as hits from (select 1 from resource_search
-    where resource_search match ${everyTrigram(term)} limit ${fewHits + 1}) as found`.execute(
-    db,
-  );
+    where resource_search match ${everyTrigram(term)} limit ${fewHits + 1}) as found`.execute(db);
   return Number(rows[0]?.hits ?? 0) <= fewHits;
 }
 

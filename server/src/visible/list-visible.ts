@@ -67,8 +67,8 @@ function peopleSource(query: BranchQuery, account: string | undefined): Branch {
 }
 
 /**
- * The first rows of all branches together, each once. SQLite merges sorted branches row by row and stops at the limit
- * when they stand bare in one compound; PostgreSQL needs each of them cut to the page to walk its index.
+ * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound row by row
+ * and stops at the limit; PostgreSQL needs each of them cut to the page to walk its index.
  */
 function mergeOf(engine: Engine, branches: Branch[], { after, limit }: ListQuery): RawBuilder<unknown> {
   const order = sql`order by t desc, n desc limit ${limit}`;
@@ -76,7 +76,7 @@ function mergeOf(engine: Engine, branches: Branch[], { after, limit }: ListQuery
     const rest = after ? sql`and (${time}, ${name}) < (${after.time}, ${after.name})` : sql``;
     return sql`select ${time} as t, ${name} as n from ${from} where ${where} ${rest}`;
   });
-  if (engine === 'sqlite') return sql`${sql.join(rows, sql` union `)} ${order}`;
+  if (engine === 'sqlite' && rows.length > 1) return sql`${sql.join(rows, sql` union `)} ${order}`;
   const pages = rows.map(each => sql`select * from (${each} ${order}) as branch`);
   return sql`select distinct t, n from (${sql.join(pages, sql` union all `)}) as merged ${order}`;
 }
