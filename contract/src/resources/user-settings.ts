@@ -1,5 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { choice, outputOnly, text } from '../fields.ts';
+import { timeZone } from './time-zone.ts';
 
 export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
 export const measurementSystems = { MEASUREMENT_SYSTEM_UNSPECIFIED: 0, METRIC: 1, US: 2 } as const;
@@ -16,7 +17,7 @@ export const userSettings = defineResource({
   summary: "A person's own settings",
   fields: {
     email: outputOnly(text({ max: 320 })),
-    timeZone: text({ max: 64, pattern: /^[A-Za-z0-9_+\-/]+$/, hint: 'must be an IANA time zone' }),
+    timeZone,
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
     weekStart: choice(weekStarts),
     measurementSystem: choice(measurementSystems),

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { ApiError, invalid } from '@potluck/contract/errors';
+import { ApiError } from '@potluck/contract/errors';
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import { emptyOf } from '@potluck/contract/fields';
 import { parentOf } from '@potluck/contract/names';
@@ -37,7 +37,6 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
         'The settings were changed meanwhile: read them again and repeat.',
       );
     const values = validate(definition, applyMask(paths, current, body));
-    requireTimeZone(String(values.timeZone));
     await tx
       .updateTable('account')
       .set(eb => ({
@@ -68,13 +67,4 @@ async function readSettings(db: Db, definition: ResourceDefinition, user: string
   const kept = JSON.parse(account.settings) as Record<string, unknown>;
   const etag = etagOf(account.version);
   return { name: `${user}/settings`, ...emptyOf(definition.fields), ...kept, email: account.email, etag };
-}
-
-function requireTimeZone(timeZone: string): void {
-  if (timeZone === '') return;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    throw invalid([{ field: 'timeZone', description: 'must be an IANA time zone such as Europe/Vienna' }]);
-  }
 }

@@ -1,0 +1,136 @@
+import {
+  frequencies,
+  type RecurrenceRule,
+  type RuleDay,
+  type Until,
+  type Weekday,
+  weekdays,
+} from './rule.ts';
+import { ruleConflict } from './rule-conflict.ts';
+
+/** More than anybody plans, and few enough to count through. */
+export const mostOccurrences = 10_000;
+const mostInterval = 10_000;
+
+/** Reads a rule, or says in one sentence what is wrong with it (to stand after the field's name). */
+export function parseRule(text: string): { rule: RecurrenceRule } | { problem: string } {
+  try {
+    const rule = readParts(partsOf(text));
+    const problem = ruleConflict(rule);
+    return problem ? { problem } : { rule };
+  } catch (error) {
+    if (error instanceof RuleProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Reads a rule that was found right when it was stored. */
+export function storedRule(text: string): RecurrenceRule {
+  const read = parseRule(text);
+  if ('rule' in read) return read.rule;
+  throw new Error(`the stored rule ${text} ${read.problem}`);
+}
+
+class RuleProblem extends Error {}
+
+type Parts = ReadonlyMap<string, string>;
+
+function partsOf(text: string): Parts {
+  if (/^\s*RRULE\s*:/i.test(text)) throw new RuleProblem('must be the rule alone, without RRULE: before it');
+  const parts = new Map<string, string>();
+  for (const part of text.split(';')) {
+    const [key = '', value = '', ...rest] = part.toUpperCase().split('=');
+    if (value === '' || rest.length > 0)
+      throw new RuleProblem(`must be parts like FREQ=WEEKLY with a semicolon between, and has "${part}"`);
+    if (!known.has(key)) throw new RuleProblem(`has the part ${key}, which no rule knows`);
+    if (parts.has(key)) throw new RuleProblem(`says ${key} twice`);
+    parts.set(key, value);
+  }
+  return parts;
+}
+
+const known = new Set(
+  'FREQ INTERVAL COUNT UNTIL BYMONTH BYWEEKNO BYYEARDAY BYMONTHDAY BYDAY BYHOUR BYMINUTE BYSECOND BYSETPOS WKST'.split(
+    ' ',
+  ),
+);
+
+function readParts(parts: Parts): RecurrenceRule {
+  return {
+    frequency: oneOf(parts, 'FREQ', frequencies) ?? missing('FREQ'),
+    interval: positive(parts, 'INTERVAL', mostInterval) ?? 1,
+    count: positive(parts, 'COUNT', mostOccurrences),
+    until: untilOf(parts),
+    byMonth: numbers(parts, 'BYMONTH', { from: 1, to: 12 }),
+    byWeekNo: numbers(parts, 'BYWEEKNO', { from: 1, to: 53, fromEnd: true }),
+    byYearDay: numbers(parts, 'BYYEARDAY', { from: 1, to: 366, fromEnd: true }),
+    byMonthDay: numbers(parts, 'BYMONTHDAY', { from: 1, to: 31, fromEnd: true }),
+    byDay: days(parts),
+    byHour: numbers(parts, 'BYHOUR', { from: 0, to: 23 }),
+    byMinute: numbers(parts, 'BYMINUTE', { from: 0, to: 59 }),
+    bySecond: numbers(parts, 'BYSECOND', { from: 0, to: 59 }),
+    bySetPos: numbers(parts, 'BYSETPOS', { from: 1, to: 366, fromEnd: true }),
+    weekStart: oneOf(parts, 'WKST', weekdays) ?? 'MO',
+  };
+}
+
+function missing(key: string): never {
+  throw new RuleProblem(`needs ${key}, one of ${frequencies.join(', ')}`);
+}
+
+function oneOf<T extends string>(parts: Parts, key: string, choices: readonly T[]): T | null {
+  const said = parts.get(key);
+  if (said === undefined) return null;
+  const found = choices.find(choice => choice === said);
+  if (found) return found;
+  throw new RuleProblem(`says ${key}=${said}; it must be one of ${choices.join(', ')}`);
+}
+
+function positive(parts: Parts, key: string, most: number): number | null {
+  const said = parts.get(key);
+  if (said === undefined) return null;
+  if (/^\d{1,6}$/.test(said) && Number(said) >= 1 && Number(said) <= most) return Number(said);
+  throw new RuleProblem(`says ${key}=${said}; it must be a whole number from 1 to ${most}`);
+}
+
+interface Range {
+  from: number;
+  to: number;
+  /** Whether negative numbers count from the end. */
+  fromEnd?: boolean;
+}
+
+function numbers(parts: Parts, key: string, { from, to, fromEnd = false }: Range): number[] {
+  const said = parts.get(key)?.split(',') ?? [];
+  return said.map(text => {
+    const number = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+    const size = fromEnd ? Math.abs(number) : number;
+    if (size >= from && size <= to) return number;
+    const allowed = fromEnd ? `${from} to ${to} or -${to} to -${from}` : `${from} to ${to}`;
+    throw new RuleProblem(`says ${key}=${text}; it must be ${allowed}`);
+  });
+}
+
+function days(parts: Parts): RuleDay[] {
+  const said = parts.get('BYDAY')?.split(',') ?? [];
+  return said.map(text => {
+    const [, ordinal = '', weekday = ''] = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(text) ?? [];
+    if (weekday === '' || (ordinal !== '' && Number(ordinal) === 0))
+      throw new RuleProblem(`says BYDAY=${text}; it must be days such as MO or 2TU or -1FR`);
+    return { weekday: weekday as Weekday, ordinal: Number(ordinal) };
+  });
+}
+
+function untilOf(parts: Parts): Until | null {
+  const said = parts.get('UNTIL');
+  if (said === undefined) return null;
+  const [, date = '', clock, utc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(said) ?? [];
+  const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  const [hours, minutes, seconds] = (clock ?? '000000').match(/\d\d/g) ?? [];
+  const time = Date.parse(`${iso}T${hours}:${minutes}:${seconds}Z`);
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso))
+    throw new RuleProblem(
+      `says UNTIL=${said}; it must be a day or time such as 20271231 or 20271231T180000Z`,
+    );
+  return { kind: clock === undefined ? 'date' : utc ? 'instant' : 'clock', time };
+}
