@@ -9,7 +9,7 @@ type PageFacts = Pick<
 >;
 
 /** Times and yield as pages write them: "Prep time: 20 min", or the label on one line and its value on the next. */
-export function pageFacts(lines: readonly VisibleLine[]): PageFacts {
+export function pageFacts(lines: readonly Pick<VisibleLine, 'text'>[]): PageFacts {
   const short = lines.map(({ text }) => text.normalize('NFKC')).filter(text => text.length <= 120);
   const made = firstValue(short, yieldOf);
   return {

@@ -3,7 +3,7 @@ import { type FoundRecipe, findRecipe, type RecipeSource } from './find-recipe.t
 import { parseHtml } from './html-tree.ts';
 import { imageAddresses } from './image-addresses.ts';
 import { type PageMetadata, readMetadata } from './page-metadata.ts';
-import type { RecipeParts } from './recipe-parts.ts';
+import { type RecipeParts, wholeTime } from './recipe-parts.ts';
 
 /** A recipe as a page tells it; its ingredient lines are still text. Times are whole minutes. */
 export type ReadRecipe = RecipeParts & { citation: string; source: RecipeSource };
@@ -35,12 +35,6 @@ function finished(found: FoundRecipe, metadata: PageMetadata, address: string): 
     citation: address,
     source,
   };
-}
-
-/** The total that is told, unless it is less than a part of it. */
-function wholeTime({ prepMinutes = 0, cookMinutes = 0, totalMinutes = 0 }: RecipeParts): number | undefined {
-  const told = totalMinutes >= Math.max(prepMinutes, cookMinutes) ? totalMinutes : 0;
-  return told || prepMinutes + cookMinutes || undefined;
 }
 
 /** The recipe's own name, unless it is only the page's with a rating behind it: "Tartlets Recipe (4.8/5)". */

@@ -67,6 +67,16 @@ export function complete(parts: RecipeParts): boolean {
   return parts.ingredientGroups.length > 0 && parts.directions.length > 0;
 }
 
+/** The total that is told, unless it is less than a part of it. */
+export function wholeTime({
+  prepMinutes = 0,
+  cookMinutes = 0,
+  totalMinutes = 0,
+}: RecipeParts): number | undefined {
+  const told = totalMinutes >= Math.max(prepMinutes, cookMinutes) ? totalMinutes : 0;
+  return told || prepMinutes + cookMinutes || undefined;
+}
+
 function either<T>(first: T[], second: T[]): T[] {
   return first.length > 0 ? first : second;
 }

@@ -1,17 +1,17 @@
 import type { VisibleLine } from './visible-lines.ts';
 
 /** Whether a line reads like the amount of something. */
-export function startsWithAmount({ text }: VisibleLine): boolean {
+export function startsWithAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
   return text.length <= 160 && amountFirst.test(text.toLowerCase());
 }
 
 /** Whether a line tells an amount anywhere, as languages do that put it last. */
-export function tellsAmount({ text }: VisibleLine): boolean {
+export function tellsAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
   return text.length <= 160 && (/[\p{Nd}¼-¾⅐-⅞]/u.test(text) || amountFirst.test(text.toLowerCase()));
 }
 
 /** Whether a line measures something the way kitchens do. */
-export function startsWithMeasure({ text }: VisibleLine): boolean {
+export function startsWithMeasure({ text }: Pick<VisibleLine, 'text'>): boolean {
   return text.length <= 160 && measureFirst.test(text.toLowerCase());
 }
 

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { stepsFromText } from '@potluck/contract/steps-from-text';
 import { LineGroupsField } from './line-groups-field.tsx';
 import { type RecipeValues, type StepLine, stepIsBlank, stepLine } from './recipe-values.ts';
 import { StepRow } from './step-row.tsx';
-import { stepsFromText } from './steps-from-text.ts';
 import type { LineKind } from './use-line-groups.ts';
 
 export function DirectionsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
