@@ -5,6 +5,7 @@ export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
 export { collectionOf, idOf, parentOf } from './names.ts';
 export type { Circle } from './resources/circle.ts';
 export type { IngredientUse } from './resources/ingredient.ts';
+export type { Evidence, RecipeReading } from './resources/recipe/reading.ts';
 export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources/recipe.ts';
 export type { User } from './resources/user.ts';
 export type { UserSettings } from './resources/user-settings.ts';

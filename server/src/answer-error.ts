@@ -6,6 +6,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const told = error instanceof ApiError ? error : explained(error);
   if (told.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (told.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+  const { retryAfterSeconds } = told.metadata;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   reply.code(told.status).header('cache-control', 'no-store').send(told.toBody());
 }
 

@@ -2,11 +2,12 @@ import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { answerError } from './answer-error.ts';
 import { apiRoutes } from './api-routes.ts';
-import type { Context } from './context.ts';
+import type { Context, Opened } from './context.ts';
 import { documentRoutes } from './documents.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
 import { fileRoutes } from './files/routes.ts';
 import { answersGzipped } from './gzip.ts';
+import { newLimits } from './limits.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { securityHeaders } from './security-headers.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
@@ -18,7 +19,7 @@ export const bodyLimit = 1024 * 1024;
 
 /** The whole server on a context: hooks in order, every door, the one place where errors become answers. */
 export async function buildApp(
-  context: Omit<Context, 'log'>,
+  context: Opened,
   options: Pick<FastifyServerOptions, 'loggerInstance'> = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -32,7 +33,7 @@ export async function buildApp(
     // What the router refuses before there is a route to answer.
     frameworkErrors: answerError,
   });
-  const whole: Context = { ...context, log: app.log };
+  const whole: Context = { ...context, log: app.log, limits: newLimits() };
   const onNewUser = (user: string, pictureUri: string) => adoptPicture(whole, user, pictureUri);
   app.setErrorHandler(answerError);
   app.addHook('onSend', answersGzipped);

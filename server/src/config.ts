@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string;
   sqliteSynchronous: 'FULL' | 'NORMAL';
   identity: Identity;
+  /** For tests: public addresses (`recipes.example:80`) that a server on this machine (`127.0.0.1:4711`) stands in for. */
+  standIns: Readonly<Record<string, string>>;
   /** Where the built web app lies; nothing is served from there when it is missing. */
   webDir: string;
   production: boolean;
@@ -43,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong,
     ),
     identity: identityOf(env, production, wrong),
+    standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(import.meta.dirname, '../../web/dist'),
     production,
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
@@ -84,6 +87,20 @@ function identityOf(env: Record<string, string | undefined>, production: boolean
   else if (production)
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set in production: nobody could sign in.');
   return { kind: 'development' };
+}
+
+/** `recipes.example:80=127.0.0.1:4711`, several with commas. */
+function standInsOf(value: string, production: boolean, wrong: string[]): Record<string, string> {
+  if (value === '') return {};
+  if (production) wrong.push('FETCH_STAND_INS is for tests and must be empty in production.');
+  const pairs = value.split(',').map(each => each.split('='));
+  if (
+    !pairs.every(([name = '', place = '']) => /^[^\s:]+:\d+$/.test(name) && /^127\.0\.0\.1:\d+$/.test(place))
+  )
+    wrong.push(
+      'FETCH_STAND_INS must be pairs such as recipes.example:80=127.0.0.1:4711 with commas between.',
+    );
+  return Object.fromEntries(pairs);
 }
 
 function oneOf<const T extends string>(

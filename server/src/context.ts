@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
+import type { Limits } from './limits.ts';
 import type { Store } from './store/store.ts';
 
 /** What the process holds once, made by main (or a test) and handed to whoever needs it. */
@@ -9,7 +10,11 @@ export interface Context {
   store: Store;
   blobs: Blobs;
   log: FastifyBaseLogger;
+  limits: Limits;
 }
+
+/** What is opened before there is an app; the rest of the context comes with it. */
+export type Opened = Omit<Context, 'log' | 'limits'>;
 
 /** Who asks: found out once a request, from its credentials. */
 export interface Viewer {

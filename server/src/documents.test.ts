@@ -17,6 +17,7 @@ import {
   servedPaths,
 } from './testing/open-api.ts';
 import { PathStock } from './testing/path-stock.ts';
+import { type RecipeSite, recipeSite } from './testing/recipe-site.ts';
 import { openWorld, type TestWorld } from './testing/world.ts';
 
 /*
@@ -57,13 +58,18 @@ test('every operation has an id of its own', () => {
 
 eachEngine((open, engine) => {
   let world: TestWorld;
+  let site: RecipeSite;
   const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
   const check = new AnswerCheck();
   const fulfilled = new Set<string>();
   beforeAll(async () => {
-    world = await openWorld(await open());
+    site = await recipeSite();
+    world = await openWorld(await open(), site.env);
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await world.close();
+    await site[Symbol.asyncDispose]();
+  });
 
   /** Somebody for whom a path leads to real things, and how they ask. */
   async function stocked(operation: Operation) {

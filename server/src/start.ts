@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { fileBlobs } from './blobs/file-blobs.ts';
 import { type Config, readConfig } from './config.ts';
-
 import { sweepBlobs } from './files/sweep-blobs.ts';
+import { newLimits } from './limits.ts';
 import { openStore } from './store/store.ts';
 
 /** The process: reads the environment, opens what it needs, listens, and stops in good order. */
@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   if (process.argv.includes('--example')) {
     const { fillWithExample } = await import('./example/fill-with-example.ts');
-    await fillWithExample({ ...context, log });
+    await fillWithExample({ ...context, log, limits: newLimits() });
   }
   sweepBlobs(context).catch(err => log.warn({ err }, 'pictures that nobody shows could not be swept'));
   log.info(`Potluck is ready at ${config.publicUrl}`);

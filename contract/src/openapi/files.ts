@@ -8,8 +8,9 @@ import { problem } from './problems.ts';
 /** The paths of pictures, as the documents of their service show them. */
 export function filePaths(service: Service): Record<string, unknown> {
   const pictured = definitions.filter(definition => definition.service === service && definition.image);
-  return Object.fromEntries(
-    pictured.flatMap(definition =>
+  return Object.fromEntries([
+    ...(service === 'meals' ? [['/files/meals/v1alpha1/recipes:picture', { get: offered }] as const] : []),
+    ...pictured.flatMap(definition =>
       namePatterns(definition).flatMap(pattern => {
         const path = pathOf(`/files/${service}/v1alpha1/{name=${wildcards(pattern)}}/image`);
         const image = [
@@ -21,7 +22,7 @@ export function filePaths(service: Service): Record<string, unknown> {
         return definition.singular === 'recipe' ? [image, exact, generate] : [image, exact];
       }),
     ),
-  );
+  ]);
 }
 
 function upload(path: string, tag: string) {
@@ -60,6 +61,20 @@ function drawn(path: string, tag: string) {
 }
 
 const picture = { description: 'The picture', content: { 'image/*': { schema: { type: 'string' } } } };
+
+const offered = {
+  summary: 'Fetches a picture of the public web, to be looked at before it is kept; nothing is stored',
+  tags: ['recipes'],
+  parameters: [
+    {
+      name: 'uri',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', maxLength: 2000, minLength: 1, pattern: '\\S' },
+    },
+  ],
+  responses: { 200: picture, ...problems([400, 401, 413, 415, 429, 500, 503]) },
+};
 
 function inPath(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -1,52 +1,11 @@
-import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import {
-  boolean,
-  choice,
-  double,
-  duration,
-  integer,
-  list,
-  message,
-  outputOnly,
-  required,
-  text,
-  type ValueOf,
-} from '../fields.ts';
-import { measurementConjunctions, measurementTypes } from '../measure.ts';
-import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+import { integer, list, message, required, text } from '../fields.ts';
+import { maxLines, recipeFields } from './recipe/fields.ts';
+import { recipeReading } from './recipe/reading.ts';
+import { accountParents, sharedFilters } from './shareable.ts';
 
-const maxDuration = { maxSeconds: 366 * 24 * 3600 };
-const maxLines = 1000;
-const maxGroups = 200;
-const amount = double({ min: 0, max: 1e9 });
-const tags = list(required(text({ max: 60 })), { max: 50 });
-
-const ingredient = message({
-  title: required(text({ max: 300 })),
-  optional: boolean(),
-  measurementAmount: amount,
-  measurementType: choice(measurementTypes),
-  measurementConjunction: choice(measurementConjunctions),
-  secondMeasurementAmount: amount,
-  secondMeasurementType: choice(measurementTypes),
-  note: text({ max: 500 }),
-});
-
-const ingredientGroup = message({
-  title: text({ max: 200 }),
-  ingredients: list(ingredient, { max: maxLines }),
-});
-
-const direction = message({
-  title: text({ max: 200 }),
-  steps: list(required(text({ max: 5000 })), { max: maxLines }),
-});
-
-export type Ingredient = ValueOf<typeof ingredient>;
-export type IngredientGroup = ValueOf<typeof ingredientGroup>;
-export type Direction = ValueOf<typeof direction>;
+export type { Direction, Ingredient, IngredientGroup } from './recipe/fields.ts';
 export type Recipe = ResourceOf<typeof recipe>;
 
 /** A recipe: what to take and what to do, with a picture (schema.org Recipe). */
@@ -57,23 +16,7 @@ export const recipe = defineResource({
   pattern: 'recipes/{recipe}',
   through: accountParents,
   summary: 'Recipes: what to take and what to do',
-  fields: {
-    ...sharedOpening,
-    directions: list(direction, { max: maxGroups }),
-    ingredientGroups: list(ingredientGroup, { max: maxGroups }),
-    imageUri: text({ max: 2000 }),
-    visibility,
-    citation: text({ max: 2000 }),
-    prepDuration: duration(maxDuration),
-    cookDuration: duration(maxDuration),
-    totalDuration: duration(maxDuration),
-    cookingMethod: text({ max: 100 }),
-    categories: tags,
-    cuisines: tags,
-    yieldAmount: double({ min: 0, max: 1e6 }),
-    recipeAccess: outputOnly(xAccess),
-    ...sharedClosing,
-  },
+  fields: recipeFields,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
     tags: {
@@ -84,6 +27,13 @@ export const recipe = defineResource({
       summary:
         'Counts the categories and cuisines of the recipes that the caller may see, the most used first',
     },
+    scrapeRecipe: {
+      http: 'POST',
+      on: 'collection',
+      request: { uri: required(text({ max: 2000 })) },
+      response: recipeReading,
+      summary: 'Reads the recipe on a web page; nothing is stored',
+    },
   },
   standing: 'recipeAccess',
   favorites: true,
@@ -93,6 +43,7 @@ export const recipe = defineResource({
     categories: { kind: 'texts' },
     cuisines: { kind: 'texts' },
     cooking_method: { kind: 'text' },
+    citation: { kind: 'text' },
     total_duration: { kind: 'duration' },
     ingredient: { kind: 'texts' },
   },

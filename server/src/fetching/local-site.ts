@@ -10,7 +10,7 @@ import type { Writable } from 'node:stream';
 import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
 import { testCertificate } from './test-certificate.ts';
 
-/** For the tests of this folder: a site at a free port of this machine, which may behave as badly as it likes. */
+/** For tests: a site at a free port of this machine, which may behave as badly as it likes. */
 export function localSite(answer: RequestListener): Promise<LocalSite> {
   return started(createServer(answer));
 }

@@ -49,8 +49,15 @@ function accepted(essence: string, accept: readonly string[]): boolean {
 
 function wrongType(essence: string | undefined, accept: readonly string[]): FetchError {
   const found = essence ?? 'something of no known type';
+  const wanted = accept.map(each => plainNames[each] ?? each);
   return new FetchError(
     'WRONG_TYPE',
-    `The address leads to ${found}, where ${accept.join(' or ')} is needed.`,
+    `The address leads to ${found}, where ${[...new Set(wanted)].join(' or ')} is needed.`,
   );
 }
+
+const plainNames: Readonly<Record<string, string>> = {
+  'text/html': 'a web page',
+  'application/xhtml+xml': 'a web page',
+  'image/*': 'a picture',
+};

@@ -1,6 +1,7 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Context } from '../context.ts';
-import { FetchError } from '../fetching/fetch-error.ts';
+import { fetchGiven } from '../fetching/fetch-given.ts';
+import type { Picture } from '../images/render-picture.ts';
 import { storedPicture } from '../picture-uri.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;
@@ -25,24 +26,22 @@ export async function incomingPicture(context: Context, { said, row }: Said): Pr
     throw invalid([
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
-  return keepPicture(context, await fetchPicture(String(said)));
+  return keepPicture(context, await fetchPicture(context, 'imageUri', String(said)));
 }
 
-async function fetchPicture(address: string): Promise<Uint8Array> {
-  const { fetchPublic } = await import('../fetching/fetch-public.ts');
-  try {
-    const limits = { accept: ['image/*'], maxBytes: maxPictureBytes, timeoutMs: 15_000 };
-    return (await fetchPublic(address, limits)).bytes;
-  } catch (error) {
-    if (error instanceof FetchError)
-      throw invalid([{ field: 'imageUri', description: error.message }], error.reason);
-    throw error;
-  }
+/** Fetches the picture that a field of a request gives the address of. */
+export async function fetchPicture(
+  { config }: Pick<Context, 'config'>,
+  field: string,
+  address: string,
+): Promise<Uint8Array> {
+  const picture = { field, address, accept: ['image/*'], maxBytes: maxPictureBytes };
+  return (await fetchGiven(config, picture)).bytes;
 }
 
 /** Reads a picture from bytes that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
 export async function keepPicture({ blobs }: Context, bytes: Uint8Array): Promise<string> {
-  const { thumb, card, full, thumbhash } = await read(bytes);
+  const { thumb, card, full, thumbhash } = await readOrRefuse(bytes);
   const [thumbKey, cardKey, fullKey] = await Promise.all(
     [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
   );
@@ -56,7 +55,7 @@ const refusals = {
 } as const;
 
 /** The image library is loaded with the first picture: most processes start for other work. */
-async function read(bytes: Uint8Array) {
+export async function readOrRefuse(bytes: Uint8Array): Promise<Picture> {
   const [{ readPicture }, { PictureError }] = await Promise.all([
     import('../images/read-picture.ts'),
     import('../images/picture-error.ts'),

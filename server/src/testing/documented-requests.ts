@@ -43,6 +43,7 @@ export class DocumentedRequests {
     return {
       timeZone: 'Europe/Vienna',
       imageUri: '',
+      uri: address,
       etag: '',
       handle: this.#newId(),
       username: this.#newId(),
@@ -55,12 +56,13 @@ export class DocumentedRequests {
   #query({ parameters }: Operation, body: object = {}): Record<string, string> {
     const said = parameters
       .filter(({ in: place, name }) => place === 'query' && name !== 'parent' && name !== 'pageToken')
-      .filter(() => this.#values.chance(0.5));
+      .filter(({ required }) => required || this.#values.chance(0.5));
     return Object.fromEntries(said.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
   }
 
   #parameter({ name, schema, description = '' }: Parameter, body: object): string {
     if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
+    if (name === 'uri') return `${address}picture.png`;
     if (name === 'updateMask') return maskOf(body);
     return schema.pattern ? this.#newId() : String(this.#values.fitting(schema));
   }
@@ -97,6 +99,9 @@ export class DocumentedRequests {
   }
 }
 
+/** What stands there is the work of a site on this machine. */
+const address = 'http://recipes.example/';
+
 function uploaded({ requestBody }: Operation): Asked {
   if (!requestBody?.content?.['multipart/form-data']) return {};
   const { headers, payload } = pictureForm(onePixel);
@@ -117,6 +122,7 @@ const wrongQueries: Readonly<Record<string, readonly string[]>> = {
   pageSize: ['-1', '1.5', 'ten'],
   pageToken: ['nonsense', 'WzEsImEiLCJiIl0', '\0'],
   filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],
+  uri: ['', ' ', 'nonsense', 'x'.repeat(2001), 'http://127.0.0.1/a.png', 'ftp://recipes.example/'],
   updateMask: ['nonsense', 'name', '__proto__', 'title.nonsense.x', '*,nonsense'],
 };
 

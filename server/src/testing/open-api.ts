@@ -5,6 +5,7 @@ export type Schema = Record<string, unknown>;
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
+  required?: boolean;
   description?: string;
   schema: Schema;
 }

@@ -1,0 +1,25 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { Config } from '../config.ts';
+import { FetchError } from './fetch-error.ts';
+import type { Fetched, FetchOptions } from './fetch-public.ts';
+
+interface Given extends Pick<FetchOptions, 'accept' | 'maxBytes'> {
+  /** The field of the request that holds the address. */
+  field: string;
+  address: string;
+}
+
+/** Fetches the address that a request gives; what is wrong with it is said of that field. */
+export async function fetchGiven({ standIns }: Config, given: Given): Promise<Fetched> {
+  const { field, address, ...wanted } = given;
+  const { fetchPublic } = await import('./fetch-public.ts');
+  try {
+    return await fetchPublic(address, { ...wanted, timeoutMs, resolve: standIns });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const fieldViolations = [{ field, description: error.message }];
+    throw new ApiError('INVALID_ARGUMENT', error.reason, error.message, { fieldViolations });
+  }
+}
+
+const timeoutMs = 15_000;

@@ -1,0 +1,22 @@
+import { required, text } from '@potluck/contract/fields';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { parseFields } from '../validate.ts';
+import { fetchPicture, readOrRefuse } from './incoming-picture.ts';
+
+const request = { uri: required(text({ max: 2000 })) };
+
+/**
+ * `recipes:picture?uri=…`: a picture of the web, such as the one on the page of a recipe, made fit to be kept. Browsers
+ * get it from here and nowhere else, so that looking at it tells no stranger who looks.
+ */
+export function offeredPictureRoute(app: FastifyInstance, context: Context): void {
+  app.get('/meals/v1alpha1/recipes::picture', async (asked, reply) => {
+    const viewer = await requireViewer(context, asked);
+    const { uri } = parseFields(request, asked.query) as { uri: string };
+    context.limits.imports.take(viewer.user);
+    const { full } = await readOrRefuse(await fetchPicture(context, 'uri', uri));
+    return reply.type('image/webp').header('cache-control', 'no-store').send(Buffer.from(full));
+  });
+}

@@ -1,0 +1,35 @@
+import type { JsonSchema } from '@potluck/contract/fields';
+
+/**
+ * A value cut down to what a field can hold: texts and lists to their lengths, numbers out of range to 0. What somebody
+ * else wrote keeps to nobody's limits, and most of it is better than nothing.
+ */
+export function clipped<T>(schema: JsonSchema, value: T): T {
+  return clip(schema, value) as T;
+}
+
+function clip(schema: JsonSchema, value: unknown): unknown {
+  if (typeof value === 'string') return clipText(value, schema.maxLength);
+  if (typeof value === 'number') return inRange(schema, value) ? value : 0;
+  if (Array.isArray(value)) return clipList(schema, value);
+  if (typeof value !== 'object' || value === null) return value;
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, clip(properties[key] ?? {}, each)]),
+  );
+}
+
+/** Counted and cut by characters, and without halves of one or the NUL that no database takes. */
+function clipText(text: string, most: unknown): string {
+  const kept = text.replaceAll('\0', '').toWellFormed();
+  return typeof most === 'number' && kept.length > most ? [...kept].slice(0, most).join('').trim() : kept;
+}
+
+function clipList({ items, maxItems }: JsonSchema, list: unknown[]): unknown[] {
+  const most = typeof maxItems === 'number' ? maxItems : list.length;
+  return list.slice(0, most).map(each => clip((items ?? {}) as JsonSchema, each));
+}
+
+function inRange({ minimum = -Infinity, maximum = Infinity }: JsonSchema, value: number): boolean {
+  return Number.isFinite(value) && value >= Number(minimum) && value <= Number(maximum);
+}

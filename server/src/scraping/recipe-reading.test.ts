@@ -1,0 +1,61 @@
+import { recipe as definition } from '@potluck/contract/resources/recipe';
+import { expect, test } from 'vitest';
+import { validate } from '../validate.ts';
+import { noParts } from './recipe-parts.ts';
+import { toRecipeReading } from './recipe-reading.ts';
+
+const citation = 'https://recipes.example/';
+
+test('whatever a page says, the recipe is one that can be saved', () => {
+  const long = 'word '.repeat(3000).trim();
+  const { recipe } = toRecipeReading({
+    ...noParts,
+    citation,
+    title: long,
+    description: long.repeat(3),
+    yieldAmount: 1e9,
+    totalMinutes: 1e9,
+    cookingMethod: long,
+    categories: Array.from({ length: 99 }, () => long),
+    imageUris: [`https://recipes.example/${'x'.repeat(2000)}`, 'https://recipes.example/a.png'],
+    ingredientGroups: Array.from({ length: 30 }, () => ({
+      title: long,
+      lines: Array.from({ length: 50 }, () => long),
+    })),
+    directions: [{ title: long, steps: Array.from({ length: 600 }, () => long) }],
+  });
+  expect(validate(definition, recipe)).toMatchObject({
+    imageUri: 'https://recipes.example/a.png',
+    totalDuration: null,
+  });
+});
+
+test('of a step that is too long nothing is lost', () => {
+  const step = Array.from({ length: 2000 }, (_, at) => `word${at}`).join(' ');
+  const { recipe } = toRecipeReading({ ...noParts, citation, directions: [{ title: '', steps: [step] }] });
+  expect(recipe.directions[0]?.steps.length).toBeGreaterThan(1);
+  expect(recipe.directions[0]?.steps.join(' ')).toBe(step);
+});
+
+test('a heading among the lines begins a group, and the evidence keeps to the places of the lines', () => {
+  const lines = ['1 cup milk', 'For the sauce:', '', '2 xyz. butter'];
+  const { recipe, evidence } = toRecipeReading({
+    ...noParts,
+    citation,
+    ingredientGroups: [{ title: 'Cake', lines }],
+  });
+  expect(recipe.ingredientGroups.map(({ title }) => title)).toEqual(['Cake', 'For the sauce']);
+  expect(evidence).toContainEqual({
+    field: 'ingredientGroups[1].ingredients[0]',
+    text: '2 xyz. butter',
+    uncertain: ['measurementType'],
+  });
+  expect(evidence).toContainEqual({ field: 'directions', text: '', uncertain: ['directions'] });
+});
+
+test('an ingredient without an amount is marked, unless the line says why', () => {
+  const lines = ['salt', 'pepper, to taste', '2 eggs'];
+  const { evidence } = toRecipeReading({ ...noParts, citation, ingredientGroups: [{ title: '', lines }] });
+  const marked = evidence.filter(({ uncertain }) => uncertain.includes('measurementAmount'));
+  expect(marked.map(({ text }) => text)).toEqual(['salt']);
+});
