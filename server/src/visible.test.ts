@@ -74,6 +74,8 @@ eachEngine(open => {
     'favorited = false AND visibility > 1',
     'title = "thing-1*" AND state != 0',
     'thing',
+    'th',
+    'th AND state = 200',
     'sing-thing-3',
   ])('the filter %s gives the rows whose resource says so', async filter => {
     const passes = predicates[filter] ?? (() => false);
@@ -191,6 +193,8 @@ const predicates: Record<string, (standing: Expected, thing: Thing) => boolean> 
   'title = "thing-1*" AND state != 0': (standing, thing) =>
     thing.title.startsWith('thing-1') && standing.state !== 0,
   thing: () => true,
+  th: () => true,
+  'th AND state = 200': standing => standing.state === 200,
   'sing-thing-3': (_, thing) => `sing-${thing.title}`.includes('sing-thing-3'),
 };
 

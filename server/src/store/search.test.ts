@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachEngine } from '../testing/engines.ts';
 import { aResource } from '../testing/rows.ts';
-import { normalizeForSearch, searchMatch } from './search.ts';
+import { containsText, indexedMatch, normalizeForSearch } from './search.ts';
 import type { Store } from './store.ts';
 
 test.for([
@@ -14,7 +14,7 @@ test.for([
   expect(normalizeForSearch(text)).toBe(normalized);
 });
 
-eachEngine(open => {
+eachEngine((open, engine) => {
   test.for([
     ['Brûlée', ['recipes/1']],
     ['eme bru', ['recipes/1']],
@@ -57,6 +57,16 @@ eachEngine(open => {
     expect(await search(store, 'flan')).toEqual([]);
   });
 
+  test.runIf(engine === 'sqlite')('the index is left aside for what stands in many rows', async () => {
+    const store = await open();
+    const rows = Array.from({ length: 1001 }, (_, at) =>
+      aResource(`recipes/${at}`, { search: `soup ${at}` }),
+    );
+    await store.transact(tx => tx.insertInto('resource').values(rows).execute());
+    expect(await indexedMatch(store, 'soup')).toBeUndefined();
+    expect(await indexedMatch(store, 'soup 10')).toBeDefined();
+  });
+
   test('a rolled-back row is not found', async () => {
     const store = await open();
     const work = store.transact(async tx => {
@@ -78,7 +88,8 @@ async function fill(store: Store): Promise<void> {
 }
 
 async function search(store: Store, text: string): Promise<string[]> {
-  const match = searchMatch(store.engine, normalizeForSearch(text));
+  const term = normalizeForSearch(text);
+  const match = (await indexedMatch(store, term)) ?? containsText(store.engine, term);
   const rows = await store.db
     .selectFrom('resource as r')
     .select('name')

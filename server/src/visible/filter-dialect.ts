@@ -1,54 +1,34 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
-import { containsText, everyTrigram, normalizeForSearch, searchMatch } from '../store/search.ts';
+import { containsText, indexedMatch, normalizeForSearch } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
 
-/** Up to this many hits the search index is the shorter way, above it the newest rows are soon enough of them. */
-const fewHits = 5000;
-
-/** How filters of a type are said to this engine. */
+/** How filters of a type are said to this engine, and whether they name few rows that an index finds. */
 export async function filterDialect(
   store: Store,
   { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
-): Promise<FilterDialect> {
+): Promise<FilterDialect & { narrow: boolean }> {
   const term = longestSearch(filter);
-  const indexed = term !== undefined && (await hasFewHits(store, term));
+  const indexed = term === undefined ? undefined : await indexedMatch(store, term);
   return {
     field: fieldsOf(store, type, viewer),
     search(text) {
       const normalized = normalizeForSearch(text);
-      const match = indexed && normalized === term ? searchMatch : containsText;
-      return match(store.engine, normalized);
+      return indexed && normalized === term ? indexed : containsText(store.engine, normalized);
     },
     normalize: normalizeForSearch,
+    narrow: indexed !== undefined,
   };
 }
 
-/** Whether every row that passes must hold some text. */
-export function searches(filter: Filter | undefined): boolean {
-  return requiredSearches(filter).length > 0;
-}
-
-function requiredSearches(filter: Filter | undefined): string[] {
-  const parts = filter?.kind === 'and' ? filter.parts : filter ? [filter] : [];
-  return parts.flatMap(part => (part.kind === 'search' ? [normalizeForSearch(part.text)] : []));
-}
-
-/** The longest text that every row must hold, if the index can find it. */
+/** The longest text that every row that passes must hold. */
 function longestSearch(filter: Filter | undefined): string | undefined {
-  return requiredSearches(filter)
-    .filter(text => [...text].length >= 3)
+  const parts = filter?.kind === 'and' ? filter.parts : filter ? [filter] : [];
+  return parts
+    .flatMap(part => (part.kind === 'search' ? [normalizeForSearch(part.text)] : []))
     .sort((a, b) => b.length - a.length)[0];
-}
-
-/** PostgreSQL knows by its statistics; SQLite is asked. */
-async function hasFewHits({ db, engine }: Store, term: string): Promise<boolean> {
-  if (engine === 'postgres') return true;
-  const { rows } = await sql<{ hits: number }>`select count(*) as hits from (select 1 from resource_search
-    where resource_search match ${everyTrigram(term)} limit ${fewHits + 1}) as found`.execute(db);
-  return Number(rows[0]?.hits ?? 0) <= fewHits;
 }
 
 function fieldsOf(store: Store, type: string, viewer: string): (name: string) => FieldSql {

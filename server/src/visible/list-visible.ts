@@ -14,7 +14,7 @@ import {
   peopleBranch,
   visibleBranches,
 } from './branches.ts';
-import { filterDialect, searches } from './filter-dialect.ts';
+import { filterDialect } from './filter-dialect.ts';
 
 /** A row of `resource` that the viewer sees, with the facts of their standing. */
 export type VisibleRow = Omit<ResourceTable, 'search'> & StandingFacts & { favorited: number };
@@ -58,7 +58,7 @@ async function branchesOf(store: Store, query: ListQuery): Promise<Branch[]> {
   const branchQuery: BranchQuery = { type, viewer, accounts, filter, dialect };
   if (type === 'user') return [peopleSource(branchQuery, account?.name)];
   if (account) return [accountBranch(branchQuery, account.name, account.pendingToo)];
-  return searches(filter) ? [filteredBranch(branchQuery)] : visibleBranches(branchQuery);
+  return dialect.narrow ? [filteredBranch(branchQuery)] : visibleBranches(branchQuery);
 }
 
 function peopleSource(query: BranchQuery, account: string | undefined): Branch {
@@ -68,15 +68,15 @@ function peopleSource(query: BranchQuery, account: string | undefined): Branch {
 
 /**
  * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound row by row
- * and stops at the limit; PostgreSQL needs each of them cut to the page to walk its index.
+ * and stops at the limit, which it must know beforehand; PostgreSQL needs each branch cut to the page to walk its index.
  */
 function mergeOf(engine: Engine, branches: Branch[], { after, limit }: ListQuery): RawBuilder<unknown> {
-  const order = sql`order by t desc, n desc limit ${limit}`;
-  const rows = branches.map(({ from, where, time, name }) => {
+  const order = sql`order by t desc, n desc limit ${sql.lit(limit)}`;
+  const walks = branches.map(({ from, where, time, name }) => {
     const rest = after ? sql`and (${time}, ${name}) < (${after.time}, ${after.name})` : sql``;
-    return sql`select ${time} as t, ${name} as n from ${from} where ${where} ${rest}`;
+    return sql`select distinct ${time} as t, ${name} as n from ${from} where ${where} ${rest}`;
   });
-  if (engine === 'sqlite' && rows.length > 1) return sql`${sql.join(rows, sql` union `)} ${order}`;
-  const pages = rows.map(each => sql`select * from (${each} ${order}) as branch`);
-  return sql`select distinct t, n from (${sql.join(pages, sql` union all `)}) as merged ${order}`;
+  const parts =
+    engine === 'sqlite' ? walks : walks.map(walk => sql`select * from (${walk} ${order}) as branch`);
+  return sql`${sql.join(parts, sql` union `)} ${order}`;
 }
