@@ -32,9 +32,9 @@ function answerOf({ responses }: Operation) {
   return responses[200]?.content['application/json'].schema;
 }
 
-test('there is a document for each service that has resources, and one for signing in', () => {
+test('there is a document for each service that has resources, one for changes, and one for signing in', () => {
   expect(services).toEqual([...new Set(definitions.map(({ service }) => service))]);
-  expect([...apiDocuments().keys()]).toEqual([...services, 'sign-in']);
+  expect([...apiDocuments().keys()]).toEqual([...services, 'changes', 'sign-in']);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { answerError } from './answer-error.ts';
 import { apiRoutes } from './api-routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import type { Context, Opened } from './context.ts';
 import { documentRoutes } from './documents.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
@@ -47,6 +48,7 @@ export async function buildApp(
       });
       await api.register(async auth => signInRoutes(auth, whole, { onNewUser }), { prefix: '/auth' });
       await api.register(async files => fileRoutes(files, whole), { prefix: '/files' });
+      changeRoutes(api, whole);
       documentRoutes(api);
       apiRoutes(api, whole);
     },

@@ -29,8 +29,9 @@ const documents = byName.map(([, document]) => document);
 const named = documents
   .flatMap(operationsOf)
   .map(each => [`${each.method.toUpperCase()} ${each.path}`, each] as const);
+const answered = named.filter(([, operation]) => !streams(operation));
 const [ofSignIn = [], ofResources = []] = [true, false].map(each =>
-  named.filter(([, { path }]) => /^\/(auth|openapi)\//.test(path) === each),
+  answered.filter(([, { path }]) => /^\/(auth|openapi)\//.test(path) === each),
 );
 
 test.each(byName)('the document of %s is valid OpenAPI 3.1', async (_, document) => {
@@ -125,6 +126,19 @@ eachEngine((open, engine) => {
     },
   );
 
+  test.each(named.filter(([, operation]) => streams(operation)))(
+    '%s, whose answer has no end, refuses as its document says',
+    async (_, operation) => {
+      const { token } = await world.person(crypto.randomUUID());
+      const refused = [
+        await ask(operation, {}, ''),
+        await ask(operation, { headers: { 'last-event-id': 'nonsense' } }, token),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([401, 400]);
+      expect(refused.flatMap(({ untruths }) => untruths)).toEqual([]);
+    },
+  );
+
   test('every method of every resource was fulfilled', () => {
     const every = definitions.flatMap(methodsOf).map(({ id }) => id);
     expect(every.filter(id => !fulfilled.has(id))).toEqual([]);
@@ -154,6 +168,10 @@ eachEngine((open, engine) => {
     },
   );
 });
+
+function streams({ responses }: Operation): boolean {
+  return 'text/event-stream' in (responses[200]?.content ?? {});
+}
 
 /** The id of the method behind an operation: each of its addresses has a number of its own. */
 function methodOf({ operationId = '' }: Operation): string {

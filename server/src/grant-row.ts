@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import { newId } from './store/ids.ts';
 import type { AccessTable } from './store/schema.ts';
 
@@ -13,7 +12,7 @@ export interface Granted {
 export type Terms = Pick<AccessTable, 'recipient' | 'requester' | 'level' | 'state' | 'accept_target'>;
 
 /** The row of a new grant on a resource. */
-export function grantRow(resource: Granted, terms: Terms): Insertable<AccessTable> {
+export function grantRow(resource: Granted, terms: Terms): AccessTable {
   const now = Date.now();
   return {
     name: `${resource.name}/accesses/${newId()}`,

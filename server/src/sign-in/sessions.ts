@@ -28,6 +28,24 @@ export async function filesViewerOf(
   return viewer?.credential === 'session' ? viewer : undefined;
 }
 
+/** Which of these tokens, by their hashes, are still good. */
+export async function goodTokens(store: Store, hashes: string[], now = Date.now()): Promise<Set<string>> {
+  const good = new Set<string>();
+  for (let at = 0; at < hashes.length; at += mostAtOnce) {
+    const rows = await store.db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('token_hash', 'in', hashes.slice(at, at + mostAtOnce))
+      .where(eb => eb.or([eb('expire_time', 'is', null), eb('expire_time', '>', now)]))
+      .execute();
+    for (const { token_hash } of rows) good.add(token_hash);
+  }
+  return good;
+}
+
+/** Databases bound how many parameters a query may have. */
+const mostAtOnce = 500;
+
 /** Begins a session and gives its token, which is not kept anywhere. */
 export async function createSession(db: Kysely<Database>, user: string, now: number): Promise<string> {
   const token = newToken('session');

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { readReach } from '../changes/reach.ts';
 import { findVisible, requireAction } from '../find-visible.ts';
 import { presentRow } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
@@ -28,9 +29,10 @@ export async function deleteResource(
       name: found.row.name,
       force,
     });
+    const reach = await readReach(tx, found.row.name);
     await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
     const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
-    await logChange(tx, { ...change, kind: 'delete' });
+    await logChange(tx, { ...change, kind: 'delete', reach });
     return found;
   });
   return presentRow(definition, viewer.user, gone.row);

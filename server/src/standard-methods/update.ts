@@ -1,6 +1,7 @@
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../call.ts';
+import { readReach } from '../changes/reach.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
 import { type Found, findVisible, readStanding, requireAction } from '../find-visible.ts';
 import { requireAdminLeft } from '../require-admin-left.ts';
@@ -58,13 +59,15 @@ async function writeChange(
   const columns = await part.columns({ tx, name, values });
   const body = bodyOf(definition, values);
   const set = { ...columns, visibility: visibilityNumber(values), body, image };
+  const narrows = set.visibility > found.row.visibility;
+  const reach = narrows ? await readReach(tx, name) : null;
   const stamp = { version: version + 1, update_time: Date.now() };
   await tx
     .updateTable('resource')
     .set({ ...set, ...stamp })
     .where('name', '=', name)
     .execute();
-  if (set.visibility > found.row.visibility) await requireAdminLeft(tx, name);
+  if (narrows) await requireAdminLeft(tx, name);
   await part.saved?.({ tx, name, values });
-  await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user });
+  await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
 }

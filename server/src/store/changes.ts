@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChangeTable, Database } from './schema.ts';
 
 export type Change = Selectable<ChangeTable>;
@@ -31,3 +31,30 @@ export function changesAfter(db: Kysely<Database>, revision: number, limit: numb
     .limit(limit)
     .execute();
 }
+
+/** The revisions of the oldest and the newest line that are kept; `newest` is 0 when nothing has ever changed. */
+export async function keptRevisions(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
+  const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
+    select (select min(revision) from change) as oldest, (select max(revision) from change) as newest`.execute(
+    db,
+  );
+  return { oldest: rows[0]?.oldest ?? 1, newest: rows[0]?.newest ?? 0 };
+}
+
+/** Clears away what was noted before a time, in slices; the newest line stays, which tells how far revisions have come. */
+export async function clearChanges(db: Kysely<Database>, before: number): Promise<void> {
+  for (;;) {
+    const oldest = await db
+      .selectFrom('change')
+      .select(['revision', 'time'])
+      .orderBy('revision')
+      .limit(slice)
+      .execute();
+    const { newest } = await keptRevisions(db);
+    const last = oldest.findLast(({ revision, time }) => time < before && revision < newest);
+    if (last) await db.deleteFrom('change').where('revision', '<=', last.revision).execute();
+    if (last?.revision !== oldest.at(-1)?.revision || !last) return;
+  }
+}
+
+const slice = 1000;

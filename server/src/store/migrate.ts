@@ -4,6 +4,7 @@ import { foundation } from './migrations/001-foundation.ts';
 import { signIn } from './migrations/002-sign-in.ts';
 import { changeLog } from './migrations/003-change-log.ts';
 import { search } from './migrations/004-search.ts';
+import { liveUpdates } from './migrations/005-live-updates.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '002-sign-in': signIn,
   '003-change-log': changeLog,
   '004-search': search,
+  '005-live-updates': liveUpdates,
 };
 
 const migrationLock = 7_061_746_001;

@@ -100,4 +100,6 @@ export interface ChangeTable {
   kind: 'create' | 'update' | 'delete';
   actor: string | null;
   time: number;
+  /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
+  reach: string | null;
 }

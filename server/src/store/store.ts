@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
+import { ChangeCalls } from './change-calls.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -26,6 +27,13 @@ export interface Store {
    * the transaction that it is given and nothing else of the store; let a failed statement end it.
    */
   transact<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Reads, and nothing else, as everything stood at one moment. */
+  snapshot<T>(read: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /**
+   * Calls soon after something was committed that may have gone into the change log, until the returned function is
+   * called. It hears this process, and on PostgreSQL every other; on SQLite others are found by looking.
+   */
+  onChange(call: () => void): () => void;
   /** Waits for an open transaction. */
   close(): Promise<void>;
   /** Throws when the storage does not answer within three seconds. */
@@ -43,11 +51,23 @@ export async function openStore(config: StoreConfig): Promise<Store> {
     await db.destroy();
     throw error;
   }
+  const calls = new ChangeCalls(config.databaseUrl);
+  const transact = transactor(db, flow);
   return {
     db,
     engine,
-    transact: transactor(db, flow),
-    close: () => db.destroy(),
+    async transact(work) {
+      const result = await transact(work);
+      calls.committed();
+      return result;
+    },
+    snapshot: read =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    onChange: call => calls.on(call),
+    async close() {
+      await calls.close();
+      await db.destroy();
+    },
     ready: () => ready(db),
   };
 }

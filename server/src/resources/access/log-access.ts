@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../../call.ts';
+import { reachBy } from '../../changes/reach.ts';
 import { logChange } from '../../store/changes.ts';
-import type { Database } from '../../store/schema.ts';
-import type { AccessRow } from './access-row.ts';
+import type { AccessTable, Database } from '../../store/schema.ts';
 
 /**
  * Notes what happened to a grant where both who look at the resource and who act for the recipient follow the log:
- * after a revocation nothing else would tell the recipient.
+ * after a revocation nothing else would tell the recipient. `row` is the grant as it was before, if it was.
  */
 export function logAccess(
   { viewer, definition }: Pick<Call, 'viewer' | 'definition'>,
   tx: Transaction<Database>,
-  { name, resource, recipient }: Pick<AccessRow, 'name' | 'resource' | 'recipient'>,
+  row: Omit<AccessTable, 'version' | 'create_time' | 'update_time'>,
   kind: 'create' | 'update' | 'delete',
 ): Promise<void> {
-  const change = { resource: name, type: definition.singular, kind, actor: viewer.user };
-  return logChange(tx, { ...change, parent: resource }, { ...change, parent: recipient });
+  const reach = kind === 'create' ? null : reachBy(row);
+  const change = { resource: row.name, type: definition.singular, kind, actor: viewer.user, reach };
+  return logChange(tx, { ...change, parent: row.resource }, { ...change, parent: row.recipient });
 }

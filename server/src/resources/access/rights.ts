@@ -18,8 +18,18 @@ export interface Rights {
 const { ACCESS_STATE_PENDING: PENDING } = states;
 const { ACCEPT_TARGET_RESOURCE: RESOURCE } = acceptTargets;
 
+/** What of a grant decides who may do what with it. */
+export type JudgedGrant = Pick<
+  AccessRow,
+  'recipient' | 'requester' | 'state' | 'accept_target' | 'resource_type' | 'circle_role'
+>;
+
 /** The rights of a viewer on a grant; `on` is its resource as they see it, undefined when they do not. */
-export function rightsOn(viewer: string, grant: AccessRow, on: Found | undefined): Rights {
+export function rightsOn(
+  viewer: string,
+  grant: JudgedGrant,
+  on: Pick<Found, 'standing'> | undefined,
+): Rights {
   const level = on?.standing.level ?? 0;
   const administers = level >= levelFor.share;
   const holds = grant.recipient === viewer || grant.circle_role === levels.PERMISSION_LEVEL_ADMIN;
@@ -37,7 +47,7 @@ export function rightsOn(viewer: string, grant: AccessRow, on: Found | undefined
 
 /** Between two people the one who was asked is the resource, and nobody else can accept. */
 function accepts(
-  grant: AccessRow,
+  grant: JudgedGrant,
   { administers, holds }: { administers: boolean; holds: boolean },
 ): boolean {
   if (grant.state !== PENDING) return administers || holds;

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ChangeStream } from './change-stream.ts';
+
+const viewer = { user: 'users/ann', credential: 'session', tokenHash: '' } as const;
+
+test('who does not read is cut off before much is kept for them', async ({ onTestFinished }) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(async () => {
+    socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const asked = once(server, 'request');
+  socket.pause().write('GET / HTTP/1.1\r\nhost: potluck\r\n\r\n');
+  const [, response] = (await asked) as [unknown, ServerResponse];
+  const stream = new ChangeStream(viewer, response, 0);
+  const notice = { name: 'x'.repeat(10_000), parent: '', type: 'recipe', kind: 'update' } as const;
+  let mostKept = 0;
+  for (let told = 0; stream.open && told < 5000; told++) {
+    stream.tell([[told, notice]]);
+    mostKept = Math.max(mostKept, response.writableLength);
+    await yieldToOthers();
+  }
+  expect(stream.open).toBe(false);
+  expect(mostKept).toBeLessThan(600_000);
+});

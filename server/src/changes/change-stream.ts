@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import { type ChangeNotice, heartbeatSeconds, type streamEvents } from '@potluck/contract/changes';
+import type { Viewer } from '../context.ts';
+import type { Follower } from './facts.ts';
+import type { Memberships } from './memberships.ts';
+
+/** What a reader may have left unread when there is more to tell: all that a stream is told at once, and not much more. */
+const mostUnreadBytes = 512 * 1024;
+
+/** One open stream: who follows, up to which revision they have been told, and the connection to tell them by. */
+export class ChangeStream implements Follower {
+  readonly user: string;
+  readonly credential: Viewer['credential'];
+  readonly tokenHash: string;
+  memberships: Memberships = { circles: new Map(), friends: new Set() };
+  /** Undefined until the first look at the log of a stream that does not go on from one before. */
+  revision: number | undefined;
+  readonly #response: ServerResponse;
+  #toldTime = Date.now();
+
+  constructor({ user, credential, tokenHash }: Viewer, response: ServerResponse, revision?: number) {
+    this.user = user;
+    this.credential = credential;
+    this.tokenHash = tokenHash;
+    this.revision = revision;
+    this.#response = response;
+  }
+
+  get open(): boolean {
+    return !this.#response.writableEnded && !this.#response.destroyed;
+  }
+
+  tell(notices: readonly (readonly [number, ChangeNotice])[]): void {
+    this.#write(notices.map(([revision, notice]) => eventText('change', revision, notice)).join(''));
+  }
+
+  reset(): void {
+    this.#write(eventText('reset', this.revision ?? 0, {}));
+  }
+
+  /** Says that everything is told up to here. */
+  current(): void {
+    this.#write(eventText('current', this.revision ?? 0, {}));
+  }
+
+  /** Whether nothing has been told for so long that the other side may wonder. */
+  get quiet(): boolean {
+    return Date.now() - this.#toldTime >= heartbeatSeconds * 1000;
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+
+  /** Who reads too slowly is cut off, and goes on from the last event that they have read. */
+  #write(text: string): void {
+    if (text === '' || !this.open) return;
+    if (this.#response.writableLength > mostUnreadBytes) {
+      this.#response.destroy();
+      return;
+    }
+    this.#response.write(text);
+    this.#toldTime = Date.now();
+  }
+}
+
+function eventText(event: keyof typeof streamEvents, revision: number, data: object): string {
+  return `id: ${revision}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

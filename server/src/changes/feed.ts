@@ -1,0 +1,116 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { keptRevisions } from '../store/changes.ts';
+import { catchUp } from './catch-up.ts';
+import type { ChangeStream } from './change-stream.ts';
+import { type Line, membershipsChangedBy } from './line.ts';
+import { type Memberships, readMemberships, sameMemberships } from './memberships.ts';
+import { noticesFor } from './notices-for.ts';
+import { readLines } from './read-lines.ts';
+
+/** Lines that are read and told at once. */
+const mostLines = 500;
+
+/**
+ * Reads the change log as it grows and tells the streams: once for all of them, however many there are. The lines,
+ * the reach of what they are about and whose memberships they change are read as of one moment, so that nobody is
+ * judged by what they were a moment before.
+ */
+export class Feed {
+  readonly #context: Pick<Context, 'store' | 'log'>;
+  readonly #streams = new Set<ChangeStream>();
+  /** Everything up to here has been told to every stream in the set. */
+  #revision = 0;
+  #reading: Promise<void> | undefined;
+  #called = false;
+
+  constructor(context: Pick<Context, 'store' | 'log'>) {
+    this.#context = context;
+  }
+
+  get streams(): ReadonlySet<ChangeStream> {
+    return this.#streams;
+  }
+
+  /** Tells the stream what it has missed, and from there on what comes. */
+  async join(stream: ChangeStream): Promise<void> {
+    do {
+      await catchUp(this.#context.store, stream);
+      while (this.#reading) await this.#reading;
+      // From the check to the place in the set nothing is awaited, so no line falls between the two.
+    } while (this.#streams.size > 0 && (stream.revision ?? 0) < this.#revision);
+    if (!stream.open) return;
+    if (this.#streams.size === 0) this.#revision = stream.revision ?? 0;
+    this.#streams.add(stream);
+    stream.current();
+    this.look();
+  }
+
+  leave(stream: ChangeStream): void {
+    this.#streams.delete(stream);
+  }
+
+  /** Looks for new lines, soon and once, however often it is called meanwhile. */
+  look(): void {
+    if (this.#streams.size === 0) return;
+    this.#called = true;
+    this.#reading ??= this.#readOn().finally(() => {
+      this.#reading = undefined;
+    });
+  }
+
+  async #readOn(): Promise<void> {
+    try {
+      while (this.#called) {
+        this.#called = false;
+        // Whoever made the change is answered first.
+        await yieldToOthers();
+        await this.#readOnce();
+      }
+    } catch (err) {
+      this.#context.log.warn({ err }, 'the change log could not be read; the next look tries again');
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    const { store } = this.#context;
+    if ((await keptRevisions(store.db)).newest <= this.#revision) return;
+    const streams = [...this.#streams];
+    const { lines, changed } = await store.snapshot(async tx => {
+      const read = await readLines(tx, this.#revision, mostLines);
+      return { lines: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
+    });
+    const last = lines.at(-1)?.change.revision ?? this.#revision;
+    for (const stream of streams) tellStream(stream, { lines, last, memberships: changed.get(stream.user) });
+    this.#revision = last;
+    if (lines.length === mostLines) this.#called = true;
+  }
+}
+
+/** Those of the followers whose circles and friends may be others than before. */
+function peopleChangedBy(lines: Line[], streams: ChangeStream[]): string[] {
+  const changes = lines.map(membershipsChangedBy);
+  const people = new Set(changes.map(({ person }) => person));
+  const circles = changes.flatMap(({ circle }) => circle ?? []);
+  const changed = streams.filter(
+    ({ user, memberships }) => people.has(user) || circles.some(circle => memberships.circles.has(circle)),
+  );
+  return [...new Set(changed.map(({ user }) => user))];
+}
+
+function tellStream(
+  stream: ChangeStream,
+  { lines, last, memberships }: { lines: Line[]; last: number; memberships: Memberships | undefined },
+): void {
+  const from = stream.revision ?? 0;
+  if (from >= last) return;
+  const moved = memberships && !sameMemberships(memberships, stream.memberships);
+  if (memberships) stream.memberships = memberships;
+  stream.revision = last;
+  // Through another circle or friend they may see other things anywhere.
+  if (moved) stream.reset();
+  else
+    stream.tell(
+      noticesFor(stream, from === 0 ? lines : lines.filter(({ change }) => change.revision > from)),
+    );
+}

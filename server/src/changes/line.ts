@@ -1,0 +1,59 @@
+import { parentOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import type { Change } from '../store/changes.ts';
+import type { Thing } from './facts.ts';
+import { parseReach, type Reach } from './reach.ts';
+
+/** A line of the change log, read for all who follow it. */
+export interface Line {
+  change: Change;
+  about: About;
+  /** What decides who is told, as it stands now; undefined when it is gone. */
+  thing: Thing | undefined;
+  /** How far the thing, or the grant on it, reached before a change that takes it from people. */
+  before: Reach | undefined;
+}
+
+/**
+ * What a line is about: a thing, a grant on one, a friendship as one side has it, what lies inside a thing, or what is
+ * a person's own. A grant has a second line under its recipient, which tells nobody else anything.
+ */
+export type About =
+  | { kind: 'thing' }
+  | { kind: 'grant'; on: string }
+  | { kind: 'grantAgain' }
+  | { kind: 'friendship'; side: string }
+  | { kind: 'inside'; parent: string }
+  | { kind: 'own'; user: string };
+
+const grantsOn = new Map(definitions.flatMap(({ singular, grantsOn: on }) => (on ? [[singular, on]] : [])));
+
+export function aboutOf({ resource, type, parent }: Change): About {
+  if (parent === null) return { kind: 'thing' };
+  const on = grantsOn.get(type);
+  if (on === 'user') return { kind: 'friendship', side: parent };
+  if (on) return parentOf(resource) === parent ? { kind: 'grant', on } : { kind: 'grantAgain' };
+  return parent.startsWith('users/') ? { kind: 'own', user: parent } : { kind: 'inside', parent };
+}
+
+/** The name of the thing whose reach decides. */
+export function thingNameOf({ resource, parent }: Change): string {
+  return parent ?? resource;
+}
+
+export function lineOf(change: Change, things: Map<string, Thing>): Line {
+  return {
+    change,
+    about: aboutOf(change),
+    thing: things.get(thingNameOf(change)),
+    before: parseReach(change.reach),
+  };
+}
+
+/** Whose circles and friends a line may change: one person, or everybody who was in a circle that is gone. */
+export function membershipsChangedBy({ change, about }: Line): { person?: string; circle?: string } {
+  if (about.kind === 'friendship') return { person: about.side };
+  if (about.kind === 'grantAgain' && change.type === 'circleAccess' && change.parent)
+    return { person: change.parent };
+  return change.type === 'circle' && change.kind === 'delete' ? { circle: change.resource } : {};
+}

@@ -1,0 +1,56 @@
+import { states } from '@potluck/contract/access';
+import { sql } from 'kysely';
+import type { Db } from '../find-visible.ts';
+
+/** Through whom a person may see things. */
+export interface Memberships {
+  /** Their circles, with the level that they hold in each. */
+  circles: Map<string, number>;
+  friends: Set<string>;
+}
+
+/** The memberships of these people, in one query. */
+export async function readMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
+  const found = new Map(people.map(person => [person, none()]));
+  for (let at = 0; at < people.length; at += slice) {
+    for (const { person, account, level } of await accountsOf(db, people.slice(at, at + slice))) {
+      const memberships = found.get(person);
+      if (account.startsWith('circles/')) memberships?.circles.set(account, level);
+      else memberships?.friends.add(account);
+    }
+  }
+  return found;
+}
+
+/** Databases bound how many parameters a query may have. */
+const slice = 500;
+
+function none(): Memberships {
+  return { circles: new Map(), friends: new Set() };
+}
+
+export function sameMemberships(one: Memberships, other: Memberships): boolean {
+  return (
+    one.circles.size === other.circles.size &&
+    [...one.circles].every(([circle, level]) => other.circles.get(circle) === level) &&
+    one.friends.size === other.friends.size &&
+    one.friends.isSubsetOf(other.friends)
+  );
+}
+
+interface AccountRow {
+  person: string;
+  account: string;
+  level: number;
+}
+
+async function accountsOf(db: Db, people: string[]): Promise<AccountRow[]> {
+  const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
+  const among = sql.join(people);
+  const { rows } = await sql<AccountRow>`
+    select a.recipient as person, a.resource as account, a.level from access a
+      where a.recipient in (${among}) and a.resource_type in ('circle', 'user') and a.state = ${accepted}
+    union all select a.resource as person, a.recipient as account, a.level from access a
+      where a.resource in (${among}) and a.resource_type = 'user' and a.state = ${accepted}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { levelFor } from '@potluck/contract/access';
+import type { ChangeNotice } from '@potluck/contract/changes';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { resources } from '@potluck/contract/resources';
+import { expect, test } from 'vitest';
+import type { Viewer } from '../context.ts';
+import { lookUp } from '../find-visible.ts';
+import { findAccess } from '../resources/access/find-access.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import { keptRevisions, logChange } from '../store/changes.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { type Followed, follow } from '../testing/follow.ts';
+import { randomWorld, type World, writeWorld } from '../testing/random-world.ts';
+import { openWorld } from '../testing/world.ts';
+
+type Line = Parameters<typeof logChange>[1];
+
+/*
+ * Everybody in a random world follows while everything in it changes. What each of them is told, as it happens and
+ * later from the log, is compared with what the policy says that they may read.
+ */
+eachEngine((open, engine) => {
+  test.each(engine === 'sqlite' ? [1, 2, 3, 4] : [5])(
+    'in random world %i everybody is told of all that they may see, and of nothing else',
+    { timeout: 60_000 },
+    async seed => {
+      const store = await open();
+      const world = randomWorld(seed);
+      await writeWorld(store, world);
+      const server = await openWorld(store);
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
+      const streams = await Promise.all(tokens.map(token => follow(server.app, { token })));
+      await store.transact(tx => logChange(tx, ...linesOf(world)));
+      const { newest } = await keptRevisions(store.db);
+      await Promise.all(streams.map(stream => stream.settled(newest)));
+      const later = await Promise.all(tokens.map(token => follow(server.app, { token, lastEventId: '0' })));
+      for (const [at, user] of world.people.entries()) {
+        const expected = await mayRead(store, world, viewerOf(user));
+        expect(namesIn(streams[at])).toEqual(expected);
+        expect(namesIn(later[at])).toEqual(expected);
+      }
+      await server.close();
+    },
+  );
+});
+
+/** A change of everything, of something in every thing, and at last of a person, whom everybody sees. */
+function linesOf({ things, grants, people }: World): Line[] {
+  const line = { kind: 'update', actor: null } as const;
+  return [
+    ...things.map(({ name, type }) => ({ ...line, resource: name, parent: null, type })),
+    ...things.map(({ name }) => ({ ...line, resource: `${name}/parts/1`, parent: name, type: 'part' })),
+    ...sharings(grants).map(({ name, resource }) => ({
+      ...line,
+      resource: name,
+      parent: resource,
+      type: 'recipeAccess',
+    })),
+    { ...line, resource: people[0] ?? '', parent: null, type: 'user' },
+  ];
+}
+
+function sharings(grants: World['grants']): World['grants'] {
+  return grants.filter(({ resource }) => resource.startsWith('recipes/'));
+}
+
+function viewerOf(user: string): Viewer {
+  return { user, credential: 'session', tokenHash: '' };
+}
+
+/** Every name that the policy, asked one by one, opens to a viewer. */
+async function mayRead(store: Store, world: World, viewer: Viewer): Promise<string[]> {
+  const names = [world.people[0] ?? ''];
+  for (const { name, type } of world.things) {
+    const found = await lookUp(store.db, viewer, resources[type] as ResourceDefinition, name);
+    if (!found) continue;
+    names.push(name);
+    const { level } = found.standing;
+    if (level >= levelFor.readContents || found.row.visibility === 1) names.push(`${name}/parts/1`);
+  }
+  for (const { name } of sharings(world.grants)) {
+    const found = findAccess(store.db, viewer, resources.recipeAccess, name);
+    if (await found.catch(() => undefined)) names.push(name);
+  }
+  return names.sort();
+}
+
+/** The names that were told; of a grant that is not for them, they hear that its recipe changed, which they see. */
+function namesIn(followed: Followed | undefined): string[] {
+  const named = (followed?.told ?? []).map(({ notice }) => nameOf(notice));
+  return [...new Set(named)].sort();
+}
+
+function nameOf({ name, kind }: ChangeNotice): string {
+  expect(kind).toBe('update');
+  return name;
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../find-visible.ts';
+import { changesAfter } from '../store/changes.ts';
+import type { Thing } from './facts.ts';
+import { type Line, lineOf, thingNameOf } from './line.ts';
+
+/** The lines of the log after a revision, oldest first, with the things that they are about: three queries for all. */
+export async function readLines(db: Db, revision: number, limit: number): Promise<Line[]> {
+  const changes = await changesAfter(db, revision, limit);
+  if (changes.length === 0) return [];
+  const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
+  return changes.map(change => lineOf(change, things));
+}
+
+async function readThings(db: Db, names: string[]): Promise<Map<string, Thing>> {
+  const rows = await db
+    .selectFrom('resource')
+    .select(['name', 'type', 'visibility'])
+    .where('name', 'in', names)
+    .execute();
+  const things = new Map(rows.map(row => [row.name, { ...row, grants: [] } as Thing]));
+  // Everybody sees every person: their friendships decide nothing, and some have many.
+  const shared = rows.filter(({ type }) => type !== 'user').map(({ name }) => name);
+  const grants = shared.length === 0 ? [] : await readGrants(db, shared);
+  for (const { resource, ...grant } of grants) things.get(resource)?.grants.push(grant);
+  return things;
+}
+
+function readGrants(db: Db, resources: string[]) {
+  return db
+    .selectFrom('access')
+    .select(['resource', 'name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
+    .where('resource', 'in', resources)
+    .execute();
+}

@@ -1,0 +1,281 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mostStreamsPerPerson } from '@potluck/contract/changes';
+import { beforeEach, expect, test } from 'vitest';
+import { endAllSessions } from '../sign-in/sessions.ts';
+import { clearChanges, keptRevisions, logChange } from '../store/changes.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { type Followed, follow } from '../testing/follow.ts';
+import {
+  aCircle,
+  addMember,
+  aRecipe,
+  befriend,
+  forCircle,
+  type Household,
+  openHousehold,
+  shareRecipe,
+} from '../testing/share.ts';
+import { newStorage } from '../testing/storage.ts';
+import { openWorld, type Person } from '../testing/world.ts';
+
+const READ = 'PERMISSION_LEVEL_READ';
+
+eachEngine((open, engine) => {
+  let store: Store;
+  let world: Household;
+  beforeEach(async () => {
+    store = await open();
+    world = await openHousehold(store);
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    return () => world.close();
+  });
+
+  const followAs = ({ token }: Person, lastEventId?: string) =>
+    follow(world.app, { token, ...(lastEventId !== undefined && { lastEventId }) });
+
+  /** Everybody sees the profile of everybody: once that is told, all before it has been. */
+  async function settle(...streams: Followed[]) {
+    await world.dan.client.user.update({ user: { name: world.dan.user, bio: crypto.randomUUID() } });
+    const { newest } = await keptRevisions(store.db);
+    await Promise.all(streams.map(stream => stream.settled(newest)));
+    return streams.map(({ told }) => told.map(said).filter(each => each !== `user update ${world.dan.user}`));
+  }
+
+  function said({ event, notice: { type, kind, name } }: Followed['told'][number]): string {
+    return event === 'change' ? `${type} ${kind} ${name}`.trim() : event;
+  }
+
+  function retitle({ client }: Person, name: string) {
+    return client.recipe.update({ recipe: { name, title: 'Stew' } });
+  }
+
+  test('who sees a recipe is told of its change within a second, and nobody else', async () => {
+    const { ann, bob, dan } = world;
+    const name = await aRecipe(ann, 'RESTRICTED');
+    const [atBob, atDan] = [await followAs(bob), await followAs(dan)];
+    const begun = performance.now();
+    await retitle(ann, name);
+    while (atBob.told.length === 0) await pause(1);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    const { newest } = await keptRevisions(store.db);
+    expect(atBob.told).toEqual([
+      { id: String(newest), event: 'change', notice: { name, parent: '', type: 'recipe', kind: 'update' } },
+    ]);
+    expect(await settle(atBob, atDan)).toEqual([[`recipe update ${name}`], []]);
+  });
+
+  test('a stream goes on after the last event that was read', async () => {
+    const { ann, bob } = world;
+    const name = await aRecipe(ann, 'PUBLIC');
+    const first = await followAs(bob);
+    first.leave();
+    await retitle(ann, name);
+    const hidden = await aRecipe(ann, 'HIDDEN');
+    await retitle(ann, hidden);
+    await ann.client.recipe.delete({ name });
+    const other = await aRecipe(ann, 'PUBLIC');
+    const second = await followAs(bob, first.lastId());
+    expect(second.told.map(said)).toEqual(['recipe delete', `recipe create ${other}`]);
+    const third = await followAs(bob, second.lastId());
+    expect(third.told).toEqual([]);
+  });
+
+  test('a stream without a last event begins with what changes from now on', async () => {
+    await aRecipe(world.ann, 'PUBLIC');
+    const stream = await followAs(world.bob);
+    expect(stream.told).toEqual([]);
+    expect(Number(stream.lastId())).toBe((await keptRevisions(store.db)).newest);
+  });
+
+  test('who loses a thing is told that something went, without its name, and then nothing', async () => {
+    const { ann, bob, cat } = world;
+    const held = await aRecipe(ann);
+    const grant = await shareRecipe({ owner: ann, friend: bob, recipe: held }, READ);
+    const narrowed = await aRecipe(ann, 'RESTRICTED');
+    const deleted = await aRecipe(ann, 'RESTRICTED');
+    const [atBob, atCat] = [await followAs(bob), await followAs(cat)];
+    await ann.client.recipeAccess.delete({ name: grant });
+    await ann.client.recipe.update({
+      recipe: { name: narrowed, visibility: 'VISIBILITY_LEVEL_HIDDEN' },
+    });
+    await ann.client.recipe.delete({ name: deleted });
+    await retitle(ann, held);
+    await retitle(ann, narrowed);
+    expect(await settle(atBob, atCat)).toEqual([
+      ['recipeAccess delete', 'recipe update', 'recipe delete'],
+      [],
+    ]);
+    expect(atBob.told.some(({ notice }) => /recipes/.test(JSON.stringify(notice)))).toBe(false);
+  });
+
+  test('an invitation is told to who is invited, and to those who see all grants', async () => {
+    const { ann, bob, cat } = world;
+    const recipe = await aRecipe(ann);
+    const streams = [await followAs(ann), await followAs(bob), await followAs(cat)];
+    const { name } = await ann.client.recipeAccess.create({
+      parent: recipe,
+      recipeAccess: { recipient: { user: { name: bob.user } }, level: READ },
+    });
+    const told = [`recipeAccess create ${name}`];
+    expect(await settle(...streams)).toEqual([told, told, []]);
+  });
+
+  test('a circle’s members are told of what it is given, and of what is in it', async () => {
+    const { ann, bob, cat } = world;
+    const circle = await aCircle(ann);
+    await addMember({ owner: ann, friend: bob, circle }, READ);
+    const recipe = await aRecipe(ann);
+    const [atBob, atCat] = [await followAs(bob), await followAs(cat)];
+    const { name } = await ann.client.recipeAccess.create({
+      parent: recipe,
+      recipeAccess: forCircle(circle, READ),
+    });
+    await retitle(ann, recipe);
+    expect(await settle(atBob, atCat)).toEqual([
+      [`recipeAccess create ${name}`, `recipe update ${recipe}`],
+      [],
+    ]);
+  });
+
+  test('who comes into a circle or a friendship, or out of it, is told to read everything again', async () => {
+    const { ann, bob, cat, dan } = world;
+    const circle = await aCircle(ann);
+    const stream = await followAs(bob);
+    const resets = async () => (await settle(stream))[0]?.filter(each => each === 'reset').length;
+    const membership = await addMember({ owner: ann, friend: bob, circle }, READ);
+    expect(await resets()).toBe(1);
+    await ann.client.circleAccess.update({
+      circleAccess: { name: membership, level: 'PERMISSION_LEVEL_WRITE' },
+    });
+    expect(await resets()).toBe(2);
+    const held = await ann.client.recipe.create({
+      parent: circle,
+      recipe: { title: 'Held', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    await ann.client.circleAccess.delete({ name: membership });
+    await retitle(ann, held.name);
+    expect(await resets()).toBe(3);
+    expect((await settle(stream))[0]?.at(-1)).toBe('reset');
+    await befriend(dan, bob);
+    expect(await resets()).toBe(4);
+    expect(await settle(await followAs(cat))).toEqual([[]]);
+  });
+
+  test('the members of a circle that is deleted are told to read everything again, also later', async () => {
+    const { ann, bob } = world;
+    const circle = await aCircle(ann);
+    await addMember({ owner: ann, friend: bob, circle }, READ);
+    const [live, later] = [await followAs(bob), await followAs(bob)];
+    later.leave();
+    await ann.client.circle.delete({ name: circle });
+    expect(await settle(live)).toEqual([['reset']]);
+    expect((await followAs(bob, later.lastId())).told.map(said)).toEqual(['reset']);
+  });
+
+  test('what lies in a thing is told to who may read there', async () => {
+    const { ann, bob, cat } = world;
+    const parent = await aRecipe(ann);
+    await shareRecipe({ owner: ann, friend: bob, recipe: parent }, READ);
+    await ann.client.recipeAccess.create({
+      parent,
+      recipeAccess: {
+        recipient: { circle: { name: await aCircle(ann) } },
+        level: READ,
+      },
+    });
+    const streams = [await followAs(bob), await followAs(cat)];
+    const line = { resource: `${parent}/parts/1`, parent, type: 'part', actor: ann.user } as const;
+    await store.transact(tx => logChange(tx, { ...line, kind: 'create' }));
+    expect(await settle(...streams)).toEqual([[`part create ${parent}/parts/1`], []]);
+    expect(streams[0]?.told[0]?.notice.parent).toBe(parent);
+  });
+
+  test('settings are told to their owner alone', async () => {
+    const { ann, bob } = world;
+    const streams = [await followAs(ann), await followAs(bob)];
+    const name = `${ann.user}/settings`;
+    await ann.client.userSettings.update({ userSettings: { name, timeZone: 'Europe/Vienna' } });
+    expect(await settle(...streams)).toEqual([[`userSettings update ${name}`], []]);
+  });
+
+  test('after more than is kept, or can be told, a reader is told to read everything again', async () => {
+    const { ann, bob } = world;
+    const name = await aRecipe(ann, 'PUBLIC');
+    const stream = await followAs(bob);
+    stream.leave();
+    const from = stream.lastId();
+    await retitle(ann, name);
+    await retitle(ann, name);
+    await clearChanges(store.db, Date.now() + 1);
+    const { newest } = await keptRevisions(store.db);
+    const cleared = await followAs(bob, from);
+    expect(cleared.told.map(said)).toEqual(['reset']);
+    expect(cleared.lastId()).toBe(String(newest));
+    expect((await followAs(bob, String(newest + 1))).told.map(said)).toEqual(['reset']);
+    const line = { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null } as const;
+    await store.transact(tx => logChange(tx, ...Array.from({ length: 1001 }, () => line)));
+    expect((await followAs(bob, String(newest))).told.map(said)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest + 1))).told).toHaveLength(1000);
+  });
+
+  test('a session that has ended ends its streams within seconds', { timeout: 15_000 }, async () => {
+    const { ann, bob } = world;
+    const [ended, other] = [await followAs(bob), await followAs(ann)];
+    await endAllSessions(store, bob.user);
+    await ended.ended;
+    expect((await followAs(bob)).status).toBe(401);
+    await aRecipe(ann);
+    expect((await settle(other))[0]).toHaveLength(1);
+  });
+
+  test('a stop ends the streams, and does not wait for their readers', async () => {
+    const stream = await followAs(world.ann);
+    const begun = performance.now();
+    await world.app.close();
+    await stream.ended;
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  test('one stream more than a person may have is refused, until another is closed', async () => {
+    const streams = await Promise.all(
+      Array.from({ length: mostStreamsPerPerson }, () => followAs(world.ann)),
+    );
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    expect((await followAs(world.ann)).status).toBe(429);
+    expect((await followAs(world.bob)).status).toBe(200);
+    streams[0]?.leave();
+    let status = 429;
+    for (let tries = 0; status === 429 && tries < 100; tries++) status = (await followAs(world.ann)).status;
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    ['nobody', '', undefined, 401],
+    ['a token that is none', 'potluck_session_nonsense', undefined, 401],
+    ['an id that is no event’s', undefined, 'yesterday', 400],
+    ['an id below zero', undefined, '-1', 400],
+  ])('%s is refused', async (_, token, lastEventId, status) => {
+    const said = { token: token ?? world.ann.token, ...(lastEventId !== undefined && { lastEventId }) };
+    expect((await follow(world.app, said)).status).toBe(status);
+  });
+
+  test('a change in one process is told by another within a second', async ({ onTestFinished }) => {
+    const { config, remove } = await newStorage(engine);
+    onTestFinished(remove);
+    const [here, there] = await Promise.all([open(config), open(config)]);
+    const writing = await openWorld(here);
+    const telling = await openWorld(there);
+    const ann = await writing.person('Ann');
+    const bob = await telling.person('Bob');
+    await telling.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await follow(telling.app, { token: bob.token });
+    const name = await aRecipe(ann, 'PUBLIC');
+    const begun = performance.now();
+    while (stream.told.length === 0) await pause(1);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(stream.told.map(said)).toEqual([`recipe create ${name}`]);
+    await telling.close();
+    await writing.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { PostgresListener } from './postgres-listener.ts';
+
+type Call = () => void;
+
+/** Calls who listens when something was committed: here, and on PostgreSQL in any process. */
+export class ChangeCalls {
+  readonly #databaseUrl: string;
+  readonly #calls = new Set<Call>();
+  #listener: Promise<PostgresListener> | undefined;
+
+  /** Nobody is listened to before somebody asks to be called. */
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  on(call: Call): () => void {
+    this.#calls.add(call);
+    if (this.#databaseUrl) this.#listener ??= this.#listen();
+    return () => this.#calls.delete(call);
+  }
+
+  committed(): void {
+    for (const call of this.#calls) call();
+  }
+
+  async close(): Promise<void> {
+    this.#calls.clear();
+    await (await this.#listener)?.close();
+  }
+
+  async #listen(): Promise<PostgresListener> {
+    const { PostgresListener } = await import('./postgres-listener.ts');
+    return new PostgresListener(this.#databaseUrl, () => this.committed());
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ChangeNotice, watchChangesPath } from '@potluck/contract/changes';
+import type { FastifyInstance } from 'fastify';
+
+/** An event of the stream of changes, as it was read. */
+export interface Told {
+  id: string;
+  event: string;
+  notice: ChangeNotice;
+}
+
+/** Somebody who reads the stream of changes over the network. */
+export interface Followed {
+  status: number;
+  /** All that was told, without what only says that the stream is alive. */
+  told: Told[];
+  /** The id of the last event, of whatever kind. */
+  lastId(): string;
+  /** Waits until all that was written before this call has been told; `others` may tell it too. */
+  settled(revision: number): Promise<void>;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+interface Followings {
+  token: string;
+  lastEventId?: string;
+}
+
+/** Opens the stream of an app that listens. */
+export async function follow(app: FastifyInstance, { token, lastEventId }: Followings): Promise<Followed> {
+  const leaving = new AbortController();
+  const response = await fetch(`${originOf(app)}/api${watchChangesPath}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+    signal: leaving.signal,
+  });
+  const events: Told[] = [];
+  const ended = response.ok ? read(response, events) : response.text().then(() => undefined);
+  const followed = {
+    status: response.status,
+    get told() {
+      return events.filter(({ event }) => event !== 'current');
+    },
+    lastId: () => events.at(-1)?.id ?? '',
+    async settled(revision: number) {
+      for (const end = Date.now() + 5000; Number(followed.lastId()) < revision; await pause(5))
+        if (Date.now() > end) throw new Error(`told up to ${followed.lastId()}, not ${revision}`);
+    },
+    ended,
+    leave: () => leaving.abort(),
+  };
+  while (response.ok && events.length === 0) await pause(2);
+  return followed;
+}
+
+function originOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The app does not listen.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function read(response: Response, events: Told[]): Promise<void> {
+  let text = '';
+  try {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      events.push(...blocks.map(eventOf));
+    }
+  } catch {
+    // Left, or cut off.
+  }
+}
+
+function eventOf(block: string): Told {
+  const [id = '', event = '', data = ''] = ['id', 'event', 'data'].map(
+    field => new RegExp(`^${field}: (.*)$`, 'm').exec(block)?.[1] ?? '',
+  );
+  return { id, event, notice: JSON.parse(data) };
+}
