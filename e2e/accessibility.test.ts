@@ -17,6 +17,20 @@ const screens: Screen[] = [
   { title: 'the recipes', address: () => '/recipes', heading: 'Recipes' },
   { title: 'the recipes of everybody', address: () => '/recipes?tab=explore', heading: 'Recipes' },
   { title: 'a new recipe', address: () => '/recipes/create', heading: 'New recipe' },
+  {
+    title: 'a web address to read a recipe at',
+    address: () => '/recipes/create?from=address',
+    heading: 'New recipe',
+  },
+  {
+    title: 'what was read on a page',
+    address: () => `/recipes/create?uri=${encodeURIComponent('http://recipes.example/soup')}`,
+    heading: 'New recipe',
+    prepare: async page => {
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Leek soup');
+      await expect(page.getByRole('textbox', { name: 'Ingredient 1' })).toBeVisible();
+    },
+  },
   { title: 'a recipe', address: ({ recipe }) => `/recipes/${recipe}`, heading: 'Lemon lentil soup' },
   { title: 'a recipe’s form', address: ({ recipe }) => `/recipes/${recipe}/edit`, heading: 'Edit recipe' },
   { title: 'the ingredients', address: () => '/ingredients', heading: 'Ingredients' },

@@ -15,11 +15,13 @@ export class Product {
   readonly url: string;
   readonly #port: number;
   readonly #dataDir: string;
+  readonly #more: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  constructor(port: number, dataDir: string) {
+  constructor(port: number, dataDir: string, more: Record<string, string>) {
     this.#port = port;
     this.#dataDir = dataDir;
+    this.#more = more;
     this.url = `http://127.0.0.1:${port}`;
   }
 
@@ -70,14 +72,15 @@ export class Product {
       PUBLIC_URL: this.url,
       DATA_DIR: this.#dataDir,
       LOG_LEVEL: 'error',
+      ...this.#more,
     };
   }
 }
 
-/** A running product; whoever started it removes it. */
-export async function startProduct(): Promise<Product> {
+/** A running product, with more in its environment than any has; whoever started it removes it. */
+export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-'));
-  const product = new Product(await freePort(), dataDir);
+  const product = new Product(await freePort(), dataDir, more);
   await product.start();
   return product;
 }

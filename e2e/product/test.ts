@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { recipeSite } from '../../server/src/testing/recipe-site.ts';
 import { Household, type Member } from './household.ts';
 import { type Furnished, furnish } from './kitchen.ts';
 import { type Product, startProduct } from './product.ts';
@@ -24,6 +25,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** It reaches a site with a recipe, `http://recipes.example/`, and no other. */
   product: Product;
   household: Household;
   /** What Ann has, for tests that only look. */
@@ -35,9 +37,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
     async ({}, use) => {
-      const product = await startProduct();
+      const site = await recipeSite({ '/gone': { status: 404 } });
+      const product = await startProduct(site.env);
       await use(product);
       await product.remove();
+      await site[Symbol.asyncDispose]();
     },
     { scope: 'worker', timeout: 30_000 },
   ],

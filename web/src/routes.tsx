@@ -12,6 +12,7 @@ import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search.ts';
 import { indexSearch } from './resource/index-search.ts';
 import { tabSearch } from './resource/tab-search.ts';
+import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -87,6 +88,7 @@ const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.t
 
 const index = { getParentRoute: () => signedIn, validateSearch: indexSearch };
 const home = { getParentRoute: () => signedIn, validateSearch: tabSearch };
+const create = { getParentRoute: () => signedIn, validateSearch: createSearch };
 
 // One line for each row of the specification's table of screens.
 const routeTree = root.addChildren([
@@ -94,8 +96,8 @@ const routeTree = root.addChildren([
   createRoute({ ...visitor, path: '/login', component: login }),
   signedIn.addChildren([
     createRoute({ ...index, path: '/recipes', validateSearch: recipeSearch, component: recipeIndex }),
-    screen('/recipes/create', recipeCreate),
-    screen('/circles/$circleId/recipes/create', recipeCreate),
+    createRoute({ ...create, path: '/recipes/create', component: recipeCreate }),
+    createRoute({ ...create, path: '/circles/$circleId/recipes/create', component: recipeCreate }),
     screen('/recipes/$recipeId', recipeView),
     screen('/users/$userId/recipes/$recipeId', recipeView),
     screen('/circles/$circleId/recipes/$recipeId', recipeView),

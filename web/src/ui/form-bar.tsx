@@ -5,6 +5,7 @@ type FormBarProps = {
   title: string;
   onCancel: () => void;
   busy: boolean;
+  /** '' where there is nothing to save yet. */
   saveLabel?: string;
 };
 
@@ -16,9 +17,13 @@ export function FormBar({ title, onCancel, busy, saveLabel = 'Save' }: FormBarPr
         Cancel
       </PillButton>
       <h1 className={classes.title}>{title}</h1>
-      <PillButton tone="main" type="submit" busy={busy}>
-        {saveLabel}
-      </PillButton>
+      {saveLabel === '' ? (
+        <span />
+      ) : (
+        <PillButton tone="main" type="submit" busy={busy}>
+          {saveLabel}
+        </PillButton>
+      )}
     </div>
   );
 }

@@ -1,20 +1,27 @@
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import type { Recipe } from '@potluck/contract';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { accountFromParams } from '../../resource/name-from-params.ts';
+import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
+import { CreateWays } from './import/create-ways.tsx';
+import { FromAddress } from './import/from-address.tsx';
 import { recipeLinks } from './recipe-links.ts';
 
-/** A new recipe, of one's own or below a circle's address for all of its members. */
+/** A new recipe, of one's own or below a circle's address for all of its members: written, or from elsewhere. */
 export function RecipeCreateScreen() {
   const params = useParams({ strict: false });
+  const { from, uri = '' }: CreateSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  return (
-    <RecipeForm
-      title="New recipe"
-      parent={accountFromParams(params) || undefined}
-      decides
-      onSaved={({ name }) => void navigate({ ...recipeLinks(name, params).view, replace: true })}
-      onCancel={() => router.history.back()}
-    />
-  );
+  const form = {
+    parent: accountFromParams(params) || undefined,
+    onSaved: ({ name }: Recipe) => void navigate({ ...recipeLinks(name, params).view, replace: true }),
+    // Another app may have opened this one here: then there is nothing to go back to.
+    onCancel: () =>
+      router.history.canGoBack()
+        ? router.history.back()
+        : void navigate({ ...recipeLinks('', params).home, replace: true }),
+  };
+  if (from === 'address') return <FromAddress uri={uri} {...form} />;
+  return <RecipeForm {...form} title="New recipe" decides lead={<CreateWays current="write" />} />;
 }

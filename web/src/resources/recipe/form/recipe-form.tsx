@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Recipe } from '@potluck/contract';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormShell } from '../../../resource/form-shell.tsx';
 import { PictureField } from '../../../resource/picture-field.tsx';
 import type { PictureChange } from '../../../resource/use-save-picture.ts';
@@ -29,6 +29,10 @@ const LineFields = lazy(() => import('./line-fields.tsx'));
 interface RecipeFormProps {
   title: string;
   recipe?: Recipe;
+  /** What a new one begins with. */
+  start?: FormStart;
+  /** What stands above the fields. */
+  lead?: ReactNode;
   /** The circle that a new one is to belong to. */
   parent?: string;
   onSaved: (saved: Recipe) => void;
@@ -36,6 +40,14 @@ interface RecipeFormProps {
   onReload?: () => void;
   /** Whether the viewer decides who sees the recipe. */
   decides: boolean;
+}
+
+/** What was brought in from elsewhere and is not saved yet. */
+export interface FormStart {
+  values: RecipeValues;
+  picture?: Blob;
+  /** Keeps its draft apart from others. */
+  place: string;
 }
 
 /** The form of a recipe, going on with what a page that went away left unsaved. */
@@ -46,23 +58,29 @@ export function RecipeForm(props: RecipeFormProps) {
 
 function FormFromDraft({
   recipe,
+  start,
+  lead,
   parent,
   decides,
   startOver,
   ...shell
 }: RecipeFormProps & { startOver: () => void }) {
-  const [picture, setPicture] = useState<PictureChange>('keep');
+  const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
   const save = useSaveRecipe({ recipe, parent });
   const { categories, cuisines } = useRecipeTags();
   const [saved] = useState(() => recipeValues(recipe));
   const etag = recipe?.etag ?? '';
-  const kept = useDraftPlace({ form: recipe?.name ?? parent ?? 'new', etag, like: saved });
+  const kept = useDraftPlace({
+    form: `${recipe?.name ?? parent ?? 'new'}${start ? ` ${start.place}` : ''}`,
+    etag,
+    like: saved,
+  });
   const form = useForm<RecipeValues>({
     mode: 'uncontrolled',
-    initialValues: kept.draft ?? saved,
+    initialValues: kept.draft ?? start?.values ?? saved,
     validate: { title: title => (title.trim() ? null : 'A recipe needs a title.') },
   });
-  // What came back is not saved yet.
+  // What came back, or from elsewhere, is not saved yet.
   const { setInitialValues } = form;
   useEffect(() => setInitialValues(saved), [setInitialValues, saved]);
   useKeptDraft(form, { place: kept.place, etag });
@@ -80,6 +98,7 @@ function FormFromDraft({
     <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={send} fieldFor={fieldFor}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
       <div className={classes.fields} onKeyDown={keepFromSending}>
+        {lead}
         {kept.draft && (
           <Banner
             hue="sky"

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createSearch } from './create-search.ts';
+
+test.each([
+  [{}, {}],
+  [{ from: 'address' }, { from: 'address' }],
+  [{ from: 'nonsense' }, {}],
+  [{ from: 'write' }, {}],
+  [{ uri: 'https://recipes.example/a' }, { from: 'address', uri: 'https://recipes.example/a' }],
+  [
+    { text: 'Soup! https://recipes.example/a?b=c' },
+    { from: 'address', uri: 'https://recipes.example/a?b=c' },
+  ],
+  [{ text: 'nothing to read' }, {}],
+])('%j opens %j', (search, opened) => {
+  expect(createSearch(search)).toEqual(opened);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { addressKey } from './address-key.ts';
+
+test.each([
+  'https://recipes.example/leek-soup',
+  'http://www.recipes.example/leek-soup/',
+  ' https://Recipes.Example/leek-soup#comments ',
+  'https://recipes.example/leek-soup?utm_source=mail&fbclid=1',
+])('%s leads to the same page', address => {
+  expect(addressKey(address)).toBe('recipes.example/leek-soup');
+});
+
+test('what chooses the page is kept', () => {
+  expect(addressKey('https://recipes.example/?id=7&utm_medium=x')).toBe('recipes.example?id=7');
+  expect(addressKey('https://recipes.example/Leek')).not.toBe(addressKey('https://recipes.example/leek'));
+});
+
+test.each(['', 'Grandma', 'https://recipes.example/', 'mailto:ann@example.com'])(
+  '%j is no page of its own',
+  text => {
+    expect(addressKey(text)).toBe('');
+  },
+);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { alike, tellingWords } from './alike.ts';
+
+test.each([
+  ['Leek soup', 'leek SOUP'],
+  ['The best leek soup recipe', 'Leek soup'],
+  ['Crème brûlée', 'Creme Brulee'],
+  ['Chicken, leek and potato pie', 'Pie of potato, chicken and leek'],
+])('%s is nearly %s', (one, other) => {
+  expect(alike(one, other)).toBe(true);
+});
+
+test.each([
+  ['Leek soup', 'Leek and potato soup'],
+  ['Leek soup', 'Onion soup'],
+  ['', ''],
+  ['Soup', ''],
+])('%j is not %j', (one, other) => {
+  expect(alike(one, other)).toBe(false);
+});
+
+test('a title is searched for by its longest words', () => {
+  expect(tellingWords('The best leek and potato soup')).toEqual(['potato', 'leek']);
+  expect(tellingWords('')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Whether two titles are nearly the same: the same words but for one in five, in any order and spelling of letters. */
+export function alike(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  const shared = first.intersection(second).size;
+  return shared > 0 && shared / first.union(second).size >= leastShared;
+}
+
+const leastShared = 0.8;
+
+/** The words that a search for such titles needs: the longest are the rarest. */
+export function tellingWords(title: string): string[] {
+  return [...wordsOf(title)].toSorted((a, b) => b.length - a.length).slice(0, 2);
+}
+
+function wordsOf(title: string): Set<string> {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return new Set(plain.match(/[\p{L}\p{N}]+/gu)?.filter(word => !idle.has(word)));
+}
+
+const idle = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'and',
+  'with',
+  'recipe',
+  'easy',
+  'best',
+  'mit',
+  'und',
+  'de',
+  'la',
+  'le',
+]);

@@ -1,0 +1,174 @@
+import { ApiError, type Recipe } from '@potluck/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { leekReading } from '../../../testing/readings.ts';
+import { soup, soupApi } from '../../../testing/recipes.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const uri = 'https://recipes.example/leek-soup';
+const scrape = 'POST /meals/v1alpha1/recipes:scrapeRecipe';
+const offered = 'GET /files/meals/v1alpha1/recipes:picture';
+const never = () => new Promise<object>(() => {});
+
+const address = () => page.getByRole('textbox', { name: 'Web address of the recipe' });
+const readPage = () => page.getByRole('button', { name: 'Read the page' });
+const title = () => page.getByRole('textbox', { name: 'Title' });
+
+function leekApi(others: Recipe[] = []): FakeApi {
+  return soupApi()
+    .on(scrape, leekReading)
+    .on(offered, () => new Response(onePixel(), { headers: { 'content-type': 'image/png' } }))
+    .on('GET /meals/v1alpha1/recipes', { recipes: others, nextPageToken: '' })
+    .on('POST /meals/v1alpha1/recipes', soup)
+    .on('PUT /files/meals/v1alpha1/recipes/soup/image', { imageUri: '' });
+}
+
+/** The page, its picture and the parts of the form come one after the other. */
+async function leekSoupIsRead() {
+  await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
+}
+
+function asked(api: FakeApi, route: string) {
+  return api.asked.filter(({ method, path }) => `${method} ${path}` === route);
+}
+
+describe('a recipe from a web address', () => {
+  test('is read, looked over, corrected, and saved only then, with its picture', async () => {
+    const api = leekApi();
+    const { href } = await openApp('/recipes/create', api);
+    await page.getByRole('link', { name: 'From a web address' }).click();
+    await expect.element(address()).toBeVisible();
+    const ways = page.getByRole('navigation', { name: 'Ways to a new recipe' }).getByRole('link').elements();
+    const current = ways.filter(way => way.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['From a web address']);
+    await userEvent.fill(address(), 'recipes.example/leek-soup');
+    await readPage().click();
+    await leekSoupIsRead();
+    expect(asked(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
+    await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+    await expect.element(page.getByText(/nothing is saved until you save/)).toBeVisible();
+    await expect.element(page.getByText('2 ingredients are marked to be checked.')).toBeVisible();
+    await expect.element(page.getByText('How many it serves is written “4 to 6 bowls”.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Check how salt was read' })).toBeVisible();
+    await page.getByRole('button', { name: 'First marked line' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Ingredient 2', exact: true })).toHaveFocus();
+    expect(asked(api, 'POST /meals/v1alpha1/recipes')).toEqual([]);
+
+    await userEvent.keyboard(', to taste');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(href, { timeout: 5000 }).toBe('/recipes/soup');
+    const [made] = asked(api, 'POST /meals/v1alpha1/recipes');
+    expect(made?.body).toMatchObject({
+      title: 'Leek soup',
+      citation: uri,
+      visibility: 'VISIBILITY_LEVEL_PRIVATE',
+      ingredientGroups: [
+        { ingredients: [{ title: 'leeks' }, { title: 'salt', note: 'to taste' }, { title: 'fl. cream' }] },
+      ],
+    });
+    expect(asked(api, 'PUT /files/meals/v1alpha1/recipes/soup/image')).toHaveLength(1);
+  });
+
+  test('is read at once when another app shares its address', async () => {
+    const shared = encodeURIComponent(`Look at this: ${uri}`);
+    const api = leekApi();
+    await openApp(`/recipes/create?text=${shared}`, api);
+    await leekSoupIsRead();
+    expect(asked(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
+  });
+
+  test('goes to the circle below whose address it is made', async () => {
+    const api = leekApi();
+    await openApp(`/circles/millers/recipes/create?uri=${encodeURIComponent(uri)}`, api);
+    await leekSoupIsRead();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => asked(api, 'POST /meals/v1alpha1/recipes')[0]?.query.get('parent'))
+      .toBe('circles/millers');
+  });
+
+  test('can be stopped, and the address is still there', async () => {
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, never));
+    await expect.element(page.getByText('The page is being read…')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(page.getByText('The page is being read…')).not.toBeInTheDocument();
+    await expect.element(address()).toHaveValue(uri);
+    await expect.element(readPage()).toBeEnabled();
+  });
+
+  test('says what the server says went wrong, and tries again', async () => {
+    const message = 'The site has no page at this address (it answered 404).';
+    const api = leekApi().on(scrape, new ApiError('INVALID_ARGUMENT', 'NOT_FOUND', message));
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+    api.on(scrape, leekReading);
+    await readPage().click();
+    await leekSoupIsRead();
+  });
+
+  test('asks for an address before it asks the server', async () => {
+    const api = leekApi();
+    await openApp('/recipes/create?from=address', api);
+    await userEvent.fill(address(), 'leek soup');
+    await readPage().click();
+    await expect.element(page.getByText(/^This is not a web address/)).toBeVisible();
+    expect(asked(api, scrape)).toEqual([]);
+  });
+});
+
+describe('its picture', () => {
+  test('can be gone without while it is being fetched', async () => {
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, never));
+    await page.getByRole('button', { name: 'Go on without' }).click({ timeout: 10_000 });
+    await leekSoupIsRead();
+    await expect.element(page.getByRole('img', { name: 'The picture' })).not.toBeInTheDocument();
+  });
+
+  test('does not keep the words from being read when it fails', async () => {
+    const problem = new ApiError('INVALID_ARGUMENT', 'WRONG_TYPE', 'The address leads to text/html.');
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, problem));
+    await leekSoupIsRead();
+    await expect
+      .element(page.getByText('The picture is missing: The address leads to text/html.'))
+      .toBeVisible();
+  });
+});
+
+describe('a recipe that is there already', () => {
+  test.each([
+    [
+      'of the same address',
+      { title: 'Another name', citation: 'http://www.recipes.example/leek-soup/' },
+      /, from the same address$/,
+    ],
+    ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, of nearly the same title$/],
+  ])('%s is pointed out', async (_, other, words) => {
+    const api = leekApi([{ ...soup, ...other }]);
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
+    await leekSoupIsRead();
+    const link = page.getByRole('link', { name: other.title });
+    await expect.element(link).toHaveAttribute('href', '/recipes/soup');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(page.getByText(words)).toBeVisible();
+    const filters = asked(api, 'GET /meals/v1alpha1/recipes').map(({ query }) => query.get('filter'));
+    expect(filters).toContain('citation = "*recipes.example/leek-soup*" OR ("leek" AND "soup")');
+  });
+
+  test('which is another dish is not', async () => {
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi([soup]));
+    await leekSoupIsRead();
+    await expect.element(page.getByText(/You may have this already/)).not.toBeInTheDocument();
+  });
+});
+
+function onePixel(): Uint8Array<ArrayBuffer> {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  return Uint8Array.fromBase64(png);
+}

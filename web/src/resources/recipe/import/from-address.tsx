@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './from-address.module.css';
+import { ImportPage } from './import-page.tsx';
+import { ImportProblem } from './import-problem.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ReviewForm, type ReviewProps } from './review-form.tsx';
+import { SourceLink } from './source-link.tsx';
+import { useScraped } from './use-scraped.ts';
+
+/** A recipe from a web address: the address is asked for, read at once if the URL brings it, and then looked over. */
+export function FromAddress({
+  uri,
+  ...form
+}: { uri: string } & Pick<ReviewProps, 'parent' | 'onSaved' | 'onCancel'>) {
+  const scraped = useScraped(uri);
+  const navigate = useNavigate();
+  if (scraped.state === 'read')
+    return (
+      <ReviewForm
+        {...form}
+        {...scraped.picture}
+        reading={scraped.reading}
+        place={uri}
+        source={<SourceLink uri={uri} />}
+      />
+    );
+  const go = (search: object) => void navigate({ to: '.', search, replace: true });
+  return (
+    <ImportPage way="address" onCancel={form.onCancel}>
+      <AddressForm
+        start={uri}
+        busy={scraped.state === 'fetching'}
+        onRead={address => {
+          if (scraped.state === 'failed' && address === uri) scraped.again();
+          else go({ uri: address });
+        }}
+      />
+      {scraped.state === 'fetching' && (
+        <ImportProgress
+          what={words[scraped.what]}
+          onCancel={() => go({ from: 'address' })}
+          onSkip={scraped.what === 'picture' ? scraped.withoutPicture : undefined}
+        />
+      )}
+      {scraped.state === 'failed' && <ImportProblem error={scraped.error} />}
+    </ImportPage>
+  );
+}
+
+const words = {
+  page: 'The page is being read…',
+  picture: 'The recipe is read; its picture is being fetched…',
+};
+
+interface AddressFormProps {
+  start: string;
+  busy: boolean;
+  onRead: (address: string) => void;
+}
+
+function AddressForm({ start, busy, onRead }: AddressFormProps) {
+  const [address, setAddress] = useState(start);
+  const [wrong, setWrong] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const whole = completed(address);
+    setAddress(whole);
+    setWrong(looksRight(whole) ? '' : 'This is not a web address; it looks like https://example.com/page.');
+    if (looksRight(whole)) onRead(whole);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.address}
+        label="Web address of the recipe"
+        description="Copy it from the page that shows the recipe. You look everything over before it is saved."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoFocus={start === ''}
+        maxLength={2000}
+        disabled={busy}
+        placeholder="https://"
+        value={address}
+        error={wrong}
+        onChange={event => setAddress(event.currentTarget.value)}
+      />
+      <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
+        Read the page
+      </PillButton>
+    </form>
+  );
+}
+
+/** People leave out what every address begins with. */
+function completed(address: string): string {
+  const text = address.trim();
+  return /^[a-z][a-z\d+.-]*:/i.test(text) || text === '' ? text : `https://${text}`;
+}
+
+/** The server judges; what cannot be an address need not be sent. */
+function looksRight(address: string): boolean {
+  return URL.canParse(address) && !/\s/.test(address);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { FormBar } from '../../../ui/form-bar.tsx';
+import type { Way } from '../create-search.ts';
+import { CreateWays } from './create-ways.tsx';
+import classes from './import-page.module.css';
+
+/** Where a recipe comes from, before there is a form to look it over in. */
+export function ImportPage({ way, onCancel, children }: ImportPageProps) {
+  return (
+    <div className={classes.page}>
+      <FormBar title="New recipe" onCancel={onCancel} busy={false} saveLabel="" />
+      <CreateWays current={way} />
+      {children}
+    </div>
+  );
+}
+
+interface ImportPageProps {
+  way: Way;
+  onCancel: () => void;
+  children: ReactNode;
+}

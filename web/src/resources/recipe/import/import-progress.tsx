@@ -1,0 +1,26 @@
+import { Loader } from '@mantine/core';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './import-progress.module.css';
+
+interface ImportProgressProps {
+  what: string;
+  onCancel: () => void;
+  /** Goes on with what is there already. */
+  onSkip?: () => void;
+}
+
+/** What is being done, for as long as it takes, and the way out of it. */
+export function ImportProgress({ what, onCancel, onSkip }: ImportProgressProps) {
+  return (
+    <div className={classes.progress}>
+      <Loader size={24} aria-hidden />
+      <p role="status">{what}</p>
+      <div className={classes.buttons}>
+        {onSkip && <PillButton onClick={onSkip}>Go on without</PillButton>}
+        <PillButton tone="quiet" onClick={onCancel}>
+          Stop
+        </PillButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Evidence, RecipeReading } from '@potluck/contract';
+import type { UncertainField } from '../form/ingredient-line.ts';
+import { type RecipeValues, recipeValues } from '../form/recipe-values.ts';
+
+/** What was read as the form holds it: each ingredient as it was written there, with what of it is uncertain. */
+export function readingValues({ recipe, evidence }: RecipeReading): RecipeValues {
+  const values = recipeValues(recipe);
+  const known = new Map(evidence.map(each => [each.field, each]));
+  const ingredientGroups = values.ingredientGroups.map((group, at) => ({
+    ...group,
+    lines: group.lines.map((line, of) => {
+      const found = known.get(`ingredientGroups[${at}].ingredients[${of}]`);
+      return found ? { ...line, text: found.text || line.text, uncertain: uncertainOf(found) } : line;
+    }),
+  }));
+  return { ...values, ingredientGroups };
+}
+
+function uncertainOf({ uncertain }: Evidence): UncertainField[] {
+  return uncertain.flatMap(field => fields[field] ?? []);
+}
+
+const fields: Readonly<Record<string, UncertainField>> = {
+  measurementAmount: 'amount',
+  measurementType: 'unit',
+  title: 'title',
+};

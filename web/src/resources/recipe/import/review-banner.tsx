@@ -1,0 +1,41 @@
+import type { RecipeReading } from '@potluck/contract';
+import { IconListSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './banner-list.module.css';
+import { reviewNotes } from './review-notes.ts';
+
+interface ReviewBannerProps {
+  reading: RecipeReading;
+  source: ReactNode;
+  problem?: string;
+}
+
+/** Above what was read: where it came from, that it is not saved, and what to look at. */
+export function ReviewBanner({ reading, source, problem }: ReviewBannerProps) {
+  const notes = [...reviewNotes(reading), ...(problem ? [`The picture is missing: ${problem}`] : [])];
+  const first = reading.evidence.find(({ field, uncertain }) => field.includes('].') && uncertain.length > 0);
+  return (
+    <Banner
+      hue="sky"
+      icon={<IconListSearch size={22} stroke={1.75} aria-hidden />}
+      actions={first && <PillButton onClick={() => focusLine(first.field)}>First marked line</PillButton>}
+    >
+      <p>From {source}. Look it over: nothing is saved until you save.</p>
+      {notes.length > 0 && (
+        <ul className={classes.list}>
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}
+
+/** `ingredientGroups[0].ingredients[2]` of the recipe stands at `ingredientGroups.0.lines.2` of the form. */
+function focusLine(field: string) {
+  const path = field.replace('.ingredients', '.lines').replace(/\[(\d+)\]/g, '.$1');
+  document.querySelector<HTMLInputElement>(`[data-path="${path}"]`)?.focus();
+}

@@ -1,0 +1,41 @@
+import type { Recipe, RecipeReading } from '@potluck/contract';
+import { type ReactNode, useState } from 'react';
+import { RecipeForm } from '../form/recipe-form.tsx';
+import { readingValues } from './reading-values.ts';
+import { ReviewBanner } from './review-banner.tsx';
+import { TwinsBanner } from './twins-banner.tsx';
+import { useTwins } from './use-twins.ts';
+
+export interface ReviewProps {
+  reading: RecipeReading;
+  picture?: Blob;
+  /** Why there is no picture, if there should be one. */
+  problem?: string;
+  /** Where it came from, in words: "From …". */
+  source: ReactNode;
+  /** Keeps the drafts of different readings apart. */
+  place: string;
+  parent?: string;
+  onSaved: (saved: Recipe) => void;
+  onCancel: () => void;
+}
+
+/** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */
+export function ReviewForm({ reading, picture, problem, source, place, ...form }: ReviewProps) {
+  const [start] = useState(() => ({ values: readingValues(reading), picture, place }));
+  const twins = useTwins(reading.recipe, form.parent);
+  return (
+    <RecipeForm
+      {...form}
+      title="New recipe"
+      start={start}
+      decides
+      lead={
+        <>
+          <TwinsBanner twins={twins} />
+          <ReviewBanner reading={reading} source={source} problem={problem} />
+        </>
+      }
+    />
+  );
+}

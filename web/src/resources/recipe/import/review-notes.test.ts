@@ -1,0 +1,54 @@
+import type { RecipeReading } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { leekReading } from '../../../testing/readings.ts';
+import { reviewNotes } from './review-notes.ts';
+
+function notesOf(
+  recipe: Partial<RecipeReading['recipe']>,
+  evidence: RecipeReading['evidence'] = [],
+): string[] {
+  return reviewNotes({ recipe: { ...leekReading.recipe, ...recipe }, evidence });
+}
+
+test('a reading that leaves no doubt is passed over in silence', () => {
+  expect(notesOf({})).toEqual([]);
+  expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text: '4', uncertain: [] }])).toEqual([]);
+});
+
+test('doubtful lines are counted', () => {
+  const line = (at: number, uncertain: string[]) => ({
+    field: `ingredientGroups[0].ingredients[${at}]`,
+    text: 'x',
+    uncertain,
+  });
+  expect(notesOf({}, [line(0, ['title']), line(1, [])])).toEqual(['1 ingredient is marked to be checked.']);
+  expect(notesOf({}, [line(0, ['title']), line(1, ['title'])])).toEqual([
+    '2 ingredients are marked to be checked.',
+  ]);
+});
+
+test('what was guessed and what is missing is said', () => {
+  const [ingredientGroups, directions] = ['ingredientGroups', 'directions'].map(field => ({
+    field,
+    text: '',
+    uncertain: [field],
+  }));
+  expect(
+    notesOf(
+      { directions: [] },
+      [ingredientGroups, directions].filter(each => each !== undefined),
+    ),
+  ).toEqual([
+    'The ingredients are told from nothing but how it looks there: compare.',
+    'No method was found.',
+  ]);
+  expect(notesOf({ title: '', imageUri: '', yieldAmount: 0 })).toEqual([
+    'Not found: title, picture, how many it serves.',
+  ]);
+});
+
+test('a yield of more words than a number is quoted', () => {
+  expect(notesOf({}, [{ field: 'yieldAmount', text: '4 to 6 bowls', uncertain: [] }])).toEqual([
+    'How many it serves is written “4 to 6 bowls”.',
+  ]);
+});

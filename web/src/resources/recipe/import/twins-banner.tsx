@@ -1,0 +1,28 @@
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import { recipeLinks } from '../recipe-links.ts';
+import classes from './banner-list.module.css';
+import type { Twin } from './use-twins.ts';
+
+const mostShown = 3;
+
+/** Says that there is such a recipe already; it opens beside, so that the new one stays as it is. */
+export function TwinsBanner({ twins }: { twins: Twin[] }) {
+  if (twins.length === 0) return null;
+  return (
+    <Banner hue="amber" icon={<IconCopy size={22} stroke={1.75} aria-hidden />}>
+      You may have this already:
+      <ul className={classes.list}>
+        {twins.slice(0, mostShown).map(({ recipe, sameAddress }) => (
+          <li key={recipe.name}>
+            <Link {...recipeLinks(recipe.name, {}).view} target="_blank">
+              {recipe.title}
+            </Link>
+            {sameAddress ? ', from the same address' : ', of nearly the same title'}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Recipe } from '@potluck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { anyOf, quoted } from '../../../resource/filters.ts';
+import { addressKey } from './address-key.ts';
+import { alike, tellingWords } from './alike.ts';
+
+export interface Twin {
+  recipe: Recipe;
+  /** From the very same address; otherwise its title is nearly the same. */
+  sameAddress: boolean;
+}
+
+/** The recipes, among those that `holder` has, that a new one seems to be once more. */
+export function useTwins({ title, citation }: Pick<Recipe, 'title' | 'citation'>, holder?: string): Twin[] {
+  const client = useApi();
+  const { user } = useViewer();
+  const key = addressKey(citation);
+  const filter = twinFilter(title, key);
+  const parent = holder ?? user.name;
+  const { data } = useQuery({
+    queryKey: ['recipe', 'twins', parent, filter],
+    queryFn: ({ signal }) => client.recipe.list({ parent, filter, pageSize: 50 }, { signal }),
+    enabled: filter !== '',
+  });
+  return (data?.recipes ?? [])
+    .map(recipe => ({ recipe, sameAddress: key !== '' && addressKey(recipe.citation) === key }))
+    .filter(({ recipe, sameAddress }) => sameAddress || alike(recipe.title, title));
+}
+
+function twinFilter(title: string, key: string): string {
+  const words = tellingWords(title).map(quoted).join(' AND ');
+  // The key may have lost something in the middle of the address: the path alone is searched for.
+  const path = key.replace(/\?.*$/, '');
+  return anyOf(path && `citation = ${quoted(`*${path}*`)}`, words && `(${words})`);
+}

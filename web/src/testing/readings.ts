@@ -1,0 +1,27 @@
+import type { RecipeReading } from '@potluck/contract';
+import { ingredient, soup } from './recipes.ts';
+
+/** What the server reads on the page of a leek soup: one line without an amount, one whose unit it does not know. */
+export const leekReading: RecipeReading = {
+  recipe: {
+    ...soup,
+    name: '',
+    title: 'Leek soup',
+    citation: 'https://recipes.example/leek-soup',
+    imageUri: 'https://recipes.example/leek.png',
+    ingredientGroups: [
+      { title: '', ingredients: [ingredient('leeks', 3), ingredient('salt'), ingredient('fl. cream', 1)] },
+    ],
+    directions: [{ title: '', steps: ['Soften the leeks.', 'Add the cream.'] }],
+    recipeAccess: null,
+    createTime: null,
+    updateTime: null,
+    etag: '',
+  },
+  evidence: [
+    { field: 'yieldAmount', text: '4 to 6 bowls', uncertain: [] },
+    { field: 'ingredientGroups[0].ingredients[0]', text: '3 leeks', uncertain: [] },
+    { field: 'ingredientGroups[0].ingredients[1]', text: 'salt', uncertain: ['measurementAmount'] },
+    { field: 'ingredientGroups[0].ingredients[2]', text: '1 fl. cream', uncertain: ['measurementType'] },
+  ],
+};
