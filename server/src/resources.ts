@@ -3,6 +3,7 @@ import type { resources } from '@potluck/contract/resources';
 import { accessHandlers } from './resources/access.ts';
 import { circlePart } from './resources/circle.ts';
 import { listIngredients } from './resources/ingredient.ts';
+import { parseText } from './resources/recipe/parse-text.ts';
 import { scrapeRecipe } from './resources/recipe/scrape-recipe.ts';
 import { countTags, recipePart } from './resources/recipe.ts';
 import { userPart } from './resources/user.ts';
@@ -31,7 +32,7 @@ type GrantKey = {
 type CustomOf = { [K in Exclude<keyof Resources, GrantKey>]: CustomHandlers<Resources[K]> };
 
 const custom: CustomOf = {
-  recipe: { tags: countTags, scrapeRecipe },
+  recipe: { tags: countTags, scrapeRecipe, parseText },
   ingredientUse: {},
   circle: {},
   user: {},

@@ -34,6 +34,13 @@ export const recipe = defineResource({
       response: recipeReading,
       summary: 'Reads the recipe on a web page; nothing is stored',
     },
+    parseText: {
+      http: 'POST',
+      on: 'collection',
+      request: { text: required(text({ max: 100_000 })) },
+      response: recipeReading,
+      summary: 'Reads a recipe out of plain text; nothing is stored',
+    },
   },
   standing: 'recipeAccess',
   favorites: true,

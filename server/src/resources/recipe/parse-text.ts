@@ -1,0 +1,13 @@
+import { resources } from '@potluck/contract/resources';
+import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import { readRecipeText } from '../../recipe-text/read-recipe-text.ts';
+import { toRecipeReading } from '../../scraping/recipe-reading.ts';
+import type { Handler } from '../../server-part.ts';
+import { parseFields } from '../../validate.ts';
+
+/** `recipes:parseText`: the recipe that a text tells, read and not stored. */
+export const parseText: Handler = async ({ context, viewer }, { body }): Promise<RecipeReading> => {
+  const { text } = parseFields(resources.recipe.custom.parseText.request, body) as { text: string };
+  context.limits.imports.take(viewer.user);
+  return toRecipeReading(readRecipeText(text));
+};
