@@ -61,7 +61,10 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
       expect(verb).toMatch(lowerCamel);
       expect(['get', 'list', 'create', 'update', 'delete', 'favorite', 'unfavorite']).not.toContain(verb);
       expect(summary).toMatch(sentence);
-      if (http === 'GET') expect(request).toEqual({});
+      // A query holds plain values only.
+      if (http === 'GET')
+        for (const { fields: inner, json } of Object.values(request))
+          expect([inner, json.items]).toEqual([undefined, undefined]);
     }
   });
 

@@ -12,6 +12,7 @@ export type StandardMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 export interface CustomMethod<In extends Fields = Fields, Out extends Fields = Fields> {
   readonly http: 'GET' | 'POST';
   readonly on: 'collection' | 'resource';
+  /** In the body of a POST, in the query of a GET. */
   readonly request: In;
   /** The fields of the answer, or the resource itself. */
   readonly response: Out | 'resource';
@@ -38,6 +39,8 @@ export interface ResourceDefinition {
   readonly grantsOn?: string;
   /** Whether each caller may mark it as a favourite. */
   readonly favorites: boolean;
+  /** Other services at which the marks are set as well. */
+  readonly favoritesAlsoAt: readonly Service[];
   /** Whether it carries one picture, at `/files/{service}/v1alpha1/{name}/image`. */
   readonly image: boolean;
   /** Whether a create may choose the id. */
@@ -54,7 +57,15 @@ export interface ResourceDefinition {
 
 type Defaults = Pick<
   ResourceDefinition,
-  'through' | 'custom' | 'favorites' | 'image' | 'chosenIds' | 'deleted' | 'filters' | 'rules'
+  | 'through'
+  | 'custom'
+  | 'favorites'
+  | 'favoritesAlsoAt'
+  | 'image'
+  | 'chosenIds'
+  | 'deleted'
+  | 'filters'
+  | 'rules'
 >;
 type Given<D> = Omit<D, keyof Defaults> & Partial<Pick<D & ResourceDefinition, keyof Defaults>>;
 
@@ -62,6 +73,7 @@ const defaults: Defaults = {
   through: [],
   custom: {},
   favorites: false,
+  favoritesAlsoAt: [],
   image: false,
   chosenIds: true,
   deleted: 'resource',

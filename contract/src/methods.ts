@@ -56,7 +56,9 @@ function favoriteMethods(definition: ResourceDefinition): Method[] {
     verb: kind,
     http: 'POST',
     on: 'resource',
-    bindings: bindingsOf(definition, 'resource', `:${kind}`),
+    bindings: [definition.service, ...definition.favoritesAlsoAt].flatMap(service =>
+      bindingsOf({ ...definition, service }, 'resource', `:${kind}`),
+    ),
     action: 'favorite',
     summary: kind === 'favorite' ? 'Marks as a favourite of the caller' : 'Takes the favourite mark away',
   }));

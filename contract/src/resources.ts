@@ -1,8 +1,12 @@
 import type { ResourceDefinition } from './define-resource.ts';
+import { parentOf } from './names.ts';
 import { betweenPeople, heldByAccounts, heldByPeople } from './resources/access/sharings.ts';
 import { accessOf } from './resources/access.ts';
 import { circle } from './resources/circle.ts';
 import { ingredientUse } from './resources/ingredient.ts';
+import { list } from './resources/list.ts';
+import { listItem } from './resources/list-item.ts';
+import { listItemCompletion } from './resources/list-item-completion.ts';
 import { recipe } from './resources/recipe.ts';
 import { user } from './resources/user.ts';
 import { userSettings } from './resources/user-settings.ts';
@@ -12,6 +16,10 @@ export const resources = {
   recipe,
   recipeAccess: accessOf(recipe, heldByAccounts),
   ingredientUse,
+  list,
+  listAccess: accessOf(list, heldByAccounts),
+  listItem,
+  listItemCompletion,
   circle,
   circleAccess: accessOf(circle, heldByPeople),
   user,
@@ -20,3 +28,17 @@ export const resources = {
 } as const;
 
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
+
+/**
+ * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants, which
+ * have rules of their own, for singletons and for what stands by itself.
+ */
+export function parentDefinition({ pattern, grantsOn }: ResourceDefinition): ResourceDefinition | undefined {
+  return grantsOn ? undefined : definitions.find(each => each.pattern === parentOf(pattern));
+}
+
+/** The shareable resource at the top of where one lies: `list` for `listItemCompletion`, and for `list` itself. */
+export function rootDefinition(definition: ResourceDefinition): ResourceDefinition {
+  const above = parentDefinition(definition);
+  return above ? rootDefinition(above) : definition;
+}

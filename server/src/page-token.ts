@@ -2,25 +2,36 @@ import { createHash } from 'node:crypto';
 import { invalid } from '@potluck/contract/errors';
 
 /** Where a page ended: the keyset of its last row. */
-export interface Cursor {
-  time: number;
+export interface Cursor<K extends number | string = number> {
+  key: K;
   name: string;
 }
 
 /** An opaque token for the page after `cursor`, bound to the arguments of its list (AIP-158). */
-export function writePageToken(cursor: Cursor, bound: readonly string[]): string {
-  return Buffer.from(JSON.stringify([cursor.time, cursor.name, fingerprint(bound)])).toString('base64url');
+export function writePageToken(cursor: Cursor<number | string>, bound: readonly string[]): string {
+  return Buffer.from(JSON.stringify([cursor.key, cursor.name, fingerprint(bound)])).toString('base64url');
 }
 
-/** The cursor of a token. Throws INVALID_ARGUMENT for one that is broken or belongs to another list. */
-export function readPageToken(token: string, bound: readonly string[]): Cursor | undefined {
+/**
+ * The cursor of a token, for a list in the order of keys like `sample`. Throws INVALID_ARGUMENT for one that is broken
+ * or belongs to another list.
+ */
+export function readPageToken<K extends number | string = number>(
+  token: string,
+  bound: readonly string[],
+  sample: K,
+): Cursor<K> | undefined {
   if (token === '') return undefined;
-  const [time, name, print] = partsOf(token);
-  if (typeof time !== 'number' || !Number.isFinite(time) || typeof name !== 'string' || name.includes('\0'))
-    throw badToken('is not a token of this API');
+  const [key, name, print] = partsOf(token);
+  if (!isLike(key, sample) || !isLike(name, '')) throw badToken('is not a token of this API');
   if (print !== fingerprint(bound))
     throw badToken('belongs to a list with other arguments: start again without it');
-  return { time, name };
+  return { key, name };
+}
+
+function isLike<K extends number | string>(value: unknown, sample: K): value is K {
+  if (typeof value !== typeof sample) return false;
+  return typeof value === 'string' ? !value.includes('\0') : Number.isFinite(value);
 }
 
 function partsOf(token: string): unknown[] {

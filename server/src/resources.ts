@@ -1,10 +1,16 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { resources } from '@potluck/contract/resources';
+import { parentDefinition, type resources } from '@potluck/contract/resources';
+import { childHandlers } from './children/child-handlers.ts';
 import { accessHandlers } from './resources/access.ts';
 import { circlePart } from './resources/circle.ts';
 import { listIngredients } from './resources/ingredient.ts';
 import { parseText } from './resources/recipe/parse-text.ts';
 import { scrapeRecipe } from './resources/recipe/scrape-recipe.ts';
+import { addRecipe } from './resources/list/add-recipe.ts';
+import { countOpenItems } from './resources/list/open-items.ts';
+import { sumPoints } from './resources/list/points.ts';
+import { undoAddRecipe } from './resources/list/undo-add-recipe.ts';
+import { listPart } from './resources/list.ts';
 import { countTags, recipePart } from './resources/recipe.ts';
 import { userPart } from './resources/user.ts';
 import { getSettings, updateSettings } from './resources/user-settings.ts';
@@ -12,6 +18,7 @@ import type { CustomHandlers, Handler, ServerPart } from './server-part.ts';
 
 const parts: Readonly<Record<string, ServerPart>> = {
   recipe: recipePart,
+  list: listPart,
   circle: circlePart,
   user: userPart,
 };
@@ -34,6 +41,9 @@ type CustomOf = { [K in Exclude<keyof Resources, GrantKey>]: CustomHandlers<Reso
 const custom: CustomOf = {
   recipe: { tags: countTags, scrapeRecipe, parseText },
   ingredientUse: {},
+  list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
+  listItem: {},
+  listItemCompletion: {},
   circle: {},
   user: {},
   userSettings: {},
@@ -46,12 +56,9 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
 };
 
 /** The handler that a resource has of its own for a method, by the method's kind or verb. */
-export function ownHandler(
-  key: string,
-  { grantsOn }: Pick<ResourceDefinition, 'grantsOn'>,
-  method: string,
-): Handler | undefined {
-  if (grantsOn) return accessHandlers[method];
+export function ownHandler(key: string, definition: ResourceDefinition, method: string): Handler | undefined {
+  if (definition.grantsOn) return accessHandlers[method];
   const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
-  return customs[key]?.[method] ?? own[key]?.[method];
+  const handler = customs[key]?.[method] ?? own[key]?.[method];
+  return handler ?? (parentDefinition(definition) ? childHandlers[method] : undefined);
 }

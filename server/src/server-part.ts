@@ -10,6 +10,14 @@ export interface Saving {
   values: Record<string, unknown>;
 }
 
+/** A resource that was said and validated, before its row is written. */
+export interface Settling {
+  name: string;
+  values: Record<string, unknown>;
+  /** What stands there; undefined while it is created. */
+  before: { values: Record<string, unknown>; version: number } | undefined;
+}
+
 export interface Deleting {
   tx: Transaction<Database>;
   viewer: string;
@@ -28,6 +36,8 @@ export interface FoundBy {
 
 /** What one resource adds to the standard methods. */
 export interface ServerPart {
+  /** Fills in what the server chooses; the same for the same request. */
+  settle?(settling: Settling): Record<string, unknown>;
   columns(saving: Saving): Promise<FoundBy> | FoundBy;
   /** Writes its side tables, after the row. */
   saved?(saving: Saving): Promise<void>;

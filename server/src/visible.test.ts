@@ -167,7 +167,7 @@ eachEngine(open => {
       names.push(...rows.map(row => row.name));
       const last = rows.at(-1);
       rows = last
-        ? await listVisible(store, { ...said, after: { time: last.create_time, name: last.name } })
+        ? await listVisible(store, { ...said, after: { key: last.create_time, name: last.name } })
         : [];
     }
     return names;

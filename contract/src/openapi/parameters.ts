@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../define-resource.ts';
-import type { JsonSchema } from '../fields.ts';
+import type { Fields, JsonSchema } from '../fields.ts';
 import { chosenId } from '../ids.ts';
 import type { Method } from '../methods.ts';
 
@@ -29,7 +29,17 @@ export function parameters(
       ifMatch,
     ];
   if (method.kind === 'delete') return [...inPath, ifMatch, ...(standing ? [force] : [])];
+  if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
   return inPath;
+}
+
+function ownParameters(request: Fields): JsonSchema[] {
+  return Object.entries(request).map(([name, { input, behavior }]) => ({
+    name,
+    in: 'query',
+    required: behavior === 'required',
+    schema: said(input),
+  }));
 }
 
 function listParameters(filterable: string[]): JsonSchema[] {
@@ -39,6 +49,12 @@ function listParameters(filterable: string[]): JsonSchema[] {
     text('pageToken', 'The nextPageToken of the page before, with the same other arguments'),
     text('filter', `An AIP-160 filter.${by}`),
   ];
+}
+
+/** A query leaves out what it does not say. */
+function said({ type, ...schema }: JsonSchema): JsonSchema {
+  const [first] = [type].flat();
+  return { type: first, ...schema };
 }
 
 const idSchema: JsonSchema = { type: 'string', pattern: chosenId.source };

@@ -18,7 +18,7 @@ interface Row {
 export const listIngredients: Handler = async ({ context: { store }, viewer, definition }, { query }) => {
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, query);
-  const after = readPageToken(query.pageToken ?? '', bound);
+  const after = readPageToken(query.pageToken ?? '', bound, 0);
   const filter = readFilter(ingredientUse.filters, query.filter ?? '');
   const condition = filter
     ? filterSql(filter, {
@@ -27,7 +27,7 @@ export const listIngredients: Handler = async ({ context: { store }, viewer, def
         normalize: normalizeForSearch,
       })
     : sql`1 = 1`;
-  const rest = after ? sql`where (-uses, title) > (${-after.time}, ${after.name})` : sql``;
+  const rest = after ? sql`where (-uses, title) > (${-after.key}, ${after.name})` : sql``;
   const { rows } = await sql<Row>`
     with used as (select i.title, min(i.display) as display, count(*) as uses
       from (${await visibleNames(store, 'recipe', viewer.user)}) as seen join recipe_ingredient i on i.recipe = seen.name
@@ -40,7 +40,7 @@ export const listIngredients: Handler = async ({ context: { store }, viewer, def
   const more = rows.length > pageSize && last;
   return {
     ingredients: page.map(present),
-    nextPageToken: more ? writePageToken({ time: Number(last.uses), name: last.title }, bound) : '',
+    nextPageToken: more ? writePageToken({ key: Number(last.uses), name: last.title }, bound) : '',
   };
 };
 

@@ -31,7 +31,9 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const name = `${collectionOf(definition.pattern)}/${id || newId()}`;
-  const values = validate(definition, body);
+  const said = validate(definition, body);
+  const settling = { name, values: said, before: undefined };
+  const values = serverPart(definition.singular).settle?.(settling) ?? said;
   const holder = parent || viewer.user;
   await requireHolder(call, holder);
   requireReach(values, holder);

@@ -15,7 +15,7 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, { ...query, parent });
-  const after = readPageToken(query.pageToken ?? '', bound);
+  const after = readPageToken(query.pageToken ?? '', bound, 0);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const account = parent === '' ? undefined : await accountOf(call, parent);
   const rows = await listVisible(context.store, {
@@ -31,7 +31,7 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
   const more = rows.length > pageSize && last;
   return {
     [definition.plural]: page.map(row => presentRow(definition, viewer.user, row)),
-    nextPageToken: more ? writePageToken({ time: last.create_time, name: last.name }, bound) : '',
+    nextPageToken: more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '',
   };
 }
 

@@ -39,7 +39,10 @@ export async function updateResource(
     requireAction(found, 'update');
     requireVersion(found, etag);
     const current = presentRow(definition, viewer.user, found.row);
-    const values = validate(definition, applyMask(paths, current, body));
+    const said = validate(definition, applyMask(paths, current, body));
+    const { name: canonical, version, type } = found.row;
+    const settling = { name: canonical, values: said, before: { values: current, version } };
+    const values = serverPart(type).settle?.(settling) ?? said;
     if (visibilityNumber(values) !== found.row.visibility && 'visibility' in definition.fields)
       requireAction(found, 'changeVisibility');
     await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });

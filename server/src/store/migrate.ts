@@ -5,6 +5,7 @@ import { signIn } from './migrations/002-sign-in.ts';
 import { changeLog } from './migrations/003-change-log.ts';
 import { search } from './migrations/004-search.ts';
 import { liveUpdates } from './migrations/005-live-updates.ts';
+import { lists } from './migrations/006-lists.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '003-change-log': changeLog,
   '004-search': search,
   '005-live-updates': liveUpdates,
+  '006-lists': lists,
 };
 
 const migrationLock = 7_061_746_001;

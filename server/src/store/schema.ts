@@ -10,6 +10,10 @@ export interface Database {
   favorite: FavoriteTable;
   recipe_ingredient: { recipe: string; title: string; display: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
+  list_item: ListItemTable;
+  list_item_completion: ListItemCompletionTable;
+  /** What one `addRecipe` did, as JSON, so that it can be undone. */
+  recipe_addition: { id: string; list: string; entries: string; create_time: number };
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -60,6 +64,41 @@ interface FavoriteTable {
 }
 
 export type TagKind = 'category' | 'cuisine';
+
+/** What the tables of all resources that lie below another have in common. */
+interface ChildTable {
+  name: string;
+  parent: string;
+  /** The shareable resource whose access decides. */
+  root: string;
+  creator: string | null;
+  search: string;
+  body: string;
+  version: number;
+  create_time: number;
+  update_time: number;
+}
+
+interface ListItemTable extends ChildTable {
+  title: string;
+  list_section: string;
+  points: number;
+  position: string;
+  due_time: number | null;
+  time_zone: string;
+  complete_time: number | null;
+  completer: string | null;
+  /** When a repeating item that is ticked off opens again, and when it is due then. */
+  reopen_time: number | null;
+  next_due_time: number | null;
+}
+
+interface ListItemCompletionTable extends ChildTable {
+  title: string;
+  list_section: string;
+  points: number;
+  completer: string | null;
+}
 
 interface AccountTable {
   user: string;

@@ -4,7 +4,7 @@
  */
 export interface Thing {
   name: string;
-  type: 'recipe' | 'circle' | 'user';
+  type: 'recipe' | 'list' | 'circle' | 'user';
   visibility: number;
 }
 
@@ -55,6 +55,11 @@ export function sees(rows: Rows, me: string, thing: Thing): boolean {
     ({ recipient }) =>
       recipient === me || (thing.visibility <= visibleTo.circles && roleIn(rows, me, recipient) === ADMIN),
   );
+}
+
+/** Whether a person may look at what lies below a thing: an invitation alone does not open it. */
+export function readsBelow(rows: Rows, me: string, thing: Thing): boolean {
+  return levelOn(rows, me, thing) >= READ || thing.visibility === visibleTo.everybody;
 }
 
 /** A person's level as a member of a circle, 0 for who is none. */

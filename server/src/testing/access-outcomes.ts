@@ -9,12 +9,14 @@ import {
   mayAccept,
   mayRemove,
   type Rows,
+  readsBelow,
   resourceOf,
   roleIn,
   sees,
   seesGrant,
   type Thing,
 } from './access-oracle.ts';
+import type { CallBelow } from './calls-below.ts';
 
 /** One call of the API, about a thing, the grants on it, or what there is. */
 export type Ask =
@@ -25,9 +27,10 @@ export type Ask =
   | { method: 'createGrant'; thing: Thing; recipient: string; level: number }
   | { method: 'getGrant' | 'deleteGrant' | 'acceptGrant'; grant: Grant }
   | { method: 'updateGrant'; grant: Grant; level: number }
-  | { method: 'create'; type: 'recipe' | 'circle'; holder: Thing }
+  | { method: 'below'; thing: Thing; call: CallBelow }
+  | { method: 'create'; type: 'recipe' | 'list' | 'circle'; holder: Thing }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
-  | { method: 'count'; of: 'tags' | 'ingredients' };
+  | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' };
 
 /** What a call must come to: its status, and of a success what it shows and whether it writes. */
 export interface Outcome {
@@ -47,7 +50,8 @@ const taken: Outcome = { status: 409 };
 export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if ('grant' in ask) return seesGrant(rows, me, ask.grant) ? onGrant(rows, me, ask) : missing;
   if (ask.method === 'list') return listed(rows, me, ask);
-  if (ask.method === 'count') return { status: 200, shows: visible(rows, me, 'recipe').length };
+  if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
+  if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
   if (ask.method === 'getSettings' || ask.method === 'updateSettings')
@@ -77,6 +81,19 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
       if (level < ADMIN) return forbidden;
       return leavesOrphans(rows, thing) ? refused : { status: 200, writes: true };
   }
+}
+
+/** Looking asks for READ, or a thing that is public; changing for WRITE; what is not there, nobody finds. */
+function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
+  if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;
+  if (levelOn(rows, me, thing) < WRITE) return forbidden;
+  return call.absent ? missing : { status: 200, writes: true };
+}
+
+function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['of']): unknown {
+  if (of !== 'openItems') return visible(rows, me, 'recipe').length;
+  const lists = rows.things.filter(thing => thing.type === 'list' && readsBelow(rows, me, thing));
+  return lists.map(({ name }) => name);
 }
 
 function leavesOrphans(rows: Rows, { name }: Thing): boolean {

@@ -9,15 +9,15 @@ export interface Said {
   id: string;
 }
 
-const services = { recipe: 'meals', circle: 'circles', user: 'users' };
+const services = { recipe: 'meals', list: 'lists', circle: 'circles', user: 'users' };
 
 export function askedAs(ask: Ask): Said {
   if ('grant' in ask) return aboutGrant(ask);
   switch (ask.method) {
     case 'count':
-      return ask.of === 'tags'
-        ? { method: 'GET', path: '/meals/v1alpha1/recipes:tags', id: 'recipes.tags' }
-        : { method: 'GET', path: '/meals/v1alpha1/ingredients', id: 'ingredients.list' };
+      return counts[ask.of];
+    case 'below':
+      return { ...ask.call, path: `${pathOf(ask.thing, ask.thing.name)}${ask.call.path}` };
     case 'list':
     case 'create':
       return aboutCollection(ask);
@@ -25,6 +25,12 @@ export function askedAs(ask: Ask): Said {
       return aboutThing(ask);
   }
 }
+
+const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
+  tags: { method: 'GET', path: '/meals/v1alpha1/recipes:tags', id: 'recipes.tags' },
+  ingredients: { method: 'GET', path: '/meals/v1alpha1/ingredients', id: 'ingredients.list' },
+  openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
+};
 
 function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said {
   const { method, type, holder } = ask;
@@ -35,7 +41,7 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said
   return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
 }
 
-type AboutThing = Exclude<Ask, { method: 'list' | 'create' | 'count' } | { grant: unknown }>;
+type AboutThing = Exclude<Ask, { method: 'list' | 'create' | 'count' | 'below' } | { grant: unknown }>;
 
 function aboutThing(ask: AboutThing): Said {
   const { thing } = ask;
@@ -75,7 +81,7 @@ function aboutThing(ask: AboutThing): Said {
 }
 
 function grantBody({ thing, recipient: name, level }: Extract<Ask, { recipient: string }>): object {
-  if (thing.type !== 'recipe') return { recipient: { name }, level };
+  if (thing.type === 'circle' || thing.type === 'user') return { recipient: { name }, level };
   return { recipient: name.startsWith('circles/') ? { circle: { name } } : { user: { name } }, level };
 }
 

@@ -37,13 +37,21 @@ export class DocumentedRequests {
   }
 
   /** What a schema cannot say: which texts are really a zone, free, an address or somebody's name. */
-  #beyondSchema({ path }: Operation, { recipient }: Stock, { properties }: Schema): Record<string, unknown> {
+  #beyondSchema(
+    { path }: Operation,
+    { recipient, names }: Stock,
+    { properties }: Schema,
+  ): Record<string, unknown> {
     const { recipient: shape } = (properties ?? {}) as Record<string, Schema>;
     const either = 'circle' in ((shape?.properties ?? {}) as object);
     return {
       timeZone: 'Europe/Vienna',
       imageUri: '',
       uri: address,
+      listSection: '',
+      section: '',
+      ingredients: [],
+      ...names,
       etag: '',
       handle: this.#newId(),
       username: this.#newId(),

@@ -17,9 +17,16 @@ export async function keepRows({ db, transact }: Store, name: string): Promise<(
     .selectAll()
     .where('recipe', '=', name)
     .execute();
+  const items = await db.selectFrom('list_item').selectAll().where('root', '=', name).execute();
+  const completions = await db
+    .selectFrom('list_item_completion')
+    .selectAll()
+    .where('root', '=', name)
+    .execute();
   return () =>
     transact(async tx => {
       await tx.deleteFrom('access').where('resource', '=', name).execute();
+      await tx.deleteFrom('list_item').where('root', '=', name).execute();
       const [there] = await tx.updateTable('resource').set(resource).where('name', '=', name).execute();
       if (there?.numUpdatedRows === 0n) {
         await tx.insertInto('resource').values(resource).execute();
@@ -28,14 +35,14 @@ export async function keepRows({ db, transact }: Store, name: string): Promise<(
         await insertAll(tx, 'recipe_ingredient', ingredients);
       }
       await insertAll(tx, 'access', on);
+      await insertAll(tx, 'list_item', items);
+      await insertAll(tx, 'list_item_completion', completions);
     });
 }
 
-async function insertAll<T extends 'access' | 'recipe_tag' | 'recipe_ingredient'>(
-  tx: Transaction<Database>,
-  table: T,
-  rows: object[],
-): Promise<void> {
+async function insertAll<
+  T extends 'access' | 'recipe_tag' | 'recipe_ingredient' | 'list_item' | 'list_item_completion',
+>(tx: Transaction<Database>, table: T, rows: object[]): Promise<void> {
   if (rows.length > 0)
     await tx
       .insertInto(table)

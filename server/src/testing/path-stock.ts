@@ -8,6 +8,8 @@ import type { Person, TestWorld } from './world.ts';
 export interface Stock {
   ids: Record<string, string>;
   recipient: string;
+  /** What bodies name that must be there, by field. */
+  names: Record<string, string>;
 }
 
 /**
@@ -38,7 +40,17 @@ export class PathStock {
       ids[id] = idOf(name);
     }
     if (/\/image(\/\{hash\})?$/.test(path)) ids.hash = await this.#picture(name);
-    return { ids, recipient: name.startsWith('users/') && forAccess ? name : friend.user };
+    const names = await this.#named(path, name);
+    return { ids, names, recipient: name.startsWith('users/') && forAccess ? name : friend.user };
+  }
+
+  /** What the body of a call at the path has to name. */
+  async #named(path: string, on: string): Promise<Stock['names']> {
+    if (!/:(addRecipe|undoAddRecipe)$/.test(path)) return {};
+    const recipe = await this.#made('recipes', '');
+    if (path.endsWith(':addRecipe')) return { recipe };
+    const line = `POST /lists/v1alpha1/${on}:addRecipe`;
+    return { addition: (await this.#ask(this.#person, line, { recipe })).addition ?? '' };
   }
 
   /** A thing of a collection, held by the circle or lying below the thing that `before` names. */
@@ -82,7 +94,7 @@ export class PathStock {
     return idOf(imageUri.replace(/#.*/, ''));
   }
 
-  async #ask(as: Person, line: string, body: object = {}): Promise<{ name: string; imageUri: string }> {
+  async #ask(as: Person, line: string, body: object = {}): Promise<Answer> {
     const [method, path] = line.split(' ');
     const { headers, payload } = body instanceof Buffer ? pictureForm(body) : { headers: {}, payload: body };
     const answer = await this.#world.app.inject({
@@ -94,6 +106,12 @@ export class PathStock {
     if (answer.statusCode !== 200) throw new Error(`${line}: ${answer.body}`);
     return answer.json();
   }
+}
+
+interface Answer {
+  name: string;
+  imageUri: string;
+  addition?: string;
 }
 
 function definitionOf(collection: string): ResourceDefinition {

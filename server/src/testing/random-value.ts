@@ -6,6 +6,7 @@ type Random = () => number;
 
 /** Texts of all kinds: each schema takes those among them that fit it. */
 const texts = [
+  'recipes/leek',
   'soup',
   'Ärger mit der 🍲',
   'a-b_c',

@@ -11,7 +11,7 @@ export interface World {
 
 interface Thing {
   name: string;
-  type: 'recipe' | 'circle';
+  type: 'recipe' | 'list' | 'circle';
   title: string;
   visibility: number;
   createTime: number;

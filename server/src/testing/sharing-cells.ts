@@ -1,5 +1,6 @@
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
+import { callsBelowLists } from './calls-below.ts';
 import { cast, type Role, type SharingWorld } from './sharing-world.ts';
 
 /** Somebody asks for something. */
@@ -41,14 +42,25 @@ const onlyOnRecipes = new Set<Role>([
 
 function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   if (thing.type === 'circle' && onlyOnRecipes.has(role)) return [];
+  const below = thing.type === 'list' ? callsBelowLists : [];
   return [
     ...onThing(thing),
+    ...below.map((call): Ask => ({ method: 'below', thing, call })),
+    ...(thing.type === 'list' && !sharingLists.has(role) ? [] : onGrantsOf(world, role, thing)),
+  ];
+}
+
+function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
+  return [
     ...recipients(world, role, thing).map(
       ([recipient, level]): Ask => ({ method: 'createGrant', thing, recipient, level }),
     ),
     ...grantsOf(world, role, thing).flatMap(grant => onGrant(grant, world.users[role])),
   ];
 }
+
+/** Grants on lists are those on recipes over again: some people are enough. */
+const sharingLists = new Set<Role>(['ann', 'stranger', 'invitee', 'requester', 'memberWrite', 'directAdmin']);
 
 function onThing(thing: Thing): Ask[] {
   return [
@@ -156,15 +168,18 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
   return [
     ...([undefined, 0, 100, 200] as const).flatMap((state): Ask[] => [
       { method: 'list', type: 'recipe', ...(state !== undefined && { state }) },
+      { method: 'list', type: 'list', ...(state !== undefined && { state }) },
       { method: 'list', type: 'circle', ...(state !== undefined && { state }) },
       { method: 'list', type: 'user', ...(state !== undefined && { state }) },
     ]),
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
+    { method: 'count', of: 'openItems' },
     ...holders.flatMap((holder): Ask[] => [
       { method: 'list', type: 'recipe', holder },
       { method: 'list', type: 'user', holder },
       { method: 'create', type: 'recipe', holder },
+      { method: 'create', type: 'list', holder },
     ]),
     ...holders
       .filter(({ type }) => type === 'user')

@@ -92,7 +92,9 @@ function shownBy(ask: Ask, json: unknown): unknown {
     case 'listGrants':
       return namesIn(answer.accesses);
     case 'count':
-      return countIn((ask.of === 'tags' ? answer.categories : answer.ingredients) as Json[]);
+      return countedIn(ask.of, answer);
+    case 'below':
+      return undefined;
     default:
       return termsOf(answer);
   }
@@ -116,8 +118,10 @@ function namesIn(list: unknown): unknown {
   return inOrder((list as { name: string }[]).map(({ name }) => name));
 }
 
-function countIn(list: Json[]): unknown {
-  return list[0]?.recipeCount ?? 0;
+function countedIn(of: Extract<Ask, { method: 'count' }>['of'], answer: Json): unknown {
+  if (of === 'openItems') return inOrder((answer.counts as Json[]).map(({ list }) => list));
+  const [first] = (of === 'tags' ? answer.categories : answer.ingredients) as Json[];
+  return first?.recipeCount ?? 0;
 }
 
 function inOrder(shows: unknown): unknown {

@@ -31,7 +31,7 @@ export type Role = (typeof cast)[number];
 export interface SharingWorld extends Rows {
   users: Record<Role, string>;
   circles: { home: string; guests: string; askers: string; fresh: string; secret: string };
-  /** Recipes and circles with everybody around them. */
+  /** Recipes, lists and circles with everybody around them. */
   crowded: Thing[];
   /** Recipes that only one grant is on: their only ADMIN's. */
   lonely: Thing[];
@@ -61,7 +61,9 @@ export function sharingWorld(users: Record<Role, string>): SharingWorld {
   makeCircles(world);
   for (const visibility of Object.keys(visibilities) as VisibilityName[]) {
     makeClub(world, visibility);
-    for (const owner of ['person', 'circle'] as const) makeRecipes(world, { visibility, owner });
+    for (const owner of ['person', 'circle'] as const)
+      makeThings(world, { type: 'recipe', visibility, owner });
+    makeThings(world, { type: 'list', visibility, owner: 'person' });
   }
   return world;
 }
@@ -116,15 +118,19 @@ function makeClub(world: SharingWorld, visibility: VisibilityName): void {
   grants.push(grantOf(club.name, users.ann, { level: ADMIN }), ...aroundOf(club.name, users));
 }
 
-function makeRecipes(
+function makeThings(
   { users, circles, things, grants, crowded, lonely }: SharingWorld,
-  { visibility, owner }: { visibility: VisibilityName; owner: 'person' | 'circle' },
+  {
+    type,
+    visibility,
+    owner,
+  }: { type: 'recipe' | 'list'; visibility: VisibilityName; owner: 'person' | 'circle' },
 ): void {
-  const recipe = (title: string): Thing => {
-    const name = `recipes/${title}-${visibility}-of-${owner}`;
-    return { name, type: 'recipe', visibility: visibilities[visibility] };
+  const thing = (title: string): Thing => {
+    const name = `${type}s/${title}-${visibility}-of-${owner}`;
+    return { name, type, visibility: visibilities[visibility] };
   };
-  const [busy, quiet] = [recipe('busy'), recipe('quiet')];
+  const [busy, quiet] = [thing('busy'), thing('quiet')];
   const holder = owner === 'person' ? users.ann : circles.home;
   things.push(busy);
   crowded.push(busy);
@@ -137,7 +143,7 @@ function makeRecipes(
     grantOf(busy.name, circles.askers, { level: READ, target: 200, requester: users.askerAdmin }),
   );
   // Nothing hidden is held by a circle alone: nobody would reach it.
-  if (owner === 'circle' && visibility === 'hidden') return;
+  if (type === 'list' || (owner === 'circle' && visibility === 'hidden')) return;
   things.push(quiet);
   lonely.push(quiet);
   grants.push(grantOf(quiet.name, holder, { level: ADMIN, requester: users.ann }));

@@ -53,6 +53,13 @@ export function visibleBranches(query: BranchQuery): Branch[] {
   ];
 }
 
+/** The branches of rows below which the viewer may look, for a query without a filter. */
+export function readableBranches(query: BranchQuery): Branch[] {
+  const holders = [[query.viewer], ...walks(query.accounts.circles)];
+  const held = holders.map(holder => heldBranch(query, holder));
+  return [...held, ...friendBranches(query), publicBranch(query)];
+}
+
 /** What is known of the rows that a branch adds to those of the branches before it. */
 const kinds = {
   pending: [{ state: [100] }, { state: [0] }],

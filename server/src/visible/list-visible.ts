@@ -73,7 +73,7 @@ function peopleSource(query: BranchQuery, account: string | undefined): Branch {
 function mergeOf(engine: Engine, branches: Branch[], { after, limit }: ListQuery): RawBuilder<unknown> {
   const order = sql`order by t desc, n desc limit ${sql.lit(limit)}`;
   const walks = branches.map(({ from, where, time, name }) => {
-    const rest = after ? sql`and (${time}, ${name}) < (${after.time}, ${after.name})` : sql``;
+    const rest = after ? sql`and (${time}, ${name}) < (${after.key}, ${after.name})` : sql``;
     return sql`select distinct ${time} as t, ${name} as n from ${from} where ${where} ${rest}`;
   });
   const parts =

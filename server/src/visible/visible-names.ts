@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { findAccounts } from './accounts.ts';
-import { visibleBranches } from './branches.ts';
+import { type Branch, type BranchQuery, readableBranches, visibleBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 
 /** A query of the `name` of every resource of a type that the viewer sees, for counting over them. */
@@ -10,9 +10,25 @@ export async function visibleNames(
   type: string,
   viewer: string,
 ): Promise<RawBuilder<{ name: string }>> {
-  const dialect = await filterDialect(store, { type, viewer, filter: undefined });
-  const accounts = await findAccounts(store, viewer);
-  const branches = visibleBranches({ type, viewer, accounts, filter: undefined, dialect });
+  return namesIn(visibleBranches(await unfiltered(store, type, viewer)));
+}
+
+/** The same of every resource below which the viewer may look: not of what they are only invited to. */
+export async function readableNames(
+  store: Store,
+  type: string,
+  viewer: string,
+): Promise<RawBuilder<{ name: string }>> {
+  return namesIn(readableBranches(await unfiltered(store, type, viewer)));
+}
+
+async function unfiltered(store: Store, type: string, viewer: string): Promise<BranchQuery> {
+  const filter = undefined;
+  const dialect = await filterDialect(store, { type, viewer, filter });
+  return { type, viewer, accounts: await findAccounts(store, viewer), filter, dialect };
+}
+
+function namesIn(branches: Branch[]): RawBuilder<{ name: string }> {
   const names = branches.map(
     ({ from, where, name }) => sql`select ${name} as name from ${from} where ${where}`,
   );

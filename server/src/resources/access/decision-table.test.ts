@@ -55,10 +55,40 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
     .insertInto('recipe_tag')
     .values(recipes.map(recipe => ({ recipe, kind: 'category', value: 'soup', display: 'Soup' })))
     .execute();
+  await putMilkOn(
+    store,
+    things.filter(({ type }) => type === 'list').map(({ name }) => name),
+  );
   await store.db
     .insertInto('recipe_ingredient')
     .values(recipes.map(recipe => ({ recipe, title: 'leek', display: 'Leek' })))
     .execute();
+}
+
+async function putMilkOn({ db }: Store, lists: string[]): Promise<void> {
+  const stamp = {
+    creator: null,
+    search: 'milk',
+    body: '{"title":"Milk"}',
+    version: 1,
+    create_time: 1,
+    update_time: 1,
+  };
+  const milk = { title: 'Milk', list_section: '', points: 0, completer: null };
+  const open = { due_time: null, complete_time: null, reopen_time: null, next_due_time: null };
+  const items = lists.map(root => ({ ...stamp, ...milk, ...open, root, name: `${root}/listItems/milk` }));
+  await db
+    .insertInto('list_item')
+    .values(items.map(item => ({ ...item, parent: item.root, position: 'V', time_zone: 'UTC' })))
+    .execute();
+  const done = items.map(({ name, root }) => ({
+    ...stamp,
+    ...milk,
+    root,
+    parent: name,
+    name: `${name}/listItemCompletions/done`,
+  }));
+  await db.insertInto('list_item_completion').values(done).execute();
 }
 
 /** Somebody is a member before the play begins, and leaves. */

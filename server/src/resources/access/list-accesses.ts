@@ -18,11 +18,11 @@ export const listAccesses: Handler = async (call, { name: parent, query }) => {
   const { db } = context.store;
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, { ...query, parent });
-  const after = readPageToken(query.pageToken ?? '', bound);
+  const after = readPageToken(query.pageToken ?? '', bound, 0);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const seen = await seenOn(call, parent);
   const passing = filter ? filterSql(filter, await accessDialect(call)) : sql`1 = 1`;
-  const rest = after ? sql`and (a.create_time, a.name) < (${after.time}, ${after.name})` : sql``;
+  const rest = after ? sql`and (a.create_time, a.name) < (${after.key}, ${after.name})` : sql``;
   const rows = await readAccesses(
     db,
     viewer.user,
@@ -33,7 +33,7 @@ export const listAccesses: Handler = async (call, { name: parent, query }) => {
   const more = rows.length > pageSize && last;
   return {
     [definition.plural]: await presentAccesses(db, viewer, definition, page),
-    nextPageToken: more ? writePageToken({ time: last.create_time, name: last.name }, bound) : '',
+    nextPageToken: more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '',
   };
 };
 

@@ -2,6 +2,7 @@ import type { User } from '@potluck/contract/resources/user';
 import { sql } from 'kysely';
 import type { Viewer } from '../../context.ts';
 import type { Db } from '../../find-visible.ts';
+import { readPeople } from '../../people.ts';
 import { rowColumns, type VisibleRow } from '../../visible/list-visible.ts';
 import { standing, standingJoin } from '../../visible.ts';
 
@@ -13,7 +14,8 @@ export type Side =
 /** Who the names belong to. Everyone sees people; a circle that the viewer does not see keeps its title to itself. */
 export async function readSides(db: Db, viewer: Viewer, names: string[]): Promise<Map<string, Side>> {
   const wanted = [...new Set(names)];
-  const people = await readPeople(db, wanted.filter(isPerson));
+  const found = await readPeople(db, wanted.filter(isPerson));
+  const people = [...found.values()].map(person => ({ type: 'user', ...person }) as const);
   const circles = await readCircles(
     db,
     viewer,
@@ -24,19 +26,6 @@ export async function readSides(db: Db, viewer: Viewer, names: string[]): Promis
 
 function isPerson(name: string): boolean {
   return name.startsWith('users/');
-}
-
-async function readPeople(db: Db, names: string[]): Promise<Side[]> {
-  if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom('resource')
-    .select(['name', 'handle', 'body'])
-    .where('name', 'in', names)
-    .execute();
-  return rows.map(({ name, handle, body }) => {
-    const { givenName = '', familyName = '' } = JSON.parse(body) as Partial<User>;
-    return { type: 'user', name, username: handle ?? '', givenName, familyName };
-  });
 }
 
 async function readCircles(db: Db, viewer: Viewer, names: string[]): Promise<Side[]> {

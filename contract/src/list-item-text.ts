@@ -1,0 +1,47 @@
+import { measuresOf, quantityOf } from './ingredient/measures-of.ts';
+import { sum } from './ingredient/sum.ts';
+import { parseIngredientLine } from './ingredient-line.ts';
+import type { Measure } from './measure.ts';
+import { plainQuantityText } from './quantity-text.ts';
+
+/** A line as it is typed into a list, split into how much and what: "2 l milk" and "milk 2 l" are "2 l" of "milk". */
+export function splitListItem(text: string): { quantity: string; title: string } {
+  const line = text.trim().replace(/\s+/g, ' ');
+  const read = parseIngredientLine(line);
+  const at = read.heading || !read.title ? -1 : line.lastIndexOf(read.title);
+  const quantity = line.slice(0, Math.max(at, 0));
+  // A number that runs into the word, as in 7up, is a name.
+  const split = quantity !== '' && read.measurementAmount && (/\s$/.test(quantity) || read.unit);
+  if (split) return { quantity: quantity.trim().replace(/\s+(?:of|x|×)$/i, ''), title: line.slice(at) };
+  return splitBehind(line) ?? { quantity: '', title: line };
+}
+
+function splitBehind(line: string): { quantity: string; title: string } | undefined {
+  const [, title = '', quantity = ''] = /^(.*\S) (\d\S*(?: \S+)?)$/.exec(line) ?? [];
+  const measure = title ? measureOf(quantity) : undefined;
+  return measure && measure.type !== 'MEASUREMENT_TYPE_UNSPECIFIED' ? { quantity, title } : undefined;
+}
+
+/**
+ * Both quantities together as a cook would write them, "500 g" and "0.5 kg" as "1 kg"; undefined where they have no
+ * sum: one that is not a plain amount, or a mass and a volume.
+ */
+export function addQuantities(a: string, b: string): string | undefined {
+  const [one, other] = [measureOf(a), measureOf(b)];
+  const total = one && other && sum(one, other);
+  return total && plainQuantityText(quantityOf(total));
+}
+
+/** The one plain amount that a quantity is, if it is one. */
+function measureOf(quantity: string): Measure | undefined {
+  const read = parseIngredientLine(`${quantity} things`);
+  const [first, second] = measuresOf(read);
+  return read.title === 'things' && first.amount && !second && !read.note && sameUnit(read.unit, first)
+    ? first
+    : undefined;
+}
+
+/** A unit that the wire has no type for cannot be added to. */
+function sameUnit(unit: string, { type }: Measure): boolean {
+  return unit === '' || type !== 'MEASUREMENT_TYPE_UNSPECIFIED';
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { seeded } from './ingredient/seeded.ts';
+import { positionBetween, positionPattern, positionsBetween } from './position.ts';
+
+describe('a key', () => {
+  test('lies between its neighbours wherever a thing is put, and is a key again', () => {
+    const random = seeded(7);
+    const keys: string[] = [];
+    for (let count = 0; count < 3000; count++) {
+      const at = Math.floor(random() * (keys.length + 1));
+      const [before = '', after = ''] = [keys[at - 1], keys[at]];
+      const key = positionBetween(before, after, random);
+      expect(key).toMatch(positionPattern);
+      expect(before < key && (after === '' || key < after), `${before} < ${key} < ${after}`).toBe(true);
+      keys.splice(at, 0, key);
+    }
+    expect(Math.max(...keys.map(key => key.length))).toBeLessThan(20);
+  });
+
+  test('stays short on a list that only grows at one end', () => {
+    for (const end of ['last', 'first']) {
+      let key = '';
+      for (let count = 0; count < 20_000; count++)
+        key = end === 'last' ? positionBetween(key, '') : positionBetween('', key);
+      expect(key.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('is there beyond the last and the first step too', () => {
+    for (const last of ['zzzzz', 'zzzzzzzzzz']) expect(positionBetween(last, '') > last).toBe(true);
+    for (const first of ['00001', '0000000001']) {
+      const key = positionBetween('', first);
+      expect(key < first && positionPattern.test(key)).toBe(true);
+    }
+  });
+
+  test('comes after the first of two that are equal or in the wrong order', () => {
+    for (const [before, after] of [
+      ['V', 'V'],
+      ['V', 'A'],
+    ] as const)
+      expect(positionBetween(before, after) > before).toBe(true);
+  });
+
+  test('is not the one that another person gets in the same gap', () => {
+    const keys = Array.from({ length: 20 }, () => positionBetween('A', 'z'));
+    expect(new Set(keys).size).toBeGreaterThan(5);
+  });
+});
+
+test('many keys at once are in order', () => {
+  const keys = positionsBetween('A', 'B', 50);
+  expect(keys).toEqual([...keys].sort());
+  expect(new Set(keys).size).toBe(50);
+  expect(keys.every(key => key > 'A' && key < 'B')).toBe(true);
+});

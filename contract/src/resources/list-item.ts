@@ -1,0 +1,48 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { boolean, integer, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { positionPattern } from '../position.ts';
+import { personFields } from './access/sides.ts';
+import { recipeName } from './recipe-name.ts';
+import { accountParents } from './shareable.ts';
+
+export type ListItem = ResourceOf<typeof listItem>;
+
+/** One thing on a list, in the order of `position`. It is ticked off by creating a completion of it. */
+export const listItem = defineResource({
+  singular: 'listItem',
+  plural: 'listItems',
+  service: 'lists',
+  pattern: 'lists/{list}/listItems/{listItem}',
+  through: accountParents,
+  summary: 'What stands on a list',
+  fields: {
+    title: required(text({ max: 200 })),
+    listSection: text({ max: 400 }),
+    quantity: text({ max: 100 }),
+    note: text({ max: 2000 }),
+    points: integer({ min: -1_000_000, max: 1_000_000 }),
+    recurrenceRule: text({ max: 500 }),
+    dueTime: timestamp(),
+    position: text({
+      max: 200,
+      pattern: positionPattern,
+      hint: 'must be a key of letters and digits that does not end with 0',
+    }),
+    recipe: recipeName(),
+    completed: outputOnly(boolean()),
+    completeTime: outputOnly(timestamp()),
+    completer: outputOnly(messageOrNull(personFields)),
+    createTime: outputOnly(timestamp()),
+    updateTime: outputOnly(timestamp()),
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  filters: {
+    title: { kind: 'text' },
+    list_section: { kind: 'text' },
+    points: { kind: 'number' },
+    completed: { kind: 'boolean' },
+    due_time: { kind: 'timestamp' },
+    update_time: { kind: 'timestamp' },
+  },
+  example: { title: 'Milk', quantity: '2 l', note: 'the one in glass bottles', points: 5 },
+});

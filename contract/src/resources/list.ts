@@ -1,0 +1,101 @@
+import { xAccess } from '../access.ts';
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import {
+  boolean,
+  double,
+  integer,
+  list as listOf,
+  message,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+  type ValueOf,
+} from '../fields.ts';
+import { personFields } from './access/sides.ts';
+import { recipeName } from './recipe-name.ts';
+import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+
+/**
+ * A part of a list. Its name, `lists/{list}/listSections/{id}`, is given by the server and stays: sent back, it says
+ * which section is meant, whatever its title has become. A section without one is known by its title, or is new.
+ */
+const section = message({
+  name: text({ max: 400 }),
+  title: required(text({ max: 200 })),
+});
+
+export type ListSection = ValueOf<typeof section>;
+export type List = ResourceOf<typeof list>;
+
+const openItems = message({ list: text({ max: 400 }), openItemCount: integer({ min: 0 }) });
+const pointsOfPerson = message({ person: outputOnly(message(personFields)), points: integer() });
+
+/** A list of things to get or to do, in sections, ticked off by whoever does them. */
+export const list = defineResource({
+  singular: 'list',
+  plural: 'lists',
+  service: 'lists',
+  pattern: 'lists/{list}',
+  through: accountParents,
+  summary: 'Lists: what to get and what to do, in sections, ticked off by whoever does it',
+  fields: {
+    ...sharedOpening,
+    showCompleted: boolean(),
+    visibility,
+    sections: listOf(section, { max: 100 }),
+    listAccess: outputOnly(xAccess),
+    ...sharedClosing,
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: {
+    openItems: {
+      http: 'GET',
+      on: 'collection',
+      request: {},
+      response: { counts: listOf(openItems, { max: 10_000 }) },
+      summary:
+        'Counts the open items of the lists that the caller holds or has marked, those without any left out',
+    },
+    points: {
+      http: 'GET',
+      on: 'resource',
+      request: { startTime: timestamp(), endTime: timestamp() },
+      response: { people: listOf(pointsOfPerson, { max: 10_000 }) },
+      action: 'readContents',
+      summary: 'Sums the points of what each person ticked off from startTime to before endTime',
+    },
+    addRecipe: {
+      http: 'POST',
+      on: 'resource',
+      request: {
+        recipe: required(recipeName()),
+        servings: double({ min: 0, max: 1e6 }),
+        ingredients: listOf(integer({ min: 0, max: 999 }), { max: 1000 }),
+        section: text({ max: 400 }),
+      },
+      response: { addition: text({ max: 64 }), createdCount: integer(), mergedCount: integer() },
+      action: 'update',
+      summary:
+        'Adds the ingredients of a recipe, or those at the given places counted from 0 over all groups, for so many servings; what is on the list already becomes more',
+    },
+    undoAddRecipe: {
+      http: 'POST',
+      on: 'resource',
+      request: { addition: required(text({ max: 64 })) },
+      response: { restoredCount: integer() },
+      action: 'update',
+      summary: 'Takes back what an addRecipe added, as far as nobody has changed it since',
+    },
+  },
+  standing: 'listAccess',
+  favorites: true,
+  favoritesAlsoAt: ['meals'],
+  filters: sharedFilters,
+  example: {
+    title: 'Groceries',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    description: 'For the week',
+    sections: [{ title: 'Vegetables' }, { title: 'Dairy' }],
+  },
+});

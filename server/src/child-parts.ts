@@ -1,0 +1,15 @@
+import type { ChildPart } from './children/child-part.ts';
+import { listItemPart } from './resources/list-item.ts';
+import { listItemCompletionPart } from './resources/list-item-completion.ts';
+
+const parts: Readonly<Record<string, ChildPart>> = {
+  listItem: listItemPart,
+  listItemCompletion: listItemCompletionPart,
+};
+
+/** What a type of resource that lies below another is beyond its definition. */
+export function childPart(type: string): ChildPart {
+  const part = parts[type];
+  if (!part) throw new Error(`${type} is not kept below another resource`);
+  return part;
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../context.ts';
+import type { Db } from '../find-visible.ts';
+import type { Change } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import type { FieldSql } from '../visible/filter-sql.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * A row of a resource that lies below another, in a table of its own that has these columns at least. `root` is the
+ * shareable resource whose access decides over it, which is `parent` where it lies right below that.
+ */
+export interface ChildRow {
+  name: string;
+  parent: string;
+  root: string;
+  creator: string | null;
+  /** What a bare word in a filter looks through, normalised. */
+  search: string;
+  body: string;
+  version: number;
+  create_time: number;
+  update_time: number;
+  [column: string]: unknown;
+}
+
+/** A transaction that writes children. */
+export interface ChildWork {
+  tx: Transaction<Database>;
+  viewer: Viewer;
+  /** What changed, for the log, which is written last. */
+  changes: ChildChange[];
+}
+
+export type ChildChange = Pick<Change, 'resource' | 'parent' | 'type' | 'kind'>;
+
+/** A child about to be written. */
+export interface ChildSaving extends ChildWork {
+  name: string;
+  parent: string;
+  root: string;
+  /** What the body says, validated. */
+  values: Values;
+  /** The row that stands there; undefined while it is created. */
+  before: ChildRow | undefined;
+}
+
+/** What is written: the values as answers will carry them, and the table's own columns for finding and ordering. */
+export interface ChildWrite {
+  values: Values;
+  columns: Values & { search: string };
+}
+
+/** What one child resource is beyond its definition. */
+export interface ChildPart {
+  /** How lists are ordered, before the name: a column whose values are like `sample`. */
+  order: { column: string; descending: boolean; sample: number | string };
+  /** How many may lie below one parent. */
+  most: number;
+  /** Fills in and checks what is written. Throws ApiError for what does not fit. */
+  write(saving: ChildSaving): Promise<ChildWrite> | ChildWrite;
+  /** Sees to what depends on it, after the row is written. */
+  saved?(saving: ChildSaving): Promise<void>;
+  /** The same, before the row goes. */
+  deleting?(work: ChildWork, row: ChildRow): Promise<void>;
+  /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. */
+  derive(db: Db, rows: ChildRow[]): Promise<Values[]>;
+  /** How a field of filters stands in the table, as `i`. */
+  filterField(name: string): FieldSql;
+}

@@ -1,0 +1,84 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { idAllowed, idRule } from '@potluck/contract/ids';
+import { collectionOf } from '@potluck/contract/names';
+import { sql, type Transaction } from 'kysely';
+import type { Call } from '../call.ts';
+import { childPart } from '../child-parts.ts';
+import { bodyOf } from '../resource-row.ts';
+import type { Handler } from '../server-part.ts';
+import { newId } from '../store/ids.ts';
+import type { Database } from '../store/schema.ts';
+import { validate } from '../validate.ts';
+import type { ChildRow, ChildWork } from './child-part.ts';
+import { countBelow, readChildren } from './child-rows.ts';
+import { findPlace } from './find-child.ts';
+import { type Child, presentChild } from './present-children.ts';
+import { changingChildren, insertChild } from './write-child.ts';
+
+type Tx = Transaction<Database>;
+
+/** Creates a child (AIP-133); repeated with the same id and body by the same person, gives what it made first. */
+export const createChild: Handler = (call, { name: parent, query, body }) =>
+  changingChildren(call, work =>
+    createBelow(call, work, { parent, id: query[`${call.definition.singular}Id`] ?? '', body }),
+  );
+
+export interface NewChild {
+  parent: string;
+  /** The client's choice, or empty for the server's. */
+  id: string;
+  body: unknown;
+}
+
+/** The same within a transaction that does more. */
+export async function createBelow(
+  call: Call,
+  work: ChildWork,
+  { parent, id, body }: NewChild,
+): Promise<Child> {
+  const { viewer, definition } = call;
+  const { tx } = work;
+  const place = await findPlace(tx, viewer, definition, { parent, purpose: 'write' });
+  if (id !== '' && !idAllowed(id))
+    throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
+  const values = validate(definition, body);
+  const name = `${place.parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
+  const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
+  if (taken) return presentChild(tx, definition, requireSame(call, taken, values));
+  await requireRoom(tx, definition, place.parent);
+  const below = { parent: place.parent, root: place.root.row.name };
+  const row = await insertChild(definition, { ...work, ...below, name, values, before: undefined });
+  return presentChild(tx, definition, row);
+}
+
+/** A repeated create answers with what the first one made; any other use of a taken id is refused. */
+function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record<string, unknown>): ChildRow {
+  const said = JSON.parse(bodyOf(definition, values)) as Record<string, unknown>;
+  const stands = JSON.parse(row.body) as Record<string, unknown>;
+  // What was left to the server has its own value by now.
+  const same = Object.keys(said).every(
+    key => unset(definition, key, said[key]) || JSON.stringify(said[key]) === JSON.stringify(stands[key]),
+  );
+  if (same && row.creator === viewer.user && row.version === 1) return row;
+  throw new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', `${row.name} exists already: choose another id.`, {
+    metadata: { resource: row.name },
+  });
+}
+
+function unset({ fields }: ResourceDefinition, key: string, value: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(fields[key]?.empty);
+}
+
+async function requireRoom(tx: Tx, definition: ResourceDefinition, parent: string): Promise<void> {
+  const { most } = childPart(definition.singular);
+  if ((await countBelow(tx, definition, { parent, most })) < most) return;
+  throw new ApiError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY',
+    `${parent} holds ${most} already: delete some first.`,
+    {
+      metadata: { resource: parent },
+    },
+  );
+}

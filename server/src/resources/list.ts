@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import type { List, ListSection } from '@potluck/contract/resources/list';
+import { sql } from 'kysely';
+import type { ServerPart, Settling } from '../server-part.ts';
+import { normalizeForSearch } from '../store/search.ts';
+
+/** A list gives its sections names that stay; the items of a section that goes stay on the list. */
+export const listPart: ServerPart = {
+  settle(settling) {
+    const { sections } = settling.values as unknown as List;
+    return { ...settling.values, sections: namedSections(settling, sections) };
+  },
+  columns({ values }) {
+    const { title, description, sections } = values as unknown as List;
+    const words = [title, description, ...sections.map(section => section.title)];
+    return { title, handle: null, search: normalizeForSearch(words.join('\n')) };
+  },
+  async saved({ tx, name, values }) {
+    const { sections } = values as unknown as List;
+    const kept = sections.map(section => section.name);
+    await tx
+      .updateTable('list_item')
+      .set({ list_section: '', version: sql`version + 1`, update_time: Date.now() })
+      .where('parent', '=', name)
+      .where('list_section', 'not in', ['', ...kept])
+      .execute();
+  },
+};
+
+/**
+ * Sections that come with their name, or without one but with the title of one that stood there, keep it; the others
+ * get one that follows from what is saved, so that a repeated create makes the same.
+ */
+function namedSections({ name, before }: Settling, sections: ListSection[]): ListSection[] {
+  const stood = ((before?.values.sections ?? []) as ListSection[]).filter(
+    ({ name: known }) => !sections.some(section => section.name === known),
+  );
+  const known = new Set(((before?.values.sections ?? []) as ListSection[]).map(section => section.name));
+  return sections.map(({ name: said, title }, at) => {
+    if (known.delete(said)) return { name: said, title };
+    const same = stood.findIndex(section => section.title === title);
+    const [kept] = same < 0 ? [] : stood.splice(same, 1);
+    return { name: kept?.name ?? newName(name, [title, at, before?.version ?? 0]), title };
+  });
+}
+
+function newName(list: string, said: unknown[]): string {
+  return `${list}/listSections/${hash('sha256', JSON.stringify([list, ...said])).slice(0, 16)}`;
+}

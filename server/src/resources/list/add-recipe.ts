@@ -1,0 +1,119 @@
+import { invalid } from '@potluck/contract/errors';
+import { addQuantities } from '@potluck/contract/list-item-text';
+import { resources } from '@potluck/contract/resources';
+import type { ListItem } from '@potluck/contract/resources/list-item';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import { sql } from 'kysely';
+import type { Call } from '../../call.ts';
+import type { ChildWork } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
+import { createBelow } from '../../children/create-child.ts';
+import { presentChildren } from '../../children/present-children.ts';
+import { changingChildren } from '../../children/write-child.ts';
+import { findVisible, requireAction } from '../../find-visible.ts';
+import { presentRow } from '../../resource-row.ts';
+import type { Handler } from '../../server-part.ts';
+import { normalizeForSearch } from '../../store/search.ts';
+import { parseFields } from '../../validate.ts';
+import { requireSection } from '../list-item.ts';
+import { type Addition, keepAddition } from './additions.ts';
+import { changeQuantity } from './change-quantity.ts';
+import { type Portion, portionsOf } from './portions.ts';
+import { completedSql } from './tick.ts';
+
+interface Asked {
+  recipe: string;
+  servings: number;
+  ingredients: number[];
+  section: string;
+}
+
+/** `lists/{list}:addRecipe`: what is on the list already becomes more where it can be added to, the rest is new. */
+export const addRecipe: Handler = (call, { name, body }) =>
+  changingChildren(call, async work => {
+    const { tx, viewer } = work;
+    const found = await findVisible(tx, viewer, call.definition, name);
+    requireAction(found, 'update');
+    const asked = parseFields(resources.list.custom.addRecipe.request, body) as unknown as Asked;
+    const recipe = await findVisible(tx, viewer, resources.recipe, asked.recipe);
+    const list = found.row.name;
+    await requireSection(tx, list, asked.section).catch(() => {
+      throw invalid([{ field: 'section', description: `must be a section of ${list}, or empty` }]);
+    });
+    const portions = portionsOf(
+      presentRow(resources.recipe, viewer.user, recipe.row) as unknown as Recipe,
+      asked,
+    );
+    const shelf = await Shelf.of(call, work, list);
+    for (const portion of portions)
+      await shelf.put(portion, { section: asked.section, recipe: recipe.row.name });
+    const { created, merged, addition } = shelf.done();
+    return {
+      addition: await keepAddition(tx, list, addition),
+      createdCount: created,
+      mergedCount: merged,
+    };
+  });
+
+type Shown = ListItem & { name: string };
+
+/** The open items of a list while a recipe's ingredients are put to them. */
+class Shelf {
+  readonly #call: Call;
+  readonly #work: ChildWork;
+  readonly #list: string;
+  readonly #byTitle: Map<string, Shown[]>;
+  readonly #addition: Addition = new Map();
+  #merged = 0;
+
+  private constructor(call: Call, work: ChildWork, { list, items }: { list: string; items: Shown[] }) {
+    this.#call = { ...call, definition: resources.listItem };
+    this.#work = work;
+    this.#list = list;
+    this.#byTitle = Map.groupBy(items, ({ title }) => normalizeForSearch(title));
+  }
+
+  static async of(call: Call, work: ChildWork, list: string): Promise<Shelf> {
+    const open = sql`i.parent = ${list} and ${completedSql(Date.now())} = 0 order by i.position, i.name`;
+    const rows = await readChildren(work.tx, resources.listItem, open);
+    const items = await presentChildren(work.tx, resources.listItem, rows);
+    return new Shelf(call, work, { list, items: items as unknown as Shown[] });
+  }
+
+  async put(portion: Portion, from: { section: string; recipe: string }): Promise<void> {
+    const key = normalizeForSearch(portion.title);
+    const known = this.#byTitle.get(key) ?? [];
+    for (const item of known) {
+      const quantity = together(item.quantity, portion.quantity);
+      if (quantity === undefined) continue;
+      this.#merged += 1;
+      if (quantity !== item.quantity) known[known.indexOf(item)] = await this.#change(item, quantity);
+      return;
+    }
+    this.#byTitle.set(key, [...known, await this.#create(portion, from)]);
+  }
+
+  done(): { created: number; merged: number; addition: Addition } {
+    const created = [...this.#addition.values()].filter(({ before }) => before === null).length;
+    return { created, merged: this.#merged, addition: this.#addition };
+  }
+
+  async #create(portion: Portion, { section, recipe }: { section: string; recipe: string }): Promise<Shown> {
+    const body = { ...portion, listSection: section, recipe };
+    const item = await createBelow(this.#call, this.#work, { parent: this.#list, id: '', body });
+    this.#addition.set(item.name, { before: null, after: portion.quantity });
+    return item as unknown as Shown;
+  }
+
+  async #change(item: Shown, quantity: string): Promise<Shown> {
+    await changeQuantity(this.#work, item.name, quantity);
+    const before = this.#addition.get(item.name)?.before;
+    this.#addition.set(item.name, { before: before === undefined ? item.quantity : before, after: quantity });
+    return { ...item, quantity };
+  }
+}
+
+/** Two that measure nothing, as salt and salt, are one. */
+function together(stands: string, comes: string): string | undefined {
+  return stands === '' && comes === '' ? '' : addQuantities(stands, comes);
+}

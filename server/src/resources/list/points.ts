@@ -1,0 +1,38 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import { requirePurpose } from '../../children/find-child.ts';
+import { findVisible } from '../../find-visible.ts';
+import { type PersonShown, readPeople } from '../../people.ts';
+import type { Handler } from '../../server-part.ts';
+import { parseFields } from '../../validate.ts';
+
+/** `lists/{list}:points`: what each person's completions of a time come to, the most first. */
+export const sumPoints: Handler = async ({ context: { store }, viewer, definition }, { name, query }) => {
+  const { startTime, endTime } = parseFields(resources.list.custom.points.request, query);
+  const found = await findVisible(store.db, viewer, definition, name);
+  requirePurpose(found, 'read');
+  const { rows } = await sql<{ completer: string | null; points: number }>`
+    select i.completer, sum(i.points) as points from list_item_completion i
+    where i.root = ${found.row.name}
+      and i.create_time >= ${timeOr(startTime, 0)} and i.create_time < ${timeOr(endTime, Number.MAX_SAFE_INTEGER)}
+    group by i.completer having sum(i.points) <> 0 order by sum(i.points) desc, i.completer`.execute(
+    store.db,
+  );
+  const people = await readPeople(
+    store.db,
+    rows.map(row => row.completer),
+  );
+  return {
+    people: rows.map(({ completer, points }) => ({
+      person: people.get(completer ?? '') ?? nobody,
+      points: Number(points),
+    })),
+  };
+};
+
+/** Whoever deleted their account. */
+const nobody: PersonShown = { name: '', username: '', givenName: '', familyName: '' };
+
+function timeOr(time: unknown, otherwise: number): number {
+  return typeof time === 'string' ? Date.parse(time) : otherwise;
+}

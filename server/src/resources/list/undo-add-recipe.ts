@@ -1,0 +1,38 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { ChildWork } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
+import { changingChildren, removeChild } from '../../children/write-child.ts';
+import { findVisible, notFound, requireAction } from '../../find-visible.ts';
+import type { Handler } from '../../server-part.ts';
+import { parseFields } from '../../validate.ts';
+import { takeAddition } from './additions.ts';
+import { changeQuantity } from './change-quantity.ts';
+import { tickOf } from './tick.ts';
+
+/** `lists/{list}:undoAddRecipe`: every item is again as it was, but for those that somebody has changed since. */
+export const undoAddRecipe: Handler = (call, { name, body }) =>
+  changingChildren(call, async work => {
+    const found = await findVisible(work.tx, work.viewer, call.definition, name);
+    requireAction(found, 'update');
+    const { addition: id } = parseFields(resources.list.custom.undoAddRecipe.request, body);
+    const addition = await takeAddition(work.tx, found.row.name, String(id));
+    if (!addition) throw notFound(`the addition ${id} to ${found.row.name}`);
+    let restoredCount = 0;
+    for (const [item, change] of addition) if (await restore(work, item, change)) restoredCount += 1;
+    return { restoredCount };
+  });
+
+async function restore(
+  work: ChildWork,
+  item: string,
+  { before, after }: { before: string | null; after: string },
+): Promise<boolean> {
+  const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
+  if (!row || tickOf(row).completeTime !== null) return false;
+  const { quantity } = JSON.parse(row.body) as { quantity: string };
+  if (quantity !== after) return false;
+  if (before === null) await removeChild(resources.listItem, work, row);
+  else await changeQuantity(work, item, before);
+  return true;
+}
