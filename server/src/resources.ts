@@ -10,7 +10,7 @@ import { sumPoints } from './resources/list/points.ts';
 import { undoAddRecipe } from './resources/list/undo-add-recipe.ts';
 import { listPart } from './resources/list.ts';
 import { parseText } from './resources/recipe/parse-text.ts';
-import { scrapeRecipe, scrapeRecipe } from './resources/recipe/scrape-recipe.ts';
+import { scrapeRecipe } from './resources/recipe/scrape-recipe.ts';
 import { countTags, recipePart } from './resources/recipe.ts';
 import { userPart } from './resources/user.ts';
 import { getSettings, updateSettings } from './resources/user-settings.ts';
