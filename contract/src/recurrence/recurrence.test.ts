@@ -54,10 +54,12 @@ describe('a rule', () => {
     ['FREQ=YEARLY;BYDAY=54MO', /53rd weekday/],
     ['FREQ=WEEKLY;BYDAY=2MO', /only FREQ=MONTHLY and FREQ=YEARLY/],
     ['FREQ=YEARLY;BYWEEKNO=3;BYDAY=2MO', /together with BYWEEKNO/],
+    ['FREQ=MONTHLY;BYDAY=2MO;BYMONTHDAY=9', /weekdays without numbers/],
     ['FREQ=WEEKLY;BYMONTHDAY=3', /WEEKLY cannot/],
     ['FREQ=MONTHLY;BYYEARDAY=3', /MONTHLY cannot/],
     ['FREQ=MONTHLY;BYWEEKNO=3', /only FREQ=YEARLY/],
     ['FREQ=MONTHLY;BYSETPOS=1', /without another BY part/],
+    ['FREQ=YEARLY;BYYEARDAY=3;BYSETPOS=1', /names its days/],
     ['FREQ=DAILY;BYHOUR=24', /0 to 23/],
     ['FREQ=DAILY;BYMINUTE=60', /0 to 59/],
     ['FREQ=DAILY;BYSECOND=x', /BYSECOND=X/],
@@ -86,7 +88,8 @@ describe('a rule', () => {
     ['FREQ=YEARLY;BYMONTH=3;BYDAY=3SU', 'Every year in March on the 3rd Sunday'],
     ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', 'Every month on Monday and Tuesday (only the last of these)'],
     ['FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30', 'Every day at 9 and 17 o’clock at minute 30'],
-    ['FREQ=YEARLY;BYWEEKNO=20;BYYEARDAY=100', 'Every year in the 20th week on the 100th day of the year'],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'Every year in the 20th week on Monday'],
+    ['FREQ=YEARLY;BYYEARDAY=100', 'Every year on the 100th day of the year'],
     ['FREQ=SECONDLY;INTERVAL=30;BYSECOND=0', 'Every 30 seconds at second 0'],
   ])('%s reads: %s', (rule, words) => {
     expect(ruleWords(storedRule(rule), null)).toBe(words);

@@ -29,6 +29,10 @@ const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] 
     problem: 'asks for more than the 53rd weekday of a year; no year has that many',
   },
   {
+    when: ({ byDay, byMonthDay }) => byMonthDay.length > 0 && byDay.some(day => day.ordinal !== 0),
+    problem: 'counts weekdays (like 2TU) together with BYMONTHDAY; say the weekdays without numbers',
+  },
+  {
     when: ({ byMonthDay, frequency }) => byMonthDay.length > 0 && frequency === 'WEEKLY',
     problem: 'says BYMONTHDAY, which FREQ=WEEKLY cannot have',
   },
@@ -40,6 +44,11 @@ const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] 
   {
     when: ({ byWeekNo, frequency }) => byWeekNo.length > 0 && frequency !== 'YEARLY',
     problem: 'says BYWEEKNO, which only FREQ=YEARLY can have',
+  },
+  {
+    when: ({ byYearDay, byMonthDay, byDay, bySetPos }) =>
+      byYearDay.length > 0 && [byMonthDay, byDay, bySetPos].some(part => part.length > 0),
+    problem: 'says BYYEARDAY, which names its days, together with BYMONTHDAY, BYDAY or BYSETPOS',
   },
   {
     when: rule => rule.bySetPos.length > 0 && !picksFrom(rule),

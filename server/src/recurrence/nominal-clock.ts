@@ -1,0 +1,22 @@
+import { clockOf, instantOf } from '@potluck/contract/zone-clock';
+import { type Series, zoneOf } from './series.ts';
+import { zoneOffset } from './zone-offset.ts';
+
+const day = 86_400_000;
+
+/**
+ * The time on the clock that an occurrence is meant at. It is not what the clock shows where the series' usual time was
+ * skipped that day: 03:30 is meant as 02:30 then.
+ */
+export function nominalClock(series: Series, start: number): number {
+  const offsetAt = zoneOffset(zoneOf(series));
+  const shown = clockOf(start, offsetAt);
+  const skipped = start + offsetAt(start - day);
+  const usual = timeOfDay(clockOf(series.start, offsetAt));
+  const meant = skipped !== shown && timeOfDay(skipped) === usual && instantOf(skipped, offsetAt) === start;
+  return meant ? skipped : shown;
+}
+
+function timeOfDay(clock: number): number {
+  return ((clock % day) + day) % day;
+}

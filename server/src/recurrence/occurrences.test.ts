@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { endingOf } from './ending.ts';
+import { startsBetween, startsOverlapping } from './occurrences.ts';
+import { aSeries } from './testing/a-series.ts';
+import { clockChanges } from './testing/clock-changes.ts';
+
+const ever = { from: Date.parse('2000-01-01T00:00:00Z'), to: Date.parse('2100-01-01T00:00:00Z') };
+
+test.each(clockChanges)('in %s, %s: %s', (timeZone, _, rule, starts) => {
+  const series = aSeries({ start: starts[0] ?? '', rule, timeZone });
+  expect(startsBetween(series, ever).map(iso)).toEqual(starts);
+  expect(endingOf(series)).toBe(Date.parse(starts.at(-1) ?? '') + 3_600_000);
+});
+
+describe('an event of whole days', () => {
+  test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin'])(
+    'keeps its days in %s',
+    timeZone => {
+      const series = aSeries({
+        start: '2027-03-27T00:00:00Z',
+        allDay: true,
+        rule: 'FREQ=DAILY;UNTIL=20270329',
+        timeZone,
+      });
+      expect(startsBetween(series, ever).map(iso)).toEqual([
+        '2027-03-27T00:00:00Z',
+        '2027-03-28T00:00:00Z',
+        '2027-03-29T00:00:00Z',
+      ]);
+      expect(endingOf(series)).toBe(Date.parse('2027-03-30T00:00:00Z'));
+    },
+  );
+});
+
+describe('a window', () => {
+  const dinner = (start: string, end: string) => aSeries({ start, end });
+  const window = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
+
+  test.each([
+    ['begins at its end', '2027-01-01T12:00:00Z', '2027-01-02T12:00:00Z', 0],
+    ['begins a moment before its end', '2027-01-01T11:59:59.999Z', '2027-01-02T12:00:00Z', 1],
+    ['ends at its start', '2026-12-31T00:00:00Z', '2027-01-01T10:00:00Z', 0],
+    ['ends a moment after its start', '2026-12-31T00:00:00Z', '2027-01-01T10:00:00.001Z', 1],
+    ['lies within it', '2027-01-01T10:30:00Z', '2027-01-01T10:40:00Z', 1],
+  ])('that %s', (_, from, to, count) => {
+    const event = dinner('2027-01-01T10:00:00Z', '2027-01-01T12:00:00Z');
+    expect(startsOverlapping(event, window(from, to))).toHaveLength(count);
+  });
+
+  test.each([
+    ['begins', '2027-01-01T10:00:00Z', '2027-01-01T11:00:00Z', 1],
+    ['ends', '2027-01-01T09:00:00Z', '2027-01-01T10:00:00Z', 0],
+  ])('that %s where an event without length stands', (_, from, to, count) => {
+    const moment = dinner('2027-01-01T10:00:00Z', '2027-01-01T10:00:00Z');
+    expect(startsOverlapping(moment, window(from, to))).toHaveLength(count);
+  });
+
+  test('finds what lasts over midnight and over days', () => {
+    const nights = aSeries({
+      start: '2027-01-01T21:00:00Z',
+      end: '2027-01-04T05:00:00Z',
+      rule: 'FREQ=WEEKLY;COUNT=3',
+    });
+    expect(
+      startsOverlapping(nights, window('2027-01-11T04:59:00Z', '2027-01-12T00:00:00Z')).map(iso),
+    ).toEqual(['2027-01-08T21:00:00Z']);
+  });
+});
+
+describe('a series', () => {
+  test('leaves out what is excluded and adds what is additional, each once', () => {
+    const series = aSeries({
+      start: '2027-01-01T09:00:00Z',
+      rule: 'FREQ=DAILY;COUNT=4',
+      excluded: ['2027-01-02T09:00:00Z', '2027-01-09T09:00:00Z'],
+      additional: ['2027-01-01T18:00:00Z', '2027-01-03T09:00:00Z', '2027-01-09T09:00:00Z'],
+    });
+    expect(startsBetween(series, ever).map(iso)).toEqual([
+      '2027-01-01T09:00:00Z',
+      '2027-01-01T18:00:00Z',
+      '2027-01-03T09:00:00Z',
+      '2027-01-04T09:00:00Z',
+    ]);
+  });
+
+  test('begins with its start, also where the rule would not', () => {
+    const series = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' });
+    expect(startsBetween(series, ever).map(iso)).toEqual([
+      '2027-01-01T09:00:00Z',
+      '2027-01-04T09:00:00Z',
+      '2027-01-11T09:00:00Z',
+    ]);
+  });
+
+  test.each([
+    ['', '2027-01-01T10:00:00Z'],
+    ['FREQ=DAILY', null],
+    ['FREQ=DAILY;COUNT=3', '2027-01-03T10:00:00Z'],
+    ['FREQ=WEEKLY;UNTIL=20270120T000000Z', '2027-01-15T10:00:00Z'],
+    ['FREQ=WEEKLY;UNTIL=20270115', '2027-01-15T10:00:00Z'],
+    ['FREQ=WEEKLY;UNTIL=20270115T100000', '2027-01-15T10:00:00Z'],
+    ['FREQ=WEEKLY;UNTIL=20270115T095959', '2027-01-08T10:00:00Z'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;UNTIL=20400101', '2036-02-29T10:00:00Z'],
+  ])('of %s ends at %s', (rule, end) => {
+    const series = aSeries({ start: '2027-01-01T09:00:00Z', rule });
+    expect(endingOf(series)).toBe(end && Date.parse(end));
+  });
+
+  test('whose last occurrences are excluded ends before them', () => {
+    const series = aSeries({
+      start: '2027-01-01T09:00:00Z',
+      rule: 'FREQ=DAILY;COUNT=4',
+      excluded: ['2027-01-04T09:00:00Z', '2027-01-03T09:00:00Z'],
+    });
+    expect(endingOf(series)).toBe(Date.parse('2027-01-02T10:00:00Z'));
+  });
+
+  test('ends with its last additional time', () => {
+    const series = aSeries({ start: '2027-01-01T09:00:00Z', additional: ['2027-02-01T09:00:00Z'] });
+    expect(endingOf(series)).toBe(Date.parse('2027-02-01T10:00:00Z'));
+  });
+});
+
+describe('a rule without end', () => {
+  const seconds = aSeries({
+    start: '2027-01-01T00:00:00Z',
+    end: '2027-01-01T00:00:00Z',
+    rule: 'FREQ=SECONDLY',
+  });
+
+  test('costs nothing where there is too much of it', () => {
+    const before = performance.now();
+    expect(() => startsOverlapping(seconds, ever)).toThrow(/more than 20000 occurrences/);
+    expect(performance.now() - before).toBeLessThan(50);
+    expect(endingOf(seconds)).toBe(null);
+  });
+
+  test('is shown where there is little of it', () => {
+    const hour = { from: Date.parse('2027-05-01T00:00:00Z'), to: Date.parse('2027-05-01T01:00:00Z') };
+    expect(startsOverlapping(seconds, hour)).toHaveLength(3600);
+  });
+
+  test('that never happens is gone through in no time', () => {
+    const never = aSeries({ start: '2027-01-01T00:00:00Z', rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' });
+    const year = { from: Date.parse('2090-01-01T00:00:00Z'), to: Date.parse('2091-01-01T00:00:00Z') };
+    expect(startsOverlapping(never, year)).toEqual([]);
+  });
+});
+
+test('a count that is hardly ever reached is refused', () => {
+  const rule = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5';
+  expect(() => aSeries({ start: '2027-01-01T00:00:00Z', rule })).toThrow(/cannot be counted/);
+});
+
+function iso(time: number): string {
+  return new Date(time).toISOString().replace('.000Z', 'Z');
+}
