@@ -7,6 +7,7 @@ import { pluginRecipes } from './plugin-markup.ts';
 import { rdfaRecipes } from './rdfa.ts';
 import { complete, filledUp, type RecipeParts } from './recipe-parts.ts';
 import { readSchemaRecipe } from './schema-recipe.ts';
+import { withKeys } from './shown-groups.ts';
 import { asShown, doubtful } from './shown-parts.ts';
 import { visibleLines } from './visible-lines.ts';
 
@@ -16,7 +17,7 @@ export type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
 /** The page's recipe from the most trustworthy source that has it whole, with gaps filled from the others. */
 export function findRecipe(page: HtmlPage, pageTitle: string): FoundRecipe | undefined {
   const marked = markedRecipes(page);
-  const lines = visibleLines(page.root);
+  const lines = withKeys(visibleLines(page.root));
   const main = marked.find(({ parts }) => complete(parts)) ?? marked.find(({ parts }) => started(parts));
   const sure = main && complete(main.parts) && !doubtful(main.parts);
   const shown = sure ? undefined : pageRecipe(lines);

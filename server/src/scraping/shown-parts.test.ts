@@ -73,6 +73,42 @@ test('amounts that the data leaves out are taken from the page', () => {
   ]);
 });
 
+const named = (...steps: [name: string, text: string][]) => ({
+  recipeInstructions: steps.map(([name, text]) => ({ '@type': 'HowToStep', name, text })),
+});
+
+test('labels of one word that the page does not show are left out', () => {
+  const labelled = named(['Season', 'Rub the meat with salt.'], ['Roast', 'Put it into the oven.']);
+  const body = '<ol><li>Rub the meat with salt.</li><li>Put it into the oven.</li></ol>';
+  expect(read(labelled, body)?.directions[0]?.steps).toEqual([
+    'Rub the meat with salt.',
+    'Put it into the oven.',
+  ]);
+});
+
+test('labels that the page shows, or that say more than a word, are kept', () => {
+  const labelled = named(['Season', 'Rub the meat with salt.'], ['Roast', 'Put it into the oven.']);
+  const kept = ['Season: Rub the meat with salt.', 'Roast: Put it into the oven.'];
+  const shown = '<p>Season</p><p>Rub the meat with salt.</p><p>Roast</p><p>Put it into the oven.</p>';
+  expect(read(labelled, shown)?.directions[0]?.steps).toEqual(kept);
+  expect(read(labelled, '')?.directions[0]?.steps).toEqual(kept);
+  const titled = named(['Season', 'Rub the meat with salt.'], ['Roast it slowly', 'Put it into the oven.']);
+  const body = '<ol><li>Rub the meat with salt.</li><li>Put it into the oven.</li></ol>';
+  expect(read(titled, body)?.directions[0]?.steps[1]).toBe('Roast it slowly: Put it into the oven.');
+});
+
+test('what the data appends to the last step, and the page sets behind its list, is left out', () => {
+  const recipeInstructions = [
+    'Knead the dough well.',
+    'Bake it slowly for an hour or so. More pies: Apple pie, here on this site.',
+  ];
+  const list = '<ol><li>Knead the dough well.</li><li>Bake it slowly for an hour or so.</li></ol>';
+  const behind = `${list}<p>More pies:</p><p>Apple pie, here on this site.</p>`;
+  const kept = ['Knead the dough well.', 'Bake it slowly for an hour or so.'];
+  expect(read({ recipeInstructions }, behind)?.directions[0]?.steps).toEqual(kept);
+  expect(read({ recipeInstructions }, list)?.directions[0]?.steps).toEqual(recipeInstructions);
+});
+
 function read(fields: object, body: string) {
   const whole = {
     '@type': 'Recipe',

@@ -1,9 +1,10 @@
+import { withoutAppendix } from './last-step.ts';
 import { textKey } from './plain-text.ts';
 import type { RecipeParts } from './recipe-parts.ts';
 import type { Direction } from './schema-directions.ts';
 import type { LineGroup } from './section-groups.ts';
-import { type ShownLine, shownGroups, withKeys } from './shown-groups.ts';
-import type { VisibleLine } from './visible-lines.ts';
+import { type ShownLine, shownGroups } from './shown-groups.ts';
+import { withoutUnshownLabels } from './shown-steps.ts';
 
 /** Whether what a page says to machines looks poorer than what it shows to people. */
 export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean {
@@ -19,16 +20,16 @@ export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean
 export function asShown(
   parts: RecipeParts,
   shown: RecipeParts | undefined,
-  lines: readonly VisibleLine[],
+  lines: readonly ShownLine[],
 ): RecipeParts {
   const ingredients =
     amountsAdded(parts.ingredientGroups, shown) ?? parted(parts.ingredientGroups, shown?.ingredientGroups);
   const directions = parted(parts.directions.map(asLines), shown?.directions.map(asLines));
-  const keyed = withKeys(lines);
+  const steps = withoutAppendix(withoutUnshownLabels(directions, lines), lines);
   return {
     ...parts,
-    ingredientGroups: grouped(ingredients, keyed),
-    directions: grouped(directions, keyed).map(({ title, lines: steps }) => ({ title, steps })),
+    ingredientGroups: grouped(ingredients, lines),
+    directions: grouped(steps, lines).map(({ title, lines: entries }) => ({ title, steps: entries })),
   };
 }
 
