@@ -1,0 +1,209 @@
+import { splitListItem } from '@potluck/contract/list-item-text';
+import { positionBetween } from '@potluck/contract/position';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { type Household, openHousehold } from '../testing/share.ts';
+
+eachEngine(open => {
+  let home: Household;
+  beforeAll(async () => {
+    home = await openHousehold(await open());
+  });
+  afterAll(() => home.close());
+
+  async function aList(): Promise<string> {
+    const list = { title: 'Groceries', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    return (await home.ann.client.list.create({ list })).name;
+  }
+
+  function add(parent: string, text: string) {
+    return home.ann.client.listItem.create({ parent, listItem: splitListItem(text) });
+  }
+
+  async function titles(parent: string, filter = ''): Promise<string[]> {
+    return (await home.ann.client.listItem.list({ parent, filter })).listItems.map(({ title }) => title);
+  }
+
+  async function tick(item: string, person = home.ann) {
+    return person.client.listItemCompletion.create({ parent: item, listItemCompletion: {} });
+  }
+
+  describe('the order', () => {
+    test('is that of adding, until an item is given a position between two others', async () => {
+      const list = await aList();
+      const items = [];
+      for (const text of ['a', 'b', 'c', 'd']) items.push(await add(list, text));
+      const [a, b, , d] = items;
+      expect(await titles(list)).toEqual(['a', 'b', 'c', 'd']);
+      const position = positionBetween(a?.position ?? '', b?.position ?? '');
+      await home.ann.client.listItem.update({ listItem: { name: d?.name ?? '', position } });
+      expect(await titles(list)).toEqual(['a', 'd', 'b', 'c']);
+      await add(list, 'e');
+      expect(await titles(list)).toEqual(['a', 'd', 'b', 'c', 'e']);
+    });
+
+    test('is the same for everybody, whoever moved what at once', async () => {
+      const list = await aList();
+      const recipient = { user: { name: home.bob.user } };
+      const level = 'PERMISSION_LEVEL_WRITE' as const;
+      const grant = await home.ann.client.listAccess.create({
+        parent: list,
+        listAccess: { recipient, level },
+      });
+      await home.bob.client.listAccess.accept({ name: grant.name });
+      const items = [];
+      for (let at = 0; at < 8; at++) items.push(await add(list, `item ${at}`));
+      const [first, second] = items;
+      const gap = () => positionBetween(first?.position ?? '', second?.position ?? '');
+      const moves = items.slice(2).map(({ name }, at) => {
+        const { client } = at % 2 ? home.ann : home.bob;
+        return client.listItem.update({ listItem: { name, position: gap() } });
+      });
+      await Promise.all(moves);
+      const seen = await titles(list);
+      expect(seen).toHaveLength(8);
+      const bobs = await home.bob.client.listItem.list({ parent: list });
+      expect(bobs.listItems.map(({ title }) => title)).toEqual(seen);
+      expect([seen[0], seen.at(-1)]).toEqual(['item 0', 'item 1']);
+    });
+
+    test.each(['a0', 'ä', 'a b', '-'])('has no place for the position %s', async position => {
+      const { name } = await add(await aList(), 'a');
+      await expect(home.ann.client.listItem.update({ listItem: { name, position } })).rejects.toMatchObject({
+        fieldViolations: [{ field: 'position' }],
+      });
+    });
+  });
+
+  describe('a tick', () => {
+    test('says who and when, and is history that outlives the next', async () => {
+      const item = await add(await aList(), '2 l milk');
+      const done = await tick(item.name);
+      expect(done).toMatchObject({ title: 'milk', completer: { name: home.ann.user, username: 'ann' } });
+      const ticked = await home.ann.client.listItem.get({ name: item.name });
+      expect(ticked).toMatchObject({ completed: true, completer: { name: home.ann.user } });
+      expect(Date.parse(ticked.completeTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      await home.ann.client.listItemCompletion.delete({ name: done.name });
+      expect(await home.ann.client.listItem.get({ name: item.name })).toMatchObject({
+        completed: false,
+        completeTime: null,
+        completer: null,
+      });
+    });
+
+    test('happens once, even when two people try it at once', async () => {
+      const item = await add(await aList(), 'milk');
+      const tries = await Promise.allSettled([tick(item.name), tick(item.name), tick(item.name)]);
+      const refusals = tries.filter(each => each.status === 'rejected');
+      expect(refusals).toHaveLength(2);
+      for (const { reason } of refusals)
+        expect(reason).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'ALREADY_COMPLETED' });
+      const { listItemCompletions } = await home.ann.client.listItemCompletion.list({ parent: item.name });
+      expect(listItemCompletions).toHaveLength(1);
+    });
+
+    test('that is taken back out of turn leaves the newest standing', async () => {
+      const item = await add(await aList(), 'milk');
+      const first = await tick(item.name);
+      await home.ann.client.listItemCompletion.delete({ name: first.name });
+      const [again] = [await tick(item.name)];
+      const { listItemCompletions } = await home.ann.client.listItemCompletion.list({ parent: item.name });
+      expect(listItemCompletions.map(({ name }) => name)).toEqual([again.name]);
+      await expect(home.ann.client.listItemCompletion.get({ name: first.name })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      expect((await home.ann.client.listItem.get({ name: item.name })).completed).toBe(true);
+    });
+  });
+
+  test('filters find by word, state, points and time', async () => {
+    const list = await aList();
+    const [milk] = [await add(list, '2 l Milk'), await add(list, 'Äpfel')];
+    const dueTime = '2030-01-01T10:00:00Z';
+    await home.ann.client.listItem.create({
+      parent: list,
+      listItem: { title: 'Bins', points: 5, dueTime, note: 'blue ones' },
+    });
+    await tick(milk.name);
+    expect(await titles(list, 'completed = true')).toEqual(['Milk']);
+    expect(await titles(list, 'completed = false')).toEqual(['Äpfel', 'Bins']);
+    expect(await titles(list, 'apfel')).toEqual(['Äpfel']);
+    expect(await titles(list, 'blue')).toEqual(['Bins']);
+    expect(await titles(list, 'points >= 5')).toEqual(['Bins']);
+    expect(await titles(list, 'due_time < "2031-01-01T00:00:00Z"')).toEqual(['Bins']);
+    expect(await titles(list, 'due_time = null')).toEqual(['Milk', 'Äpfel']);
+    expect(await titles(list, 'title = "M*"')).toEqual(['Milk']);
+  });
+
+  test('points add up for each person over a time', async () => {
+    const list = await aList();
+    const start = new Date().toISOString();
+    const recipient = { user: { name: home.bob.user } };
+    const level = 'PERMISSION_LEVEL_WRITE' as const;
+    const grant = await home.ann.client.listAccess.create({ parent: list, listAccess: { recipient, level } });
+    await home.bob.client.listAccess.accept({ name: grant.name });
+    for (const [points, person] of [
+      [3, home.ann],
+      [4, home.bob],
+      [5, home.bob],
+      [0, home.ann],
+    ] as const) {
+      const item = await home.ann.client.listItem.create({
+        parent: list,
+        listItem: { title: 'Chore', points },
+      });
+      await tick(item.name, person);
+    }
+    const sums = async (range: object) =>
+      (await home.ann.client.list.points({ name: list, ...range })).people.map(({ person, points }) => [
+        person.username,
+        points,
+      ]);
+    expect(await sums({ startTime: start })).toEqual([
+      ['bob', 9],
+      ['ann', 3],
+    ]);
+    expect(await sums({ endTime: start })).toEqual([]);
+    await expect(sums({ startTime: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+    await expect(home.cat.client.list.points({ name: list })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a list holds ten thousand items, and says so at the next', { timeout: 60_000 }, async () => {
+    const list = await aList();
+    const { store } = home.context;
+    const stamp = {
+      creator: null,
+      search: 'x',
+      body: '{"title":"x"}',
+      version: 1,
+      create_time: 1,
+      update_time: 1,
+    };
+    const item = {
+      title: 'x',
+      list_section: '',
+      points: 0,
+      completer: null,
+      position: 'V',
+      time_zone: 'UTC',
+    };
+    const open = { due_time: null, complete_time: null, reopen_time: null, next_due_time: null };
+    const rows = Array.from({ length: 10_000 }, (_, at) => ({
+      ...stamp,
+      ...item,
+      ...open,
+      name: `${list}/listItems/item-${at}`,
+      parent: list,
+      root: list,
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await store.db
+        .insertInto('list_item')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    await expect(add(list, 'one more')).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      reason: 'TOO_MANY',
+    });
+  });
+});
