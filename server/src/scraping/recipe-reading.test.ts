@@ -30,6 +30,15 @@ test('whatever a page says, the recipe is one that can be saved', () => {
   });
 });
 
+test('a list of ingredients that would take seconds to read is kept as it stands', () => {
+  const lines = Array.from({ length: 1000 }, () => '1 2 '.repeat(250).trim());
+  const start = performance.now();
+  const { recipe } = toRecipeReading({ ...noParts, citation, ingredientGroups: [{ title: '', lines }] });
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(recipe.ingredientGroups[0]?.ingredients).toHaveLength(1000);
+  expect(recipe.ingredientGroups[0]?.ingredients.at(-1)?.title).toMatch(/^1 2 1 2/);
+});
+
 test('of a step that is too long nothing is lost', () => {
   const step = Array.from({ length: 2000 }, (_, at) => `word${at}`).join(' ');
   const { recipe } = toRecipeReading({ ...noParts, citation, directions: [{ title: '', steps: [step] }] });
