@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
@@ -18,30 +18,38 @@ const load = { connections: 32, seconds };
 for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await measureEngine(engine);
 
 async function measureEngine(engine: string): Promise<void> {
-  const dataDir = `${cache}${engine}`;
-  await mkdir(dataDir, { recursive: true });
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   const databaseUrl = postgres?.url ?? '';
-  const seeded = await seededOnce({ dataDir, databaseUrl });
+  const dataDir = `${cache}${engine}-run`;
+  const seeded = postgres ? await seedNow({ dataDir, databaseUrl }) : await copySeeded(dataDir);
   const server = await startServer('server/src/main.ts', environment({ dataDir, databaseUrl }));
   try {
     await report(engine, server, seeded);
   } finally {
     await server.stop();
     await postgres?.stop();
+    await rm(dataDir, { recursive: true });
   }
 }
 
-async function seededOnce(config: { dataDir: string; databaseUrl: string }): Promise<Seeded> {
-  // PostgreSQL is made anew for each run, the SQLite file is kept.
-  const marker = config.databaseUrl ? '' : `${config.dataDir}/seeded.json`;
-  const known = marker && (await readFile(marker, 'utf8').catch(() => ''));
-  if (known) return JSON.parse(known) as Seeded;
+/** The seeded file is kept, and each run works on a copy: what one writes is not what the next one lists. */
+async function copySeeded(dataDir: string): Promise<Seeded> {
+  const kept = `${cache}sqlite`;
+  const marker = `${kept}/seeded.json`;
+  const known = await readFile(marker, 'utf8').catch(() => '');
+  const seeded = known ? (JSON.parse(known) as Seeded) : await seedNow({ dataDir: kept, databaseUrl: '' });
+  await writeFile(marker, JSON.stringify(seeded));
+  await cp(kept, dataDir, { recursive: true });
+  return seeded;
+}
+
+async function seedNow(config: { dataDir: string; databaseUrl: string }): Promise<Seeded> {
   console.log(`Seeding ${size.recipes} recipes and ${size.grants} grants …`);
+  await rm(config.dataDir, { recursive: true, force: true });
+  await mkdir(config.dataDir, { recursive: true });
   const store = await openStore(config);
   const seeded = await seed(store);
   await store.close();
-  if (marker) await writeFile(marker, JSON.stringify(seeded));
   return seeded;
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { resources as definitions } from '@potluck/contract/resources';
 import { createSession } from '../server/src/sign-in/sessions.ts';
-import type { AccessTable, ResourceTable } from '../server/src/store/schema.ts';
+import type { AccessTable, Database } from '../server/src/store/schema.ts';
 import { normalizeForSearch } from '../server/src/store/search.ts';
 import type { Store } from '../server/src/store/store.ts';
+import { type StoredBody, storedBody } from '../server/src/stored-body.ts';
 import { bodyFor, titleFor } from './recipe-words.ts';
+
+type ResourceRow = Omit<Database['resource'], 'shape'> & StoredBody;
 
 export const size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
 
@@ -28,7 +32,7 @@ export async function seed(store: Store): Promise<Seeded> {
   const times = new Map<string, number>();
   const visibilities = new Map<string, number>();
   const grants = new Map<string, AccessTable>();
-  const resources: ResourceTable[] = [
+  const resources: ResourceRow[] = [
     ...people.map((name, at) =>
       resource({ name, type: 'user', title: `Person ${at}`, visibility: 1, handle: `p${at}` }),
     ),
@@ -75,13 +79,13 @@ export async function seed(store: Store): Promise<Seeded> {
       title,
       visibility,
       handle: null,
-      body: JSON.stringify(body),
+      ...storedBody(definitions.recipe, body),
       search,
     });
   }
 
   function resource(
-    of: Pick<ResourceTable, 'name' | 'type' | 'title' | 'visibility' | 'handle'> & Partial<ResourceTable>,
+    of: Pick<ResourceRow, 'name' | 'type' | 'title' | 'visibility' | 'handle'> & Partial<ResourceRow>,
   ) {
     const time = 1_600_000_000_000 + times.size * 1000;
     times.set(of.name, time);
@@ -89,6 +93,7 @@ export async function seed(store: Store): Promise<Seeded> {
     return {
       search: normalizeForSearch(of.title),
       body: '{}',
+      shape: '',
       image: null,
       version: 1,
       create_time: time,

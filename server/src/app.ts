@@ -8,6 +8,7 @@ import { documentRoutes } from './documents.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
 import { fileRoutes } from './files/routes.ts';
 import { answersGzipped } from './gzip.ts';
+import { serialize } from './json-text.ts';
 import { newLimits } from './limits.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,7 @@ export async function buildApp(
   const whole: Context = { ...context, log: app.log, limits: newLimits() };
   const onNewUser = (user: string, pictureUri: string) => adoptPicture(whole, user, pictureUri);
   app.setErrorHandler(answerError);
+  app.setReplySerializer(serialize);
   app.addHook('onSend', answersGzipped);
   app.addHook('onRequest', securityHeaders(context.config));
   await app.register(

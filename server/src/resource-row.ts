@@ -3,6 +3,7 @@ import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-re
 import { emptyOf } from '@potluck/contract/fields';
 import { enumName } from './enum-name.ts';
 import { pictureUri } from './picture-uri.ts';
+import { fieldsBeside, wholeBody } from './stored-body.ts';
 import type { VisibleRow } from './visible/list-visible.ts';
 import { standing } from './visible.ts';
 
@@ -10,17 +11,33 @@ type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
 
 /** The one place where a row becomes the resource that answers carry, with the viewer's standing on it. */
 export function presentRow(definition: ResourceDefinition, viewer: string, row: VisibleRow): Wire {
+  return JSON.parse(rowText(definition, viewer, row));
+}
+
+/** The same as JSON text, for answers: the body goes from the database to the wire as it is. */
+export function rowText(definition: ResourceDefinition, viewer: string, row: VisibleRow): string {
+  const beside = { name: row.name, ...besideBody(definition, viewer, row), etag: etagOf(row.version) };
+  const body = wholeBody(definition, row);
+  return body === '{}' ? JSON.stringify(beside) : `${JSON.stringify(beside).slice(0, -1)},${body.slice(1)}`;
+}
+
+function besideBody(
+  definition: ResourceDefinition,
+  viewer: string,
+  row: VisibleRow,
+): Record<string, unknown> {
+  const fields = fieldsBeside(definition);
+  const shown: Record<string, unknown> = emptyOf(fields);
   const { access } = standing(viewer, row);
-  const shown: Record<string, unknown> = { ...emptyOf(definition.fields), ...JSON.parse(row.body) };
   if (definition.standing) shown[definition.standing] = personAccess(definition, row, access);
-  if ('visibility' in definition.fields) shown.visibility = enumName.visibility(row.visibility);
-  if ('handle' in definition.fields) shown.handle = row.handle ?? '';
-  if ('username' in definition.fields) shown.username = row.handle ?? '';
+  if ('visibility' in fields) shown.visibility = enumName.visibility(row.visibility);
+  if ('handle' in fields) shown.handle = row.handle ?? '';
+  if ('username' in fields) shown.username = row.handle ?? '';
   if (definition.image) shown.imageUri = pictureUri(definition, row);
   if (definition.favorites) shown.favorited = row.favorited === 1;
-  if ('createTime' in definition.fields) shown.createTime = new Date(row.create_time).toISOString();
-  if ('updateTime' in definition.fields) shown.updateTime = new Date(row.update_time).toISOString();
-  return { name: row.name, ...shown, etag: etagOf(row.version) };
+  if ('createTime' in fields) shown.createTime = new Date(row.create_time).toISOString();
+  if ('updateTime' in fields) shown.updateTime = new Date(row.update_time).toISOString();
+  return shown;
 }
 
 /** Between two people the standing also tells who asked. */
@@ -29,16 +46,6 @@ function personAccess(definition: ResourceDefinition, row: VisibleRow, access: o
     ? { ...access, requester: row.own_requester ?? '' }
     : access;
 }
-
-/** The settable fields of a resource that the body keeps; the others have columns of their own. */
-export function bodyOf(definition: ResourceDefinition, resource: Record<string, unknown>): string {
-  const kept = Object.entries(definition.fields).filter(
-    ([key, field]) => field.behavior !== 'outputOnly' && !inColumns.has(key),
-  );
-  return JSON.stringify(Object.fromEntries(kept.map(([key]) => [key, resource[key]])));
-}
-
-const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri']);
 
 export function visibilityNumber(resource: Record<string, unknown>): number {
   const name = resource.visibility as keyof typeof visibilities | undefined;

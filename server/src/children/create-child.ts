@@ -5,10 +5,10 @@ import { collectionOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../call.ts';
 import { childPart } from '../child-parts.ts';
-import { bodyOf } from '../resource-row.ts';
 import type { Handler } from '../server-part.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
+import { storedBody } from '../stored-body.ts';
 import { validate } from '../validate.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
@@ -54,7 +54,7 @@ export async function createBelow(
 
 /** A repeated create answers with what the first one made; any other use of a taken id is refused. */
 function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record<string, unknown>): ChildRow {
-  const said = JSON.parse(bodyOf(definition, values)) as Record<string, unknown>;
+  const said = JSON.parse(storedBody(definition, values).body) as Record<string, unknown>;
   const stands = JSON.parse(row.body) as Record<string, unknown>;
   // What was left to the server has its own value by now.
   const same = Object.keys(said).every(

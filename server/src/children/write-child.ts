@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { sql } from 'kysely';
 import type { Call } from '../call.ts';
 import { childPart } from '../child-parts.ts';
-import { bodyOf } from '../resource-row.ts';
 import { logChange } from '../store/changes.ts';
+import { storedBody } from '../stored-body.ts';
 import type { ChildRow, ChildSaving, ChildWork } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
 
@@ -27,7 +27,7 @@ export async function insertChild(definition: ResourceDefinition, saving: ChildS
   const { values, columns } = await childPart(definition.singular).write(saving);
   const time = Date.now();
   const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
-  const row = { ...columns, name, parent, root, body: bodyOf(definition, values), ...stamp };
+  const row = { ...columns, name, parent, root, body: storedBody(definition, values).body, ...stamp };
   await insertRow(tx, definition, row);
   return written(definition, { ...saving, values }, 'create');
 }
@@ -38,7 +38,10 @@ export async function changeChild(
   saving: ChildSaving & { before: ChildRow },
 ): Promise<ChildRow> {
   const { values, columns } = await childPart(definition.singular).write(saving);
-  await changeRow(saving.tx, definition, saving.before, { ...columns, body: bodyOf(definition, values) });
+  await changeRow(saving.tx, definition, saving.before, {
+    ...columns,
+    body: storedBody(definition, values).body,
+  });
   return written(definition, { ...saving, values }, 'update');
 }
 

@@ -1,9 +1,11 @@
+import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import { normalizeForSearch } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
+import { storedBody } from '../stored-body.ts';
 import type { Identity } from './identity.ts';
 import { freeUsername } from './username.ts';
 
@@ -51,8 +53,8 @@ async function profile(tx: Tx, { email, givenName, familyName }: Identity) {
   const handle = await freeUsername(tx, email);
   const title = [givenName, familyName].filter(Boolean).join(' ') || handle;
   const search = normalizeForSearch(`${title}\n${handle}`);
-  const body = JSON.stringify({ givenName, familyName, bio: '' });
-  return { type: 'user', title, handle, visibility: 1, search, body, image: null };
+  const body = storedBody(resources.user, { givenName, familyName });
+  return { type: 'user', title, handle, visibility: 1, search, ...body, image: null };
 }
 
 async function changeEmail(tx: Tx, user: string, email: string, now: number): Promise<void> {

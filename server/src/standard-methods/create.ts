@@ -6,11 +6,12 @@ import type { Call } from '../call.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
 import { type Found, findVisible, requireAction } from '../find-visible.ts';
 import { adminTerms, grantRow } from '../grant-row.ts';
-import { bodyOf, presentRow, visibilityNumber } from '../resource-row.ts';
+import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
+import { storedBody, wholeBody } from '../stored-body.ts';
 import { validate } from '../validate.ts';
 import { findAccount } from './find-account.ts';
 
@@ -77,7 +78,7 @@ async function requireSame(
     .where('recipient', '=', holder)
     .where('requester', '=', viewer.user)
     .executeTakeFirst();
-  const same = found && grant && found.row.body === bodyOf(definition, values);
+  const same = found && grant && wholeBody(definition, found.row) === storedBody(definition, values).body;
   if (same && found.row.visibility === visibilityNumber(values)) return found;
   throw new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', `${name} exists already: choose another id.`, {
     metadata: { resource: name },
@@ -101,12 +102,18 @@ async function insertResource(
   const part = serverPart(type);
   const now = Date.now();
   const columns = await part.columns({ tx, name, values });
-  const body = bodyOf(definition, values);
   const visibility = visibilityNumber(values);
   const granted = { name, type, visibility, create_time: now };
   await tx
     .insertInto('resource')
-    .values({ ...granted, ...columns, body, image, version: 1, update_time: now })
+    .values({
+      ...granted,
+      ...columns,
+      ...storedBody(definition, values),
+      image,
+      version: 1,
+      update_time: now,
+    })
     .execute();
   await tx
     .insertInto('access')

@@ -1,12 +1,9 @@
 import type { Call } from '../call.ts';
 import { findVisible } from '../find-visible.ts';
-import { presentRow } from '../resource-row.ts';
+import { JsonText } from '../json-text.ts';
+import { rowText } from '../resource-row.ts';
 
-export async function getResource(call: Call, name: string): Promise<Record<string, unknown>> {
-  const { context, viewer, definition } = call;
-  return presentRow(
-    definition,
-    viewer.user,
-    (await findVisible(context.store.db, viewer, definition, name)).row,
-  );
+export async function getResource({ context, viewer, definition }: Call, name: string): Promise<JsonText> {
+  const { row } = await findVisible(context.store.db, viewer, definition, name);
+  return new JsonText(rowText(definition, viewer.user, row));
 }

@@ -3,9 +3,10 @@ import { ApiError } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import type { Call } from '../call.ts';
 import { mayListFriends } from '../find-visible.ts';
+import { JsonText } from '../json-text.ts';
 import { boundArguments, pageSizeOf } from '../list-request.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
-import { presentRow } from '../resource-row.ts';
+import { rowText } from '../resource-row.ts';
 import type { MethodRequest } from '../server-part.ts';
 import { listVisible } from '../visible/list-visible.ts';
 import { findAccount } from './find-account.ts';
@@ -29,10 +30,9 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const more = rows.length > pageSize && last;
-  return {
-    [definition.plural]: page.map(row => presentRow(definition, viewer.user, row)),
-    nextPageToken: more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '',
-  };
+  const shown = page.map(row => rowText(definition, viewer.user, row));
+  const nextPageToken = more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '';
+  return new JsonText(`{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"}`);
 }
 
 /** The account whose holdings are listed; its pending grants are for itself and for ADMINs of the circle. */

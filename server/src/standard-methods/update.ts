@@ -5,10 +5,11 @@ import { readReach } from '../changes/reach.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
 import { type Found, findVisible, readStanding, requireAction } from '../find-visible.ts';
 import { requireAdminLeft } from '../require-admin-left.ts';
-import { bodyOf, presentRow, visibilityNumber } from '../resource-row.ts';
+import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
+import { storedBody } from '../stored-body.ts';
 import { validate } from '../validate.ts';
 import { requireVersion } from './require-version.ts';
 
@@ -60,8 +61,7 @@ async function writeChange(
   const { name, type, version } = found.row;
   const part = serverPart(type);
   const columns = await part.columns({ tx, name, values });
-  const body = bodyOf(definition, values);
-  const set = { ...columns, visibility: visibilityNumber(values), body, image };
+  const set = { ...columns, ...storedBody(definition, values), visibility: visibilityNumber(values), image };
   const narrows = set.visibility > found.row.visibility;
   const reach = narrows ? await readReach(tx, name) : null;
   const stamp = { version: version + 1, update_time: Date.now() };

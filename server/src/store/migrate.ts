@@ -6,6 +6,7 @@ import { changeLog } from './migrations/003-change-log.ts';
 import { search } from './migrations/004-search.ts';
 import { liveUpdates } from './migrations/005-live-updates.ts';
 import { lists } from './migrations/006-lists.ts';
+import { bodyShape } from './migrations/007-body-shape.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '004-search': search,
   '005-live-updates': liveUpdates,
   '006-lists': lists,
+  '007-body-shape': bodyShape,
 };
 
 const migrationLock = 7_061_746_001;

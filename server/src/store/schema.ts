@@ -31,6 +31,8 @@ export interface ResourceTable {
   visibility: number;
   search: string;
   body: string;
+  /** Which fields the body keeps: those of the definition when it was written. */
+  shape: Generated<string>;
   image: string | null;
   version: number;
   create_time: number;

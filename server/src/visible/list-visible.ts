@@ -1,5 +1,5 @@
 import type { Filter } from '@potluck/contract/filter';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Cursor } from '../page-token.ts';
 import type { Engine } from '../store/engine.ts';
 import type { ResourceTable } from '../store/schema.ts';
@@ -17,7 +17,7 @@ import {
 import { filterDialect } from './filter-dialect.ts';
 
 /** A row of `resource` that the viewer sees, with the facts of their standing. */
-export type VisibleRow = Omit<ResourceTable, 'search'> & StandingFacts & { favorited: number };
+export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> & StandingFacts & { favorited: number };
 
 export interface ListQuery {
   type: string;
@@ -45,7 +45,7 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Visib
 
 /** What every read of a visible row selects: the row, the facts of the standing, the favourite mark. */
 export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<VisibleRow> {
-  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.image, r.version, r.create_time, r.update_time,
+  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
     ${standingColumns(type, me)},
     case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
       then 1 else 0 end as favorited`;

@@ -1,0 +1,22 @@
+import { recipe } from '@potluck/contract/resources/recipe';
+import { expect, test } from 'vitest';
+import { storedBody, wholeBody } from './stored-body.ts';
+
+test('a body keeps every settable field that has no column, said or not', () => {
+  const { body } = storedBody(recipe, { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PUBLIC', surprise: 1 });
+  const kept = JSON.parse(body);
+  expect(kept).toMatchObject({ title: 'Soup', description: '', directions: [], yieldAmount: 0 });
+  for (const key of ['visibility', 'imageUri', 'recipeAccess', 'createTime', 'surprise'])
+    expect(kept).not.toHaveProperty(key);
+});
+
+test('a body with all the fields of today is read as it stands', () => {
+  const stored = storedBody(recipe, { title: 'Soup' });
+  const body = stored.body.replace('Soup', 'Stew');
+  expect(wholeBody(recipe, { ...stored, body })).toBe(body);
+});
+
+test('a body of earlier fields gains those that came since and loses those that went', () => {
+  const earlier = { body: '{"title":"Soup","rating":5}', shape: 'earlier' };
+  expect(wholeBody(recipe, earlier)).toBe(storedBody(recipe, { title: 'Soup' }).body);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { emptyOf, type Fields } from '@potluck/contract/fields';
+
+/** The JSON text of the fields that a row keeps in its body, and the mark of which fields these are. */
+export interface StoredBody {
+  body: string;
+  shape: string;
+}
+
+export function storedBody(definition: ResourceDefinition, values: Record<string, unknown>): StoredBody {
+  const { kept, shape } = layoutOf(definition);
+  return { body: fill(kept, values), shape };
+}
+
+/** The body of a row with every field that it keeps today, also when it was written before there were as many. */
+export function wholeBody(definition: ResourceDefinition, row: StoredBody): string {
+  const { kept, shape } = layoutOf(definition);
+  return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
+}
+
+/** The fields that an answer carries besides those of the body. */
+export function fieldsBeside(definition: ResourceDefinition): Fields {
+  return layoutOf(definition).beside;
+}
+
+interface Layout {
+  /** The settable fields that have no columns of their own. */
+  kept: Fields;
+  beside: Fields;
+  shape: string;
+}
+
+const layouts = new WeakMap<ResourceDefinition, Layout>();
+
+function layoutOf(definition: ResourceDefinition): Layout {
+  const layout = layouts.get(definition) ?? makeLayout(definition);
+  layouts.set(definition, layout);
+  return layout;
+}
+
+function makeLayout({ fields }: ResourceDefinition): Layout {
+  const keeps = (key: string) => fields[key]?.behavior !== 'outputOnly' && !inColumns.has(key);
+  const kept = pick(fields, keeps);
+  const shape = createHash('sha256').update(Object.keys(kept).join()).digest('base64url').slice(0, 8);
+  return { kept, beside: pick(fields, key => !keeps(key)), shape };
+}
+
+const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri']);
+
+function pick(fields: Fields, wanted: (key: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => wanted(key)));
+}
+
+function fill(kept: Fields, values: Record<string, unknown>): string {
+  const full = Object.entries(emptyOf(kept)).map(([key, empty]) => [key, values[key] ?? empty]);
+  return JSON.stringify(Object.fromEntries(full));
+}
