@@ -6,7 +6,8 @@ import { changeRow, readChildren } from '../children/child-rows.ts';
 import { notFound } from '../find-visible.ts';
 import { readPeople } from '../people.ts';
 import { normalizeForSearch } from '../store/search.ts';
-import { tickOf } from './list/tick.ts';
+import { nextTurn, type Repeating } from './list/next-turn.ts';
+import { tickOf, turnColumns } from './list/tick.ts';
 
 /** Creating one ticks the item off, deleting the newest opens it again. */
 export const listItemCompletionPart: ChildPart = {
@@ -28,8 +29,14 @@ export const listItemCompletionPart: ChildPart = {
   async saved(saving) {
     const item = await itemOf(saving, saving.parent);
     const { dueTime, columns } = tickOf(item);
-    const tick = { ...columns, complete_time: Date.now(), completer: saving.viewer.user };
-    await changeItem(saving, item, { ...tick, due_time: dueTime });
+    const now = Date.now();
+    const turn = nextTurn(repeatingOf(item), Math.max(now, dueTime ?? 0));
+    const tick = {
+      complete_time: now,
+      completer: saving.viewer.user,
+      ...turnColumns(turn, dueTime !== null),
+    };
+    await changeItem(saving, item, { ...columns, ...tick, due_time: dueTime });
   },
   async deleting(work, { name, parent }) {
     const [newest] = await readChildren(
@@ -53,6 +60,11 @@ export const listItemCompletionPart: ChildPart = {
   },
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
+
+function repeatingOf({ body, start_time, time_zone }: ChildRow): Repeating {
+  const { recurrenceRule: rule = '' } = JSON.parse(body) as { recurrenceRule?: string };
+  return { rule, start: Number(start_time), timeZone: String(time_zone) };
+}
 
 function completerOf({ completer }: ChildRow): string | null {
   return typeof completer === 'string' ? completer : null;

@@ -116,6 +116,66 @@ eachEngine(open => {
     });
   });
 
+  describe('a repeating item', () => {
+    const weekly = { title: 'Bins out', recurrenceRule: 'FREQ=WEEKLY', dueTime: '2026-01-01T18:00:00.000Z' };
+
+    /** Lets the time come at which the item opens again. */
+    async function wait(name: string) {
+      const { db } = home.context.store;
+      await db
+        .updateTable('list_item')
+        .set({ reopen_time: 1 })
+        .where('name', '=', name)
+        .where('reopen_time', 'is not', null)
+        .execute();
+    }
+
+    test('is done once it is ticked off, opens again for its next time, and keeps its history', async () => {
+      const parent = await aList();
+      const { name } = await home.ann.client.listItem.create({ parent, listItem: weekly });
+      await tick(name);
+      expect(await home.ann.client.listItem.get({ name })).toMatchObject({
+        completed: true,
+        dueTime: weekly.dueTime,
+      });
+      await expect(tick(name)).rejects.toMatchObject({ reason: 'ALREADY_COMPLETED' });
+      await wait(name);
+      const open = await home.ann.client.listItem.get({ name });
+      expect(open).toMatchObject({ completed: false, completeTime: null, completer: null });
+      expect(new Date(open.dueTime ?? '').getUTCDay()).toBe(4);
+      expect(Date.parse(open.dueTime ?? '')).toBeGreaterThan(Date.now());
+      expect(await titles(parent, 'completed = false')).toEqual(['Bins out']);
+      expect(await titles(parent, `due_time = "${open.dueTime}"`)).toEqual(['Bins out']);
+      await tick(name);
+      const { listItemCompletions } = await home.ann.client.listItemCompletion.list({ parent: name });
+      expect(listItemCompletions).toHaveLength(2);
+    });
+
+    test('goes on by its rule from where it was after somebody edits its title', async () => {
+      const { name } = await home.ann.client.listItem.create({ parent: await aList(), listItem: weekly });
+      await tick(name);
+      await wait(name);
+      const { dueTime } = await home.ann.client.listItem.get({ name });
+      const renamed = await home.ann.client.listItem.update({ listItem: { name, title: 'Bins' } });
+      expect(renamed).toMatchObject({ completed: false, dueTime, recurrenceRule: 'FREQ=WEEKLY' });
+      const counted = { recurrenceRule: 'FREQ=WEEKLY;COUNT=1', dueTime: '2026-01-01T18:00:00Z' };
+      await home.ann.client.listItem.update({ listItem: { name, ...counted } });
+      await tick(name);
+      await wait(name);
+      expect((await home.ann.client.listItem.get({ name })).completed).toBe(true);
+    });
+
+    test.each(['weekly', 'FREQ=NEVER', 'RRULE:FREQ=DAILY', 'FREQ=DAILY;COUNT=0'])(
+      'cannot repeat by %s',
+      async recurrenceRule => {
+        const listItem = { title: 'Bins', recurrenceRule };
+        await expect(
+          home.ann.client.listItem.create({ parent: await aList(), listItem }),
+        ).rejects.toMatchObject({ fieldViolations: [{ field: 'recurrenceRule' }] });
+      },
+    );
+  });
+
   test('filters find by word, state, points and time', async () => {
     const list = await aList();
     const [milk] = [await add(list, '2 l Milk'), await add(list, 'Äpfel')];
@@ -187,7 +247,13 @@ eachEngine(open => {
       position: 'V',
       time_zone: 'UTC',
     };
-    const open = { due_time: null, complete_time: null, reopen_time: null, next_due_time: null };
+    const open = {
+      due_time: null,
+      start_time: 1,
+      complete_time: null,
+      reopen_time: null,
+      next_due_time: null,
+    };
     const rows = Array.from({ length: 10_000 }, (_, at) => ({
       ...stamp,
       ...item,

@@ -1,5 +1,6 @@
 import { invalid } from '@potluck/contract/errors';
 import { positionBetween } from '@potluck/contract/position';
+import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import type { ListSection } from '@potluck/contract/resources/list';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
@@ -7,7 +8,8 @@ import type { ChildPart, ChildRow, ChildSaving } from '../children/child-part.ts
 import { type Db, notFound } from '../find-visible.ts';
 import { readPeople } from '../people.ts';
 import { normalizeForSearch } from '../store/search.ts';
-import { completedSql, dueSql, tickOf } from './list/tick.ts';
+import { nextTurn } from './list/next-turn.ts';
+import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
 
 /** Items stand in the order of their positions; who ticked one off, and when, is the affair of its completions. */
 export const listItemPart: ChildPart = {
@@ -17,6 +19,7 @@ export const listItemPart: ChildPart = {
     const { tx, root, before } = saving;
     const said = saving.values as unknown as ListItem;
     await requireSection(tx, root, said.listSection);
+    requireRule(said.recurrenceRule);
     const position = said.position || (before ? String(before.position) : await lastPosition(saving));
     const { title, quantity, note, listSection, points, dueTime } = said;
     const columns = {
@@ -26,8 +29,7 @@ export const listItemPart: ChildPart = {
       points,
       position,
       due_time: dueTime === null ? null : Date.parse(dueTime),
-      time_zone: await zoneOf(saving),
-      ...(before && tickOf(before).columns),
+      ...(await scheduleOf(saving)),
     };
     return { values: { ...saving.values, position }, columns };
   },
@@ -79,9 +81,35 @@ async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
   return positionBetween(last?.position ?? '', '');
 }
 
-/** A repeating item is repeated in the zone of whoever set its rule or time. */
-async function zoneOf({ tx, viewer, values, before }: ChildSaving): Promise<string> {
-  if (before && !scheduledAnew(before, values)) return String(before.time_zone);
+function requireRule(rule: string): void {
+  if (rule === '') return;
+  const read = parseRule(rule);
+  if ('problem' in read) throw invalid([{ field: 'recurrenceRule', description: read.problem }]);
+}
+
+/** A repeating item repeats from the time, and in the zone, that whoever set its rule or time meant. */
+async function scheduleOf(saving: ChildSaving): Promise<object> {
+  const { before } = saving;
+  const { recurrenceRule: rule, dueTime } = saving.values as unknown as ListItem;
+  if (before && !scheduledAnew(before, { rule, dueTime })) return tickOf(before).columns;
+  const timeZone = await zoneOf(saving);
+  const start = dueTime === null ? Date.now() : Date.parse(dueTime);
+  const schedule = { start_time: start, time_zone: timeZone };
+  const tick = before && tickOf(before);
+  if (!tick || tick.completeTime === null) return { ...tick?.columns, ...schedule };
+  const turn = nextTurn({ rule, start, timeZone }, tick.completeTime);
+  return { ...schedule, ...turnColumns(turn, dueTime !== null) };
+}
+
+function scheduledAnew(
+  before: ChildRow,
+  { rule, dueTime }: { rule: string; dueTime: string | null },
+): boolean {
+  const stood = JSON.parse(before.body) as Partial<ListItem>;
+  return stood.recurrenceRule !== rule || timeOf(tickOf(before).dueTime) !== dueTime;
+}
+
+async function zoneOf({ tx, viewer }: ChildSaving): Promise<string> {
   const account = await tx
     .selectFrom('account')
     .select('settings')
@@ -89,9 +117,4 @@ async function zoneOf({ tx, viewer, values, before }: ChildSaving): Promise<stri
     .executeTakeFirst();
   const { timeZone } = JSON.parse(account?.settings ?? '{}') as { timeZone?: string };
   return timeZone || 'UTC';
-}
-
-function scheduledAnew({ body }: ChildRow, { recurrenceRule, dueTime }: Record<string, unknown>): boolean {
-  const stood = JSON.parse(body) as Partial<ListItem>;
-  return stood.recurrenceRule !== recurrenceRule || stood.dueTime !== dueTime;
 }

@@ -87,6 +87,8 @@ interface ListItemTable extends ChildTable {
   points: number;
   position: string;
   due_time: number | null;
+  /** What the rule of a repeating item counts from. */
+  start_time: number;
   time_zone: string;
   complete_time: number | null;
   completer: string | null;

@@ -51,6 +51,7 @@ export class DocumentedRequests {
       listSection: '',
       section: '',
       ingredients: [],
+      recurrenceRule: 'FREQ=WEEKLY',
       ...names,
       etag: '',
       handle: this.#newId(),

@@ -75,7 +75,7 @@ async function putMilkOn({ db }: Store, lists: string[]): Promise<void> {
     update_time: 1,
   };
   const milk = { title: 'Milk', list_section: '', points: 0, completer: null };
-  const open = { due_time: null, complete_time: null, reopen_time: null, next_due_time: null };
+  const open = { due_time: null, start_time: 1, complete_time: null, reopen_time: null, next_due_time: null };
   const items = lists.map(root => ({ ...stamp, ...milk, ...open, root, name: `${root}/listItems/milk` }));
   await db
     .insertInto('list_item')

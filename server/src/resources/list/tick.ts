@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChildRow } from '../../children/child-part.ts';
+import type { Turn } from './next-turn.ts';
 
 /** How an item stands now: ticked off, or open, and when it is due. Times are ms since the epoch. */
 export interface Tick {
@@ -25,6 +26,11 @@ interface TickColumns {
   due_time: number | null;
   reopen_time: number | null;
   next_due_time: number | null;
+}
+
+/** The columns for when an item that is ticked off opens again; one that has no time gets none. */
+export function turnColumns(turn: Turn | undefined, timed: boolean): object {
+  return { reopen_time: turn?.reopenTime ?? null, next_due_time: (timed && turn?.dueTime) || null };
 }
 
 const ticked = sql`i.complete_time is not null`;

@@ -13,7 +13,7 @@ export function lists(engine: Engine): string[] {
   return [
     `create table list_item (${child('resource')},
       title ${text} not null, list_section ${text} not null, points ${integer} not null, position ${text} not null,
-      due_time ${integer}, time_zone ${text} not null,
+      due_time ${integer}, start_time ${integer} not null, time_zone ${text} not null,
       complete_time ${integer}, completer ${person}, reopen_time ${integer}, next_due_time ${integer}
     ) ${table}`,
     'create index list_item_position on list_item (parent, position, name)',
