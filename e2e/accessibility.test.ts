@@ -22,6 +22,7 @@ const screens: Screen[] = [
     address: () => '/recipes/create?from=address',
     heading: 'New recipe',
   },
+  { title: 'a text to read a recipe in', address: () => '/recipes/create?from=text', heading: 'New recipe' },
   {
     title: 'what was read on a page',
     address: () => `/recipes/create?uri=${encodeURIComponent('http://recipes.example/soup')}`,

@@ -29,6 +29,20 @@ test('a recipe on the web is read, looked over and kept with its picture, and kn
   await expect(page.getByText('Leek soup, from the same address')).toBeVisible();
 });
 
+test('a recipe that somebody sent as text is read, looked over and saved', async ({ newcomer: { page } }) => {
+  await page.goto('/recipes/create');
+  await page.getByRole('link', { name: 'From text' }).click();
+  const text =
+    'Pancakes\nServes 2\n\nIngredients\n2 eggs\n100 g flour\n\nMethod\nWhisk everything.\nFry in butter.';
+  await page.getByRole('textbox', { name: 'Text of the recipe' }).fill(text);
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Pancakes');
+  await expect(page.getByRole('spinbutton', { name: 'Serves' })).toHaveValue('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Pancakes', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('checkbox', { name: 'flour 100 g' })).toBeVisible();
+});
+
 test.describe('a page that cannot be read', () => {
   test.use({ faults: /status of 400/ });
 

@@ -5,12 +5,13 @@ import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { CreateWays } from './import/create-ways.tsx';
 import { FromAddress } from './import/from-address.tsx';
+import { FromText } from './import/from-text.tsx';
 import { recipeLinks } from './recipe-links.ts';
 
 /** A new recipe, of one's own or below a circle's address for all of its members: written, or from elsewhere. */
 export function RecipeCreateScreen() {
   const params = useParams({ strict: false });
-  const { from, uri = '' }: CreateSearch = useSearch({ strict: false });
+  const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const form = {
@@ -23,5 +24,6 @@ export function RecipeCreateScreen() {
         : void navigate({ ...recipeLinks('', params).home, replace: true }),
   };
   if (from === 'address') return <FromAddress uri={uri} {...form} />;
+  if (from === 'text') return <FromText text={text} {...form} />;
   return <RecipeForm {...form} title="New recipe" decides lead={<CreateWays current="write" />} />;
 }

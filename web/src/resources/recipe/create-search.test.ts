@@ -11,7 +11,13 @@ test.each([
     { text: 'Soup! https://recipes.example/a?b=c' },
     { from: 'address', uri: 'https://recipes.example/a?b=c' },
   ],
-  [{ text: 'nothing to read' }, {}],
+  [{ text: 'Leek soup\n3 leeks' }, { from: 'text', text: 'Leek soup\n3 leeks' }],
+  [{ from: 'text' }, { from: 'text' }],
+  [
+    { text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
+    { from: 'text', text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
+  ],
+  [{ text: '' }, {}],
 ])('%j opens %j', (search, opened) => {
   expect(createSearch(search)).toEqual(opened);
 });

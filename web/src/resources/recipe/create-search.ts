@@ -1,7 +1,7 @@
 import { type RawSearch, textOf } from '../../resource/index-search.ts';
 
 /** The ways to a new recipe, in the order in which they are offered. */
-export const ways = ['write', 'address'] as const;
+export const ways = ['write', 'address', 'text'] as const;
 export type Way = (typeof ways)[number];
 
 /** What of the create screen lies in the URL: the way, and what another app shared with this one. */
@@ -9,6 +9,8 @@ export interface CreateSearch {
   from?: Exclude<Way, 'write'>;
   /** The address that is read, at once. */
   uri?: string;
+  /** The text to begin with. */
+  text?: string;
 }
 
 /** Apps that share a page put its address where they like, often at the end of a text. */
@@ -17,11 +19,14 @@ export function createSearch(search: RawSearch): CreateSearch {
   const { uri = '' } = textOf(search, 'uri');
   const { text = '' } = textOf(search, 'text');
   const address = uri || addressIn(text);
+  if (address && from !== 'text') return { from: 'address', uri: address };
+  if (text) return { from: 'text', text };
   const way = ways.find(each => each === from);
-  if (address) return { from: 'address', uri: address };
   return way && way !== 'write' ? { from: way } : {};
 }
 
+/** The address in a few words about it; one among the lines of a whole recipe is part of that. */
 function addressIn(text: string): string {
-  return /https?:\/\/[^\s<>"]+/i.exec(text)?.[0] ?? '';
+  const few = text.trim().split(/[\n\r]+/).length <= 3;
+  return (few && /https?:\/\/[^\s<>"]+/i.exec(text)?.[0]) || '';
 }

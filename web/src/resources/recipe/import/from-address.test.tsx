@@ -106,7 +106,7 @@ describe('a recipe from a web address', () => {
     const message = 'The site has no page at this address (it answered 404).';
     const api = leekApi().on(scrape, new ApiError('INVALID_ARGUMENT', 'NOT_FOUND', message));
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
-    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
     api.on(scrape, leekReading);
     await readPage().click();
     await leekSoupIsRead();

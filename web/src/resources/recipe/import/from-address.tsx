@@ -2,19 +2,16 @@ import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import classes from './from-address.module.css';
+import classes from './import-form.module.css';
 import { ImportPage } from './import-page.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ReviewForm, type ReviewProps } from './review-form.tsx';
+import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import { SourceLink } from './source-link.tsx';
 import { useScraped } from './use-scraped.ts';
 
 /** A recipe from a web address: the address is asked for, read at once if the URL brings it, and then looked over. */
-export function FromAddress({
-  uri,
-  ...form
-}: { uri: string } & Pick<ReviewProps, 'parent' | 'onSaved' | 'onCancel'>) {
+export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   const scraped = useScraped(uri);
   const navigate = useNavigate();
   if (scraped.state === 'read')
@@ -45,7 +42,12 @@ export function FromAddress({
           onSkip={scraped.what === 'picture' ? scraped.withoutPicture : undefined}
         />
       )}
-      {scraped.state === 'failed' && <ImportProblem error={scraped.error} />}
+      {scraped.state === 'failed' && (
+        <ImportProblem
+          error={scraped.error}
+          actions={<PillButton onClick={() => go({ from: 'text' })}>Paste its text instead</PillButton>}
+        />
+      )}
     </ImportPage>
   );
 }
@@ -76,7 +78,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
-        className={classes.address}
+        className={classes.field}
         label="Web address of the recipe"
         description="Copy it from the page that shows the recipe. You look everything over before it is saved."
         type="url"

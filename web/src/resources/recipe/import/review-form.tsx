@@ -6,7 +6,15 @@ import { ReviewBanner } from './review-banner.tsx';
 import { TwinsBanner } from './twins-banner.tsx';
 import { useTwins } from './use-twins.ts';
 
-export interface ReviewProps {
+/** What becomes of a new recipe, whichever way it comes by. */
+export interface NewRecipe {
+  /** The circle that it is to belong to. */
+  parent?: string;
+  onSaved: (saved: Recipe) => void;
+  onCancel: () => void;
+}
+
+interface ReviewProps extends NewRecipe {
   reading: RecipeReading;
   picture?: Blob;
   /** Why there is no picture, if there should be one. */
@@ -15,9 +23,6 @@ export interface ReviewProps {
   source: ReactNode;
   /** Keeps the drafts of different readings apart. */
   place: string;
-  parent?: string;
-  onSaved: (saved: Recipe) => void;
-  onCancel: () => void;
 }
 
 /** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */

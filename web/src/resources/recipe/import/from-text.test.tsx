@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { leekReading } from '../../../testing/readings.ts';
+import { soupApi } from '../../../testing/recipes.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const parse = 'POST /meals/v1alpha1/recipes:parseText';
+const text = () => page.getByRole('textbox', { name: 'Text of the recipe' });
+const read = () => page.getByRole('button', { name: 'Read the text' });
+const title = () => page.getByRole('textbox', { name: 'Title' });
+
+test('a text is read into the form, to be looked over', async () => {
+  const api = soupApi().on(parse, leekReading);
+  await openApp('/recipes/create', api);
+  await page.getByRole('link', { name: 'From text' }).click();
+  await expect.element(read()).toBeDisabled();
+  await userEvent.fill(text(), 'Leek soup\n3 leeks');
+  await read().click();
+  await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
+  await expect.element(page.getByText(/From the text that you gave/)).toBeVisible();
+  expect(api.asked.find(({ path }) => path.endsWith(':parseText'))?.body).toEqual({
+    text: 'Leek soup\n3 leeks',
+  });
+  expect(api.asked.filter(({ path }) => path.endsWith(':picture'))).toEqual([]);
+});
+
+test('a text that another app shares stands there already', async () => {
+  await openApp(`/recipes/create?text=${encodeURIComponent('Leek soup\n3 leeks')}`, soupApi());
+  await expect.element(text()).toHaveValue('Leek soup\n3 leeks');
+});
+
+test('a page that cannot be read leads to its text', async () => {
+  await openApp('/recipes/create?uri=https%3A%2F%2Frecipes.example%2F', soupApi());
+  await page.getByRole('button', { name: 'Paste its text instead' }).click({ timeout: 10_000 });
+  await expect.element(text()).toBeVisible();
+});

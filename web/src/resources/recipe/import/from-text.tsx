@@ -1,0 +1,48 @@
+import { Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../../api.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './import-form.module.css';
+import { ImportPage } from './import-page.tsx';
+import { ImportProblem } from './import-problem.tsx';
+import { type NewRecipe, ReviewForm } from './review-form.tsx';
+
+/** A recipe from text that somebody copied or was sent, read by the rules that read pages and photos. */
+export function FromText({ text: start, ...form }: { text: string } & NewRecipe) {
+  const client = useApi();
+  const [text, setText] = useState(start);
+  const parse = useMutation({ mutationFn: () => client.recipe.parseText({ text }) });
+  if (parse.data)
+    return (
+      <ReviewForm {...form} reading={parse.data} place={text.slice(0, 100)} source="the text that you gave" />
+    );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    parse.mutate();
+  }
+
+  return (
+    <ImportPage way="text" onCancel={form.onCancel}>
+      <form className={classes.form} onSubmit={submit}>
+        <Textarea
+          className={classes.field}
+          label="Text of the recipe"
+          description="All of it at once: title, ingredients, method. You look everything over before it is saved."
+          autosize
+          minRows={10}
+          maxRows={24}
+          maxLength={100_000}
+          autoFocus
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <PillButton tone="main" type="submit" busy={parse.isPending} disabled={text.trim() === ''}>
+          Read the text
+        </PillButton>
+      </form>
+      {parse.error && <ImportProblem error={parse.error} />}
+    </ImportPage>
+  );
+}
