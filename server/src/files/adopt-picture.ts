@@ -4,7 +4,7 @@ import { incomingPicture } from './incoming-picture.ts';
 /** Gives a new person the picture that their identity provider has of them, unless they were quicker. */
 export async function adoptPicture(context: Context, user: string, pictureUri: string): Promise<void> {
   if (pictureUri === '') return;
-  const image = await incomingPicture(context, { said: pictureUri, row: undefined });
+  const image = await incomingPicture(context, { said: pictureUri, row: undefined, by: user });
   await context.store.db
     .updateTable('resource')
     .set(eb => ({ image, version: eb('version', '+', 1) }))

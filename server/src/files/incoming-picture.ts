@@ -11,13 +11,15 @@ interface Said {
   said: unknown;
   /** The row as it stands, if there is one. */
   row: { image: string | null } | undefined;
+  /** Whose turn it takes to fetch one, `users/…`. */
+  by: string;
 }
 
 /**
  * The picture column for what a request says of `imageUri`: the address that stands there keeps the picture, the
  * empty one removes it, any other web address is fetched and kept here, so that looking at a recipe tells no stranger.
  */
-export async function incomingPicture(context: Context, { said, row }: Said): Promise<string | null> {
+export async function incomingPicture(context: Context, { said, row, by }: Said): Promise<string | null> {
   const current = row?.image ?? null;
   if (said === undefined || said === null || said === '') return said === undefined ? current : null;
   if (current !== null && String(said).includes(`/image/${storedPicture({ image: current })?.full}`))
@@ -26,6 +28,7 @@ export async function incomingPicture(context: Context, { said, row }: Said): Pr
     throw invalid([
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
+  context.limits.imports.take(by);
   return keepPicture(context, await fetchPicture(context, 'imageUri', String(said)));
 }
 

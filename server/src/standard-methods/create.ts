@@ -38,7 +38,11 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
   const holder = parent || viewer.user;
   await requireHolder(call, holder);
   requireReach(values, holder);
-  const picture = await incomingPicture(context, { said: values.imageUri, row: undefined });
+  const picture = await incomingPicture(context, {
+    said: values.imageUri,
+    row: undefined,
+    by: viewer.user,
+  });
   const made = await context.store.transact(async tx => {
     if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, holder });
     await insertResource(call, tx, { name, values, holder, image: picture });

@@ -34,7 +34,7 @@ export async function updateResource(
   const before = await findVisible(context.store.db, viewer, definition, name);
   requireAction(before, 'update');
   const said = paths.includes('imageUri') ? (body.imageUri ?? '') : undefined;
-  const image = await incomingPicture(context, { said, row: before.row });
+  const image = await incomingPicture(context, { said, row: before.row, by: viewer.user });
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');

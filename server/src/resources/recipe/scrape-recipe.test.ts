@@ -86,6 +86,28 @@ eachEngine(open => {
     expect(site.asked).toEqual(['/soup', '/soup.png']);
   });
 
+  test('a recipe is found by the address it came from', async () => {
+    const { recipe } = await read('http://recipes.example/soup');
+    await ann.client.recipe.create({ recipe: { ...recipe, imageUri: '' } });
+    const found = async (filter: string) => {
+      const { recipes } = await ann.client.recipe.list({ parent: ann.user, filter });
+      return recipes.map(({ title }) => title);
+    };
+    expect(await found('citation = "*recipes.example/soup*"')).toEqual(['Leek soup']);
+    expect(await found('citation = "http://recipes.example/soup" AND "leek"')).toEqual(['Leek soup']);
+    expect(await found('citation = "*recipes.example/cake*"')).toEqual([]);
+  });
+
+  test('pictures that are fetched for saving are counted too', async () => {
+    for (let turn = 0; turn < 60; turn++) await read('not an address').catch(() => {});
+    const draft = { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PRIVATE' as const };
+    const pictured = ann.client.recipe.create({
+      recipe: { ...draft, imageUri: 'http://recipes.example/a.png' },
+    });
+    await expect(pictured).rejects.toMatchObject({ status: 429, reason: 'TOO_OFTEN' });
+    expect((await ann.client.recipe.create({ recipe: draft })).title).toBe('Soup');
+  });
+
   test('a page that only shows a recipe is read in its own charset, and told to be looked over', async () => {
     const { recipe, evidence } = await read('http://recipes.example/latin');
     expect(recipe.title).toBe('Krautfleckerl mit Kümmel');
