@@ -33,6 +33,7 @@ function besideBody(
   if ('visibility' in fields) shown.visibility = enumName.visibility(row.visibility);
   if ('handle' in fields) shown.handle = row.handle ?? '';
   if ('username' in fields) shown.username = row.handle ?? '';
+  if ('memberCount' in fields) shown.memberCount = Number(row.member_count ?? 0);
   if (definition.image) shown.imageUri = pictureUri(definition, row);
   if (definition.favorites) shown.favorited = row.favorited === 1;
   if ('createTime' in fields) shown.createTime = new Date(row.create_time).toISOString();

@@ -1,6 +1,6 @@
 import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { outputOnly, text } from '../fields.ts';
+import { integer, outputOnly, text } from '../fields.ts';
 import { sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
 
 export type Circle = ResourceOf<typeof circle>;
@@ -22,6 +22,7 @@ export const circle = defineResource({
     }),
     imageUri: text({ max: 2000 }),
     visibility,
+    memberCount: outputOnly(integer({ min: 0 })),
     circleAccess: outputOnly(xAccess),
     ...sharedClosing,
   },

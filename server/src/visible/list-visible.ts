@@ -17,7 +17,12 @@ import {
 import { filterDialect } from './filter-dialect.ts';
 
 /** A row of `resource` that the viewer sees, with the facts of their standing. */
-export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> & StandingFacts & { favorited: number };
+export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> &
+  StandingFacts & {
+    favorited: number;
+    /** For circles alone: how many people are in it. */
+    member_count?: number;
+  };
 
 export interface ListQuery {
   type: string;
@@ -48,8 +53,10 @@ export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<Vis
   return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
     ${standingColumns(type, me)},
     case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
-      then 1 else 0 end as favorited`;
+      then 1 else 0 end as favorited${type === 'circle' ? members : sql``}`;
 }
+
+const members = sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`;
 
 async function branchesOf(store: Store, query: ListQuery): Promise<Branch[]> {
   const { type, viewer, filter, account } = query;

@@ -34,6 +34,7 @@ export const millers: Circle = {
   handle: 'millers',
   imageUri: '',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  memberCount: 3,
   circleAccess: {
     name: 'circles/millers/accesses/1',
     permissionLevel: 'PERMISSION_LEVEL_ADMIN',

@@ -11,7 +11,12 @@ export function CircleCard({ circle }: { circle: Circle }) {
       title={circle.title}
       to={linkOptions({ to: '/circles/$circleId', params: { circleId: idOf(circle.name) } })}
       drawn={<InitialPicture name={circle.title} seed={circle.name} />}
-      meta={`@${circle.handle}`}
+      meta={`@${circle.handle} · ${membersIn(circle)}`}
     />
   );
+}
+
+/** “1 member”, “12 members”. */
+export function membersIn({ memberCount }: Circle): string {
+  return memberCount === 1 ? '1 member' : `${memberCount} members`;
 }
