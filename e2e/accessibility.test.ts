@@ -149,10 +149,10 @@ async function expectNothingWrong(page: Page) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .analyze();
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+      // The other scheme has other colours, and nothing else that axe could look at.
+      if (colorScheme === 'dark') axe.withRules('color-contrast');
+      const { violations } = await axe.analyze();
       found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${targets(nodes)}`));
     }
   }
