@@ -2,26 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Viewer } from '../context.ts';
 import type { Db } from '../find-visible.ts';
 import type { Change } from '../store/changes.ts';
-import type { Database } from '../store/schema.ts';
+import type { ChildTable, Database } from '../store/schema.ts';
 import type { FieldSql } from '../visible/filter-sql.ts';
 
 type Values = Record<string, unknown>;
 
-/**
- * A row of a resource that lies below another, in a table of its own that has these columns at least. `root` is the
- * shareable resource whose access decides over it, which is `parent` where it lies right below that.
- */
-export interface ChildRow {
-  name: string;
-  parent: string;
-  root: string;
-  creator: string | null;
-  /** What a bare word in a filter looks through, normalised. */
-  search: string;
-  body: string;
-  version: number;
-  create_time: number;
-  update_time: number;
+/** A row of a resource that lies below another, with the columns of its own kind. */
+export interface ChildRow extends ChildTable {
   [column: string]: unknown;
 }
 

@@ -67,13 +67,16 @@ interface FavoriteTable {
 
 export type TagKind = 'category' | 'cuisine';
 
-/** What the tables of all resources that lie below another have in common. */
-interface ChildTable {
+/**
+ * What the tables of all resources that lie below another have in common. `root` is the shareable resource whose access
+ * decides over a row, which is `parent` where it lies right below that.
+ */
+export interface ChildTable {
   name: string;
   parent: string;
-  /** The shareable resource whose access decides. */
   root: string;
   creator: string | null;
+  /** What a bare word in a filter looks through, normalised. */
   search: string;
   body: string;
   version: number;
