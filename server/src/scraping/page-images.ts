@@ -11,7 +11,8 @@ export function pageImages(page: HtmlPage): string[] {
     .slice(0, 5);
 }
 
-const decoration =
+/** What addresses of pictures say that are no pictures of a dish. */
+export const decoration =
   /\.svg|\.gif|logo|icon|avatar|gravatar|banner|sprite|pixel|button|badge|placeholder|spinner|emoji/i;
 const furniture = new Set(['nav', 'header', 'footer', 'aside', 'button', 'noscript']);
 

@@ -1,13 +1,15 @@
 import { attributeOf, textWithin } from './html-element.ts';
 import type { HtmlPage } from './html-tree.ts';
-import { pageImages } from './page-images.ts';
+import { decoration, pageImages } from './page-images.ts';
 import { plainText } from './plain-text.ts';
 
 export type PageMetadata = {
   title: string;
   description: string;
-  /** The pictures that the page names, or else those in its text. */
-  imageUris: string[];
+  /** The pictures that the page is to be shared with; logos are not of the dish. */
+  sharedImageUris: string[];
+  /** The pictures in its text, where it names none. */
+  shownImageUris: string[];
   /** What relative addresses on the page are relative to, "" for the page itself. */
   base: string;
 };
@@ -23,7 +25,8 @@ export function readMetadata(page: HtmlPage): PageMetadata {
   return {
     title: withoutGenre(headline(page) || withoutSite(shared, first('og:site_name'))),
     description: first('description', 'og:description', 'twitter:description'),
-    imageUris: named.length > 0 ? named : pageImages(page),
+    sharedImageUris: named.filter(address => !decoration.test(address)),
+    shownImageUris: named.length > 0 ? [] : pageImages(page),
     base: base ? attributeOf(base, 'href') : '',
   };
 }

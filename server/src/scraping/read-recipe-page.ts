@@ -30,11 +30,16 @@ function finished(found: FoundRecipe, metadata: PageMetadata, address: string): 
     ...parts,
     title: recipeTitle(parts.title, metadata.title),
     description: parts.description || metadata.description,
-    imageUris: imageAddresses([...parts.imageUris, ...metadata.imageUris], metadata.base, address),
+    imageUris: imageAddresses(picturesOf(parts, metadata), metadata.base, address),
     totalMinutes: wholeTime(parts),
     citation: address,
     source,
   };
+}
+
+/** Sites choose the picture to share a page with by hand: mostly the finished dish, in full width. */
+function picturesOf({ imageUris }: RecipeParts, { sharedImageUris, shownImageUris }: PageMetadata): string[] {
+  return [...sharedImageUris, ...imageUris, ...shownImageUris];
 }
 
 /** The recipe's own name, unless it is only the page's with a rating behind it: "Tartlets Recipe (4.8/5)". */
