@@ -5,10 +5,12 @@ import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import { type Asked, measure, unloaded } from './load.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seed, size } from './seed.ts';
+import { reportStreams } from './streams.ts';
 
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
- * bytes. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line.
+ * bytes. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line, `npm run bench -- streams` the streams of
+ * changes alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -24,7 +26,8 @@ async function measureEngine(engine: string): Promise<void> {
   const seeded = postgres ? await seedNow({ dataDir, databaseUrl }) : await copySeeded(dataDir);
   const server = await startServer('server/src/main.ts', environment({ dataDir, databaseUrl }));
   try {
-    await report(engine, server, seeded);
+    if (!process.argv.includes('streams')) await report(engine, server, seeded);
+    await reportStreams(server, seeded, { dataDir, databaseUrl, seconds });
   } finally {
     await server.stop();
     await postgres?.stop();

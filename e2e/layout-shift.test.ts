@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Furnished } from './product/kitchen.ts';
+import { noteRequests } from './product/quiet.ts';
 import { expect, test } from './product/test.ts';
 
 const mostShift = 0.02;
@@ -22,19 +23,21 @@ for (const width of [390, 1280]) {
 
     for (const [title, address, heading] of screens) {
       test(`nothing moves while ${title} loads for the first time`, async ({ ann: { page }, furnished }) => {
+        const quiet = noteRequests(page);
         await noteShifts(page);
         await page.goto(address(furnished));
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-        await settled(page);
+        await settled(page, quiet);
         expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
       });
     }
 
     test('nothing moves while the login loads for the first time', async ({ page }) => {
+      const quiet = noteRequests(page);
       await noteShifts(page);
       await page.goto('/login');
       await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
-      await settled(page);
+      await settled(page, quiet);
       expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
     });
   });
@@ -55,8 +58,8 @@ function noteShifts(page: Page) {
 }
 
 /** Everything asked for is there, pictures and fonts too, and has been drawn. */
-async function settled(page: Page) {
-  await page.waitForLoadState('networkidle');
+async function settled(page: Page, quiet: () => Promise<void>) {
+  await quiet();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;

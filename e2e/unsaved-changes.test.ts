@@ -1,3 +1,4 @@
+import { watchChangesPath } from '../contract/src/changes.ts';
 import { signIn } from './product/household.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
@@ -55,9 +56,11 @@ test('what was being written is there again after a reload', async ({ ann: { pag
 });
 
 test.describe('a session that ends', () => {
-  test.use({ faults: /status of 401/ });
+  test.use({ faults: /status of (401|503)/ });
 
   test('does not cost what was being written', async ({ page }) => {
+    // The stream of changes would tell of it before anything is saved.
+    await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
     await page.goto('/login?return_to=/recipes/create');
     await signIn(page, 'Ann Miller');
     await page.getByRole('textbox', { name: 'Title' }).fill('Written too slowly');
@@ -70,6 +73,17 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written too slowly');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Written too slowly', level: 1 })).toBeVisible();
+  });
+
+  test('leads to the login by itself, and back to what was being written', async ({ page }) => {
+    await page.goto('/login?return_to=/recipes/create');
+    await signIn(page, 'Ann Miller');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Half a sentence');
+    const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+    await signIn(page, 'Ann Miller');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a sentence');
   });
 });
 

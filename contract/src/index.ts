@@ -2,7 +2,7 @@ export * from './access.ts';
 export { type CallOptions, type Client, createClient, type ListRequest } from './client.ts';
 export { type DraftOf, type ResourceDefinition, type ResourceOf, standingOf } from './define-resource.ts';
 export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
-export { collectionOf, idOf, parentOf } from './names.ts';
+export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';
 export type { Circle } from './resources/circle.ts';
 export type { IngredientUse } from './resources/ingredient.ts';
 export type { List, ListSection } from './resources/list.ts';

@@ -6,6 +6,8 @@ import { ApiContext, createApi, createQueryClient } from './api.ts';
 import { Auth } from './auth/auth.ts';
 import type { TokenStore } from './auth/token-store.ts';
 import { AuthContext } from './auth/use-auth.ts';
+import { Live } from './live/live.ts';
+import { LiveContext } from './live/live-context.ts';
 import { resourceQuery } from './resource/queries.ts';
 import { createAppRouter } from './routes.tsx';
 import { dialogTheme } from './shell/dialog-theme.ts';
@@ -20,6 +22,8 @@ interface AppOptions {
 
 export interface App {
   auth: Auth;
+  /** Follows nothing before `follow` is called. */
+  live: Live;
   cache: QueryClient;
   router: ReturnType<typeof createAppRouter>;
   element: ReactNode;
@@ -38,6 +42,7 @@ export function createApp({ tokens, history, fetch }: AppOptions): App {
         cache.fetchQuery(resourceQuery(client, 'userSettings', `${userName}/settings`)),
       ]),
   });
+  const live = new Live({ auth, cache, ...(fetch && { fetch }) });
   const router = createAppRouter({ auth }, history);
   void auth.ready.then(() => auth.subscribe(() => void followAuth({ auth, cache, router })));
   const element = (
@@ -45,19 +50,21 @@ export function createApp({ tokens, history, fetch }: AppOptions): App {
       <ApiContext value={client}>
         <QueryClientProvider client={cache}>
           <AuthContext value={auth}>
-            <MantineThemeProvider theme={dialogTheme} inherit>
-              <RouterProvider router={router} />
-            </MantineThemeProvider>
+            <LiveContext value={live}>
+              <MantineThemeProvider theme={dialogTheme} inherit>
+                <RouterProvider router={router} />
+              </MantineThemeProvider>
+            </LiveContext>
           </AuthContext>
         </QueryClientProvider>
       </ApiContext>
     </ThemeProvider>
   );
-  return { auth, cache, router, element };
+  return { auth, live, cache, router, element };
 }
 
 // The guards send people where they belong; what a person was shown goes once they are there.
-async function followAuth({ auth, cache, router }: Omit<App, 'element'>) {
+async function followAuth({ auth, cache, router }: Omit<App, 'element' | 'live'>) {
   await router.invalidate();
   if (auth.state.status === 'visitor') cache.clear();
 }

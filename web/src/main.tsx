@@ -8,13 +8,14 @@ const tokens = createTokenStore(
   storageOrMemory(() => localStorage),
   storageOrMemory(() => sessionStorage),
 );
-const { auth, router, element } = createApp({ tokens });
+const { auth, live, router, element } = createApp({ tokens });
 
 // Logging out in one tab does so in all.
 addEventListener('storage', event => {
   if (event.key === tokenKey && event.oldValue && !event.newValue) auth.expire(tokens.token());
 });
 
+live.follow();
 void start();
 
 // The page's own outline stands until there is a screen to show.

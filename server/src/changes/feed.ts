@@ -59,6 +59,13 @@ export class Feed {
     });
   }
 
+  /** Tells nobody any more; resolves when nothing is read any more. */
+  async close(): Promise<void> {
+    this.#streams.clear();
+    this.#called = false;
+    await this.#reading;
+  }
+
   async #readOn(): Promise<void> {
     try {
       while (this.#called) {

@@ -9,7 +9,7 @@ import { Watch } from './watch.ts';
 /** The stream of changes, one for each browser that follows what its person may see. */
 export function changeRoutes(app: FastifyInstance, context: Context): void {
   const watch = new Watch(context);
-  app.addHook('preClose', async () => watch.close());
+  app.addHook('preClose', () => watch.close());
   app.route({
     method: 'GET',
     url: watchChangesPath.replace(':watch', '::watch'),
@@ -25,8 +25,6 @@ async function follow(
 ): Promise<FastifyReply> {
   const viewer = await requireViewer(context, request);
   const revision = lastEventId(request);
-  if (watch.closed)
-    throw new ApiError('UNAVAILABLE', 'STOPPING', 'The server is being restarted: try again in a moment.');
   if (watch.streamsOf(viewer.user) >= mostStreamsPerPerson)
     throw new ApiError(
       'RESOURCE_EXHAUSTED',

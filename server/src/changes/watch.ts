@@ -19,8 +19,9 @@ export class Watch {
   readonly #context: Context;
   readonly #feed: Feed;
   readonly #streams = new Set<ChangeStream>();
+  readonly #joining = new Set<Promise<void>>();
   readonly #undo: (() => void)[] = [];
-  closed = false;
+  #closed = false;
 
   constructor(context: Context) {
     this.#context = context;
@@ -33,22 +34,34 @@ export class Watch {
 
   /** Serves a stream until its other side goes away. */
   async follow(stream: ChangeStream, response: ServerResponse): Promise<void> {
+    if (this.#closed) {
+      stream.end();
+      return;
+    }
     this.#begin();
     this.#streams.add(stream);
     response.once('close', () => this.#leave(stream));
+    const joining = this.#join(stream);
+    this.#joining.add(joining);
+    await joining;
+    this.#joining.delete(joining);
+  }
+
+  /** Ends all streams; their readers come back to whoever serves then. Resolves when the storage is not read any more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const undo of this.#undo.splice(0)) undo();
+    for (const stream of this.#streams) stream.end();
+    await Promise.all([...this.#joining, this.#feed.close()]);
+  }
+
+  async #join(stream: ChangeStream): Promise<void> {
     try {
       await this.#feed.join(stream);
     } catch (err) {
       this.#context.log.warn({ err }, 'a stream could not be caught up');
       stream.end();
     }
-  }
-
-  /** Ends all streams; their readers come back to whoever serves then. */
-  close(): void {
-    this.closed = true;
-    for (const undo of this.#undo.splice(0)) undo();
-    for (const stream of this.#streams) stream.end();
   }
 
   #leave(stream: ChangeStream): void {

@@ -7,7 +7,7 @@ import { type ListArgs, resourceListQuery } from './queries.ts';
 export function useResourceList<K extends ResourceKey>(
   key: K,
   args: ListArgs = {},
-  options: { enabled?: boolean; refetchInterval?: number } = {},
+  options: { enabled?: boolean } = {},
 ) {
   const query = useInfiniteQuery({
     ...resourceListQuery(useApi(), key, args),

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
+import { OfflineNote } from '../live/offline-note.tsx';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { AlertsProvider } from '../ui/alerts.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
       <SkipLink to={mainId} />
       <ProgressBar active={loading} />
       <TopBar onSearch={search} onMenu={openMenu} menuOpen={menuOpen} />
+      {signedIn && <OfflineNote />}
       {signedIn && <SectionNav />}
       <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
         <ConfirmProvider>

@@ -5,6 +5,7 @@ export interface Asked {
   path: string;
   query: URLSearchParams;
   token: string | null;
+  lastEventId: string | null;
   body: unknown;
 }
 
@@ -45,6 +46,7 @@ function askedOf(input: string, init: RequestInit = {}): Asked {
     path: pathname.replace(/^\/api/, ''),
     query: searchParams,
     token: new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null,
+    lastEventId: new Headers(headers).get('last-event-id'),
     body: typeof body === 'string' ? JSON.parse(body) : body,
   };
 }

@@ -11,20 +11,14 @@ export interface Waiting {
   invitations: number;
 }
 
-/** One list, the same that the Pending tab shows; it is looked at again as long as somebody looks at the page. */
+/** One list, the same that the Pending tab shows. */
 export function useWaiting(key: ResourceKey): Waiting {
   const { signedIn, user } = useViewer();
   const enabled = signedIn && isShared(key);
-  const { items } = useResourceList(
-    key,
-    { filter: tabFilter(key, 'pending') },
-    { enabled, refetchInterval: minuteMs },
-  );
+  const { items } = useResourceList(key, { filter: tabFilter(key, 'pending') }, { enabled });
   const stances = items.map(item => (isShared(key) ? stanceOf(key, item as never, user.name) : 'outside'));
   return {
     pending: stances.filter(stance => stance === 'asked' || stance === 'invited').length,
     invitations: stances.filter(stance => stance === 'invited').length,
   };
 }
-
-const minuteMs = 60_000;

@@ -1,0 +1,95 @@
+import { collectionOf, matchesPattern, type ResourceDefinition, resources } from '@potluck/contract';
+import type { ChangeNotice } from '@potluck/contract/changes';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** A form keeps what it began from, and what is drawn for somebody stays until they draw again. */
+const leftAlone = new Set<unknown>(['edited', 'drawn']);
+
+/** Whether an answer that was kept under this key may be another one after anything may have changed. */
+export function affectedByReset([of, kind]: QueryKey): boolean {
+  return typeof of === 'string' && Object.hasOwn(resources, of) && !leftAlone.has(kind);
+}
+
+/** Whether an answer that was kept under this key may be another one after the change. */
+export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
+  const touched = touchedBy(notice);
+  return key => {
+    if (!affectedByReset(key)) return false;
+    const [of, kind, about] = key;
+    if (kind === 'get') return touched.types.has(of) && touched.names.some(name => isNamed(about, name));
+    if (kind !== 'list') return touched.types.has(of) || of === touched.summedUpBy;
+    const parent = parentIn(about);
+    if (touched.inside.has(of)) return parent === '' || stands(parent, touched.parent);
+    return touched.types.has(of) || (parent !== '' && listsContents(parent, touched));
+  };
+}
+
+interface Touched {
+  /** The thing that changed, or that a changed grant is on; empty when it cannot be named. */
+  thing: string;
+  collection: string;
+  names: string[];
+  /** Where those of `inside` lie. */
+  parent: string;
+  types: Set<unknown>;
+  /** Those of the types whose lists are each of one parent. */
+  inside: Set<unknown>;
+  /** The type of the thing that it lies in, which may count its contents. */
+  summedUpBy: string | undefined;
+}
+
+/** A grant changes how its thing shows; what went without a name took its grants and its contents along. */
+function touchedBy({ name, parent, type }: ChangeNotice): Touched {
+  const { grantsOn } = definitionOf(type) ?? {};
+  const base = grantsOn ?? type;
+  const thing = grantsOn ? parent : name;
+  const contents = name === '' || grantsOn ? typesInside(base) : [];
+  return {
+    thing,
+    collection: collectionOf(definitionOf(base)?.pattern ?? ''),
+    names: [name, thing],
+    parent,
+    types: new Set([type, base, ...contents, ...madeFrom(base)]),
+    inside: new Set(parent ? [type, ...contents] : contents),
+    summedUpBy: typeOf(parent),
+  };
+}
+
+function definitionOf(type: string): ResourceDefinition | undefined {
+  return Object.values<ResourceDefinition>(resources).find(({ singular }) => singular === type);
+}
+
+function typeOf(name: string): string | undefined {
+  const all = Object.values<ResourceDefinition>(resources);
+  return all.find(({ pattern }) => matchesPattern(pattern, name))?.singular;
+}
+
+function madeFrom(type: string): string[] {
+  return type === 'recipe' ? ['ingredientUse'] : [];
+}
+
+function typesInside(type: string): string[] {
+  const pattern = definitionOf(type)?.pattern;
+  const all = Object.values<ResourceDefinition>(resources);
+  return all.filter(each => each.pattern.startsWith(`${pattern}/`)).map(({ singular }) => singular);
+}
+
+/** Names may be written with an account before them; an empty one is any. */
+function isNamed(about: unknown, name: string): boolean {
+  return name === '' || about === name || (typeof about === 'string' && about.endsWith(`/${name}`));
+}
+
+/** A wildcard stands for every parent; what lies deeper lies in the parent too. */
+function stands(said: string, parent: string): boolean {
+  return parent === '' || said.split('/').includes('-') || `/${said}/`.includes(`/${parent}/`);
+}
+
+/** The members of a circle, the recipes of a person: what is listed by what it belongs to. */
+function listsContents(parent: string, { thing, collection }: Touched): boolean {
+  return thing === '' ? collectionOf(parent) === collection : isNamed(parent, thing);
+}
+
+function parentIn(about: unknown): string {
+  const { parent = '' } = (typeof about === 'object' && about !== null ? about : {}) as { parent?: string };
+  return parent;
+}

@@ -1,0 +1,117 @@
+import { ApiError } from '@potluck/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FakeStream, fakeStream } from '../testing/fake-stream.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { notSignedIn } from '../testing/people.ts';
+import { soup, soupApi } from '../testing/recipes.ts';
+
+const route = 'GET /changes/v1alpha1/changes:watch';
+const soupChanged = { type: 'recipe', kind: 'update', name: 'recipes/soup', parent: '' } as const;
+
+/** Ann before her soup, following. */
+async function openSoup(path = '/recipes/soup') {
+  const stream = fakeStream();
+  const api = soupApi().on(route, stream.open);
+  const app = await openApp(path, api);
+  app.live.follow();
+  onTestFinished(() => app.auth.signOut());
+  await opened(stream, 1);
+  stream.send(7, 'current');
+  await vi.waitFor(() => expect(app.cache.isFetching()).toBe(0));
+  return { ...app, api, stream };
+}
+
+function opened(stream: FakeStream, count: number) {
+  return vi.waitFor(() => expect(stream.opened()).toBe(count), 5000);
+}
+
+test('what somebody else changed shows without a reload', async () => {
+  const { api, stream } = await openSoup();
+  await expect.element(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
+  api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, title: 'Lentil stew' });
+  stream.tell(8, soupChanged);
+  await expect.element(page.getByRole('heading', { name: 'Lentil stew', level: 1 })).toBeVisible();
+});
+
+test('a burst of changes is fetched once', async () => {
+  const { api, stream } = await openSoup();
+  const before = api.asked.length;
+  for (let id = 8; id < 28; id++) stream.tell(id, soupChanged);
+  await vi.waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+  await new Promise(resolve => setTimeout(resolve, 700));
+  const asked = api.asked.slice(before).filter(({ path }) => path.endsWith('/recipes/soup'));
+  expect(asked).toHaveLength(1);
+});
+
+test('a form that is being written in is left alone', async () => {
+  const { api, stream } = await openSoup('/recipes/soup/edit');
+  await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
+  const before = api.asked.length;
+  stream.tell(8, soupChanged);
+  stream.send(9, 'reset');
+  await vi.waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+  expect(api.asked.slice(before).map(({ path }) => path)).not.toContain('/meals/v1alpha1/recipes/soup');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('My own words');
+});
+
+test('after a restart the stream goes on from the last event', async () => {
+  const { api, stream } = await openSoup();
+  stream.tell(8, soupChanged);
+  await vi.waitFor(() => expect(api.asked.at(-1)?.path).not.toContain('watch'));
+  stream.end();
+  await opened(stream, 2);
+  expect(api.asked.findLast(({ path }) => path.endsWith(':watch'))?.lastEventId).toBe('8');
+});
+
+test('what is taken away is not there any more', async () => {
+  const { api, stream } = await openSoup();
+  await expect.element(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
+  const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no recipes/soup.');
+  api.on('GET /meals/v1alpha1/recipes/soup', gone);
+  stream.tell(8, { type: 'recipe', kind: 'delete', name: '', parent: '' });
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('when the session is refused, the person is signed out', async () => {
+  const { api, stream, auth } = await openSoup();
+  api.on(route, notSignedIn());
+  stream.end();
+  await vi.waitFor(() => expect(auth.state.status).toBe('visitor'), 5000);
+});
+
+test('after logout nothing follows any more', async () => {
+  const { api, stream, auth } = await openSoup();
+  await auth.signOut();
+  const before = api.asked.length;
+  await new Promise(resolve => setTimeout(resolve, 1200));
+  expect(stream.opened()).toBe(1);
+  expect(api.asked.length).toBe(before);
+});
+
+test('two tabs of one browser share one stream', async () => {
+  const { api, stream } = await openSoup();
+  const other = await openApp('/recipes/soup', api);
+  other.live.follow();
+  onTestFinished(() => other.auth.signOut());
+  await new Promise(resolve => setTimeout(resolve, 300));
+  expect(stream.opened()).toBe(1);
+  const fetched = () => other.cache.getQueryState(['recipe', 'get', 'recipes/soup'])?.dataUpdatedAt ?? 0;
+  const before = fetched();
+  stream.tell(8, soupChanged);
+  await vi.waitFor(() => expect(fetched()).toBeGreaterThan(before), 5000);
+});
+
+test('a connection that is lost for long is told, until it is back', { timeout: 30_000 }, async () => {
+  const { api, stream } = await openSoup();
+  api.on(route, new ApiError('UNAVAILABLE', 'STOPPING', 'Away.'));
+  stream.end();
+  const note = page.getByText('Offline: changes will show when the connection is back');
+  await expect.element(note, { timeout: 15_000 }).toBeVisible();
+  const back = fakeStream();
+  api.on(route, back.open);
+  window.dispatchEvent(new Event('online'));
+  await opened(back, 1);
+  back.send(9, 'current');
+  await expect.element(note).not.toBeInTheDocument();
+});

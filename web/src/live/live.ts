@@ -1,0 +1,150 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Auth } from '../auth/auth.ts';
+import { affectedBy, affectedByReset } from './affected.ts';
+import { onlyTab } from './only-tab.ts';
+import { pauseAfter } from './pause.ts';
+import { Refresher } from './refresher.ts';
+import { Refused } from './refused.ts';
+import type { Told } from './watch-changes.ts';
+import { untilSeen, whileSeen } from './watched.ts';
+
+interface LiveOptions {
+  auth: Auth;
+  cache: QueryClient;
+  fetch?: typeof fetch;
+}
+
+/** What one tab says to the others: what it was told, or whether it hears the server. */
+type Said = Told | { connected: boolean };
+
+/**
+ * Keeps what is shown as fresh as the server has it, while somebody is signed in and looks. One tab of a browser reads
+ * the stream of changes and passes on what it is told. `connected` is whether the server is heard.
+ */
+export class Live {
+  readonly #options: LiveOptions;
+  readonly #refresher: Refresher;
+  readonly #listeners = new Set<() => void>();
+  #stopping: AbortController | undefined;
+  #user = '';
+  #lastId = '';
+  #connected = true;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#refresher = new Refresher(options.cache);
+  }
+
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Follows for whoever is signed in, now and later. */
+  follow(): void {
+    const { auth } = this.#options;
+    auth.subscribe(() => this.#turn());
+    this.#turn();
+  }
+
+  #turn(): void {
+    const { state } = this.#options.auth;
+    const user = state.status === 'signedIn' ? state.userName : '';
+    if (user === this.#user) return;
+    this.#stop();
+    this.#user = user;
+    if (user) this.#start(user);
+  }
+
+  #stop(): void {
+    this.#stopping?.abort();
+    this.#refresher.stop();
+    this.#lastId = '';
+    this.#become(true);
+  }
+
+  #start(user: string): void {
+    this.#stopping = new AbortController();
+    const { signal } = this.#stopping;
+    const name = `live ${user}`;
+    const tabs = new BroadcastChannel(name);
+    tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
+    signal.addEventListener('abort', () => tabs.close());
+    void this.#followWhileSeen(name, signal, said => {
+      this.#hear(said);
+      if (!signal.aborted) tabs.postMessage(said);
+    });
+  }
+
+  async #followWhileSeen(name: string, stopped: AbortSignal, say: (said: Said) => void) {
+    while (!stopped.aborted) {
+      await untilSeen(stopped);
+      await whileSeen(stopped, signal => onlyTab(name, signal, () => this.#read(signal, say)));
+    }
+  }
+
+  /** Reads one stream after another. */
+  async #read(signal: AbortSignal, say: (said: Said) => void): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        for await (const told of this.#watch(signal)) {
+          failures = 0;
+          say({ connected: true });
+          say(told);
+        }
+      } catch (error) {
+        if (error instanceof Refused && error.status === 401) return this.#expire(signal);
+      }
+      if (signal.aborted) return;
+      if (failures > 0) say({ connected: false });
+      await pauseAfter(failures, signal);
+    }
+  }
+
+  /** What came before the first stream was open may have missed a change. */
+  async *#watch(signal: AbortSignal): AsyncGenerator<Told> {
+    const { auth, fetch } = this.#options;
+    const lastId = this.#lastId;
+    const token = auth.tokens.token() ?? '';
+    // The first screen does not wait for it.
+    const { watchChanges } = await import('./watch-changes.ts');
+    for await (const told of watchChanges({ token, lastId, signal, ...(fetch && { fetch }) })) {
+      if (!lastId && !this.#lastId) this.#refreshOlderThan(Date.now());
+      yield told;
+    }
+  }
+
+  #refreshOlderThan(time: number): void {
+    const { cache } = this.#options;
+    const fetchedTime = (key: QueryKey) => cache.getQueryState(key)?.dataUpdatedAt || time;
+    this.#refresher.note(key => affectedByReset(key) && fetchedTime(key) < time);
+  }
+
+  /** The session has ended; whoever signs in next begins anew. */
+  async #expire(signal: AbortSignal): Promise<void> {
+    const { auth } = this.#options;
+    auth.expire(auth.tokens.token());
+    // Until the sign-out has stopped this, or, were the token another one by now, for a moment.
+    await pauseAfter(0, signal);
+  }
+
+  #hear(said: Said): void {
+    if ('connected' in said) {
+      this.#become(said.connected);
+      return;
+    }
+    this.#lastId = said.id;
+    if (said.event === 'reset') this.#refresher.note(affectedByReset);
+    if (said.event === 'change') this.#refresher.note(affectedBy(said.notice));
+  }
+
+  #become(connected: boolean): void {
+    if (connected === this.#connected) return;
+    this.#connected = connected;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  type ChangeNotice,
+  heartbeatSeconds,
+  streamEvents,
+  watchChangesPath,
+} from '@potluck/contract/changes';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { Refused } from './refused.ts';
+
+/** One thing that the server told. */
+export interface Told {
+  /** Where a stream goes on from. */
+  id: string;
+  event: keyof typeof streamEvents;
+  notice: ChangeNotice;
+}
+
+export interface WatchOptions {
+  token: string;
+  /** Of the last event that was read; empty to begin with what changes from now on. */
+  lastId: string;
+  signal: AbortSignal;
+  fetch?: typeof fetch;
+}
+
+const silenceMs = (2 * heartbeatSeconds + 5) * 1000;
+
+/** One stream of changes, until the server ends it or falls silent. Throws Refused, and what fetch throws. */
+export async function* watchChanges({
+  token,
+  lastId,
+  signal,
+  fetch: send = fetch.bind(window),
+}: WatchOptions): AsyncGenerator<Told> {
+  const silent = new AbortController();
+  const stop = AbortSignal.any([signal, silent.signal]);
+  const response = await send(`/api${watchChangesPath}`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+    signal: stop,
+  });
+  if (!response.ok || !response.body) throw new Refused(response.status);
+  const events = response.body
+    .pipeThrough(new TextDecoderStream(), { signal: stop })
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  for (;;) {
+    const silence = setTimeout(() => silent.abort(), silenceMs);
+    const { done, value } = await events.read().finally(() => clearTimeout(silence));
+    if (done) return;
+    const { id = '', event = '', data } = value;
+    if (isEvent(event)) yield { id, event, notice: JSON.parse(data) as ChangeNotice };
+  }
+}
+
+/** Events of a newer server are passed over. */
+function isEvent(event: string): event is keyof typeof streamEvents {
+  return Object.hasOwn(streamEvents, event);
+}
