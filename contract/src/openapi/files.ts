@@ -1,7 +1,9 @@
 import type { Service } from '../define-resource.ts';
+import { jsonOf } from '../fields.ts';
 import { namePatterns } from '../methods.ts';
 import { wildcards } from '../names.ts';
 import { pathOf } from '../openapi.ts';
+import { recipeReading } from '../resources/recipe/reading.ts';
 import { definitions } from '../resources.ts';
 import { problem } from './problems.ts';
 
@@ -9,7 +11,7 @@ import { problem } from './problems.ts';
 export function filePaths(service: Service): Record<string, unknown> {
   const pictured = definitions.filter(definition => definition.service === service && definition.image);
   return Object.fromEntries([
-    ...(service === 'meals' ? [['/files/meals/v1alpha1/recipes:picture', { get: offered }] as const] : []),
+    ...(service === 'meals' ? Object.entries(recipeFilePaths) : []),
     ...pictured.flatMap(definition =>
       namePatterns(definition).flatMap(pattern => {
         const path = pathOf(`/files/${service}/v1alpha1/{name=${wildcards(pattern)}}/image`);
@@ -74,6 +76,43 @@ const offered = {
     },
   ],
   responses: { 200: picture, ...problems([400, 401, 413, 415, 429, 500, 503]) },
+};
+
+const photos = {
+  summary: 'Reads the recipe in 1 to 10 photos of its pages, in their order; nothing is stored',
+  tags: ['recipes'],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            files: {
+              type: 'array',
+              minItems: 1,
+              maxItems: 10,
+              description: 'JPEG, PNG, WebP, AVIF or GIF, each at most 20 MiB and 50 megapixels',
+              items: { type: 'string', contentMediaType: 'application/octet-stream' },
+            },
+          },
+          required: ['files'],
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The recipe, and what of it a person should look at',
+      content: { 'application/json': { schema: jsonOf(recipeReading) } },
+    },
+    ...problems([400, 401, 409, 413, 415, 429, 500, 503]),
+  },
+};
+
+const recipeFilePaths = {
+  '/files/meals/v1alpha1/recipes:picture': { get: offered },
+  '/files/meals/v1alpha1/recipes:ocr': { post: photos },
 };
 
 function inPath(path: string) {

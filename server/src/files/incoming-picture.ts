@@ -1,6 +1,7 @@
-import { ApiError, invalid } from '@potluck/contract/errors';
+import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context.ts';
 import { fetchGiven } from '../fetching/fetch-given.ts';
+import { pictureRefusal } from '../images/picture-refusal.ts';
 import type { Picture } from '../images/render-picture.ts';
 import { storedPicture } from '../picture-uri.ts';
 
@@ -51,12 +52,6 @@ export async function keepPicture({ blobs }: Context, bytes: Uint8Array): Promis
   return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash });
 }
 
-const refusals = {
-  UNSUPPORTED: ['UNSUPPORTED_MEDIA_TYPE', 'PICTURE_UNSUPPORTED'],
-  TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'PICTURE_TOO_LARGE'],
-  BROKEN: ['INVALID_ARGUMENT', 'PICTURE_BROKEN'],
-} as const;
-
 /** The image library is loaded with the first picture: most processes start for other work. */
 export async function readOrRefuse(bytes: Uint8Array): Promise<Picture> {
   const [{ readPicture }, { PictureError }] = await Promise.all([
@@ -67,7 +62,6 @@ export async function readOrRefuse(bytes: Uint8Array): Promise<Picture> {
     return await readPicture(bytes);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const [code, reason] = refusals[error.reason];
-    throw new ApiError(code, reason, error.message);
+    throw pictureRefusal(error.reason, error.message);
   }
 }

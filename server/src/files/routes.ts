@@ -14,12 +14,14 @@ import { parameterNames, toRoute } from '../route-template.ts';
 import { requireFileViewer } from './file-viewer.ts';
 import { keepPicture, maxPictureBytes } from './incoming-picture.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
+import { recipePhotosRoute } from './recipe-photos.ts';
 import { replaceImage } from './replace-image.ts';
 
 /** Pictures: put, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for whoever may see the resource. */
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(multipart, { limits: { fileSize: maxPictureBytes, files: 1, fields: 5, parts: 6 } });
   offeredPictureRoute(app, context);
+  recipePhotosRoute(app, context);
   for (const definition of Object.values(resources)) {
     if (!definition.image) continue;
     for (const pattern of namePatterns(definition)) imageRoutes(app, context, { definition, pattern });

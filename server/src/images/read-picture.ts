@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { locks } from 'node:worker_threads';
+import { loaderVariables } from '../loader-variables.ts';
 import { knownPicture } from './known-picture.ts';
 import { PictureError } from './picture-error.ts';
 import type { Verdict } from './picture-process.ts';
@@ -48,12 +49,6 @@ function judgedElsewhere(bytes: Uint8Array, limits: typeof usualLimits): Promise
     // If it is gone before it has read everything, its exit says more than the broken pipe.
     elsewhere.send(bytes, () => {});
   }).finally(() => elsewhere.kill('SIGKILL'));
-}
-
-/** What it takes to start, and no secrets: decoders have been known to leak what lay in memory into a picture. */
-function loaderVariables(): NodeJS.ProcessEnv {
-  const { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, SystemRoot } = process.env;
-  return { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, SystemRoot };
 }
 
 /** What it means to be killed, by the deadline, by the watch over memory, or by the system for a crash. */

@@ -1,4 +1,4 @@
-import { DrawingProcess } from './drawing-process.ts';
+import { WorkProcess } from '../work-process.ts';
 import type { RecipeText } from './plan-picture.ts';
 
 type Dish = Omit<RecipeText, 'description'> & { description?: string };
@@ -9,7 +9,7 @@ type Dish = Omit<RecipeText, 'description'> & { description?: string };
  * many drawings wait already, or when this one failed.
  */
 export function drawRecipePicture(dish: Dish): Promise<Uint8Array> {
-  return drawings.draw({
+  return drawings.do({
     title: cut(dish.title, 300),
     ingredients: dish.ingredients.slice(0, 60).map(line => cut(line, 160)),
     categories: dish.categories.slice(0, 20).map(category => cut(category, 80)),
@@ -20,7 +20,11 @@ export function drawRecipePicture(dish: Dish): Promise<Uint8Array> {
 }
 
 // One for the whole server, because it is there to keep drawings off its cores; it starts with the first of them.
-const drawings = new DrawingProcess(new URL('./drawing-child.ts', import.meta.url));
+const drawings = new WorkProcess<RecipeText, Uint8Array>(new URL('./drawing-child.ts', import.meta.url), {
+  waiting: 50,
+  secondsEach: 30,
+  secondsIdle: 30,
+});
 
 function cut(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();

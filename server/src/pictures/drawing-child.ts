@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
+import { workFor } from '../work-child.ts';
 import { composeScene } from './compose-scene.ts';
-import type { Drawn } from './drawing-process.ts';
 import type { RecipeText } from './plan-picture.ts';
 import { renderPicture } from './render-picture.ts';
 import { readIcons } from './scene/icons.ts';
@@ -13,14 +13,4 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const icons = readIcons(iconNames());
 const typeface = loadTypeface();
 
-process.on('message', (recipe: RecipeText) => {
-  void draw(recipe).then(answer => process.send?.(answer));
-});
-
-async function draw(recipe: RecipeText): Promise<Drawn> {
-  try {
-    return { picture: await renderPicture(composeScene(recipe, icons, typeface)) };
-  } catch (failure) {
-    return { failure: String(failure) };
-  }
-}
+workFor((recipe: RecipeText) => renderPicture(composeScene(recipe, icons, typeface)));

@@ -81,7 +81,8 @@ const after = new RegExp(`(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?\\s*(?:${persons}))(
 
 function yieldOf(text: string, next: string) {
   const found = after.exec(text)?.[1] ?? before.exec(text)?.[1];
-  if (found !== undefined) return readYield(found.trim());
+  // "Serves 4 Prep time: 10 min" tells one thing after the other.
+  if (found !== undefined) return readYield((found.split(anyLabel)[0] ?? '').trim());
   return yieldLabel.test(text) && /^\d{1,3}\b.{0,20}$/.test(next) ? readYield(next) : undefined;
 }
 

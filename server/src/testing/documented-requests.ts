@@ -3,6 +3,7 @@ import { type Asked, bodySchema, type Operation, type Parameter, type Schema } f
 import type { Stock } from './path-stock.ts';
 import { onePixel, pictureForm } from './picture-form.ts';
 import { RandomValues } from './random-value.ts';
+import { textPicture } from './text-picture.ts';
 
 /** A request that breaks one rule of its operation, and how it must be refused. */
 interface Broken {
@@ -111,10 +112,20 @@ export class DocumentedRequests {
 /** What stands there is the work of a site on this machine. */
 const address = 'http://recipes.example/';
 
-function uploaded({ requestBody }: Operation): Asked {
-  if (!requestBody?.content?.['multipart/form-data']) return {};
-  const { headers, payload } = pictureForm(onePixel);
+function uploaded(operation: Operation): Asked {
+  const field = uploadField(operation);
+  if (field === undefined) return {};
+  // A photo of a recipe is one of text.
+  const picture = field === 'files' ? textPicture(leekSoup) : onePixel;
+  const { headers, payload } = pictureForm(picture, field);
   return { headers, body: payload };
+}
+
+const leekSoup = ['Leek soup', 'Ingredients', '2 leeks', '500 ml water', 'Method', 'Slice and simmer.'];
+
+function uploadField({ requestBody }: Operation): string | undefined {
+  const form = requestBody?.content?.['multipart/form-data'] as { schema: Schema } | undefined;
+  return form && Object.keys(form.schema.properties ?? {})[0];
 }
 
 function filters(description: string): string[] {
@@ -151,11 +162,12 @@ function brokenParameter({ in: place, name, schema }: Parameter): Broken[] {
 
 const megabyte = 1024 * 1024;
 
-function brokenContent({ requestBody }: Operation): Broken[] {
+function brokenContent(operation: Operation): Broken[] {
   const text = { 'content-type': 'text/plain' };
-  if (requestBody?.content?.['multipart/form-data']) {
+  const field = uploadField(operation);
+  if (field !== undefined) {
     const { headers, payload } = pictureForm(onePixel, 'other');
-    const { payload: noPicture } = pictureForm(Buffer.from('no picture'));
+    const { payload: noPicture } = pictureForm(Buffer.from('no picture'), field);
     return [
       { status: 400, asked: { headers, body: payload } },
       { status: 415, asked: { headers, body: noPicture } },

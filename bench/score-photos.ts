@@ -1,0 +1,91 @@
+/**
+ * How well photos of recipes are read: `node bench/score-photos.ts [--misses]`. Pages are set from recipes of our own,
+ * in one column and in two, and photographed badly. Compared are the characters of each page, and amounts and units of
+ * its ingredients with what its own lines say. Some five minutes on two cores.
+ */
+import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
+import type { Ingredient } from '../contract/src/resources/recipe/fields.ts';
+import { exampleRecipes } from '../server/src/example/example-recipes.ts';
+import type { PageReading } from '../server/src/ocr/photo-reading.ts';
+import { preparePhoto } from '../server/src/ocr/prepare-photo.ts';
+import { readPage } from '../server/src/ocr/read-page.ts';
+import { recipeOnPages } from '../server/src/ocr/read-photos.ts';
+import { startRecogniser } from '../server/src/ocr/recogniser.ts';
+import { type Distortion, distortions } from './photos/distortions.ts';
+import { distance } from './photos/edit-distance.ts';
+import { moreRecipes } from './photos/more-recipes.ts';
+import { type PageRecipe, recipePage } from './photos/recipe-page.ts';
+
+const recipes: PageRecipe[] = [...exampleRecipes, ...moreRecipes];
+
+async function main(misses: boolean): Promise<void> {
+  const recogniser = await startRecogniser();
+  for (const distortion of Object.keys(distortions) as Distortion[])
+    for (const columns of [1, 2] as const) {
+      const scores: Score[] = [];
+      for (const recipe of recipes) {
+        const page = recipePage(recipe, columns);
+        const photo = await distortions[distortion](page.png);
+        const start = performance.now();
+        const read = await readPage(recogniser, await preparePhoto(photo));
+        scores.push(scoreOf({ recipe, text: page.text, read, milliseconds: performance.now() - start }));
+      }
+      report(`${distortion}, ${columns === 1 ? 'one column' : 'two columns'}`, scores);
+      if (misses) for (const miss of scores.flatMap(score => score.misses)) console.log(`    ${miss}`);
+    }
+  await recogniser.terminate();
+}
+
+interface Score {
+  characters: number;
+  wrongCharacters: number;
+  amounts: number;
+  misses: string[];
+  /** Of the misses those that nobody is told to look at. */
+  unmarked: number;
+  milliseconds: number;
+}
+
+interface Reading {
+  recipe: PageRecipe;
+  text: string;
+  read: PageReading;
+  milliseconds: number;
+}
+
+function scoreOf({ recipe, text, read, milliseconds }: Reading): Score {
+  const [printed, seen] = [text, read.text].map(each => each.replace(/\s+/g, ' ').trim());
+  const reading = recipeOnPages([read]);
+  const found = reading.recipe.ingredientGroups.flatMap(group => group.ingredients);
+  const lines = reading.evidence.filter(({ field }) => /^ingredientGroups\[\d+\]\./.test(field));
+  const wanted = parseIngredientLines(recipe.ingredients).flatMap(group => group.ingredients);
+  const wrong = [...wanted.keys()].filter(at => amountOf(wanted[at]) !== amountOf(found[at]));
+  return {
+    characters: printed?.length ?? 0,
+    wrongCharacters: distance(printed ?? '', seen ?? ''),
+    amounts: wanted.length,
+    misses: wrong.map(at => `${recipe.title}: ${wanted[at]?.title} | ${lines[at]?.text}`),
+    unmarked: wrong.filter(at => !lines[at]?.uncertain.includes('measurementAmount')).length,
+    milliseconds,
+  };
+}
+
+function amountOf(ingredient: Ingredient | undefined): string {
+  if (!ingredient) return '';
+  const { measurementAmount, measurementType, secondMeasurementAmount, secondMeasurementType } = ingredient;
+  return [measurementAmount, measurementType, secondMeasurementAmount, secondMeasurementType].join(' ');
+}
+
+function report(what: string, scores: Score[]): void {
+  const sum = (key: 'characters' | 'wrongCharacters' | 'amounts' | 'milliseconds' | 'unmarked') =>
+    scores.reduce((total, score) => total + score[key], 0);
+  const missed = scores.flatMap(({ misses }) => misses).length;
+  const characters = (100 * (1 - sum('wrongCharacters') / sum('characters'))).toFixed(2);
+  const amounts = (100 * (1 - missed / sum('amounts'))).toFixed(2);
+  const each = Math.round(sum('milliseconds') / scores.length);
+  console.log(
+    `${what.padEnd(22)} ${characters} % of characters, ${amounts} % of ${sum('amounts')} amounts (${sum('unmarked')} wrong ones unmarked), ${each} ms a page`,
+  );
+}
+
+await main(process.argv.includes('--misses'));

@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hollowPng } from '../images/picture-bombs.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { textPicture } from '../testing/text-picture.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+
+// The recogniser takes a second a page, on a busy machine more.
+vi.setConfig({ testTimeout: 60_000 });
+
+const first = textPicture(['Leek soup', 'Serves 4', 'Ingredients', '2 leeks', '500 ml water', '1 tsp salt']);
+const second = textPicture(['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.']);
+const url = '/api/files/meals/v1alpha1/recipes:ocr';
+
+eachEngine((open, engine) => {
+  // Which database there is makes no difference to a photo.
+  const once = test.runIf(engine === 'sqlite');
+  let world: TestWorld;
+  let ann: Person;
+  beforeEach(async () => {
+    world = await openWorld(await open());
+    ann = await world.person('Ann');
+  });
+  afterEach(() => world.close());
+
+  test('several photos are one recipe in their order, and nothing is stored', async () => {
+    const { status, json } = await sent([first, second]);
+    expect(status).toBe(200);
+    expect(json.recipe).toMatchObject({
+      name: '',
+      title: 'Leek soup',
+      yieldAmount: 4,
+      directions: [{ title: '', steps: ['Slice the leeks.', 'Simmer for 20 minutes.'] }],
+    });
+    expect(json.recipe.ingredientGroups[0].ingredients).toMatchObject([
+      { title: 'leeks', measurementAmount: 2 },
+      { title: 'water', measurementAmount: 500, measurementType: 'MEASUREMENT_TYPE_MILLILITER' },
+      { title: 'salt', measurementAmount: 1, measurementType: 'MEASUREMENT_TYPE_TEASPOON' },
+    ]);
+    expect((await ann.client.recipe.list()).recipes).toEqual([]);
+  });
+
+  once('a photo that was taken with the camera on its side is read all the same', async () => {
+    const turned = await sharp(first).rotate(90).jpeg().toBuffer();
+    expect((await sent([turned])).json.recipe.title).toBe('Leek soup');
+  });
+
+  once.each([
+    ['a text', Buffer.from('no picture at all'), 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a PDF', Buffer.from('%PDF-1.7'), 415],
+    ['nothing', Buffer.alloc(0), 415],
+    ['a truncated photo', first.subarray(0, 2000), 400],
+    ['a photo of 2,500 megapixels', hollowPng(50_000, 50_000), 413],
+    ['a white page', hollowPage(), 400],
+    ['more than 20 MiB', Buffer.concat([first, Buffer.alloc(20 * 1024 * 1024)]), 413],
+  ])('%s is refused with a sentence, and the next photo is read', async (_, bytes, status) => {
+    const refused = await sent([await bytes]);
+    expect({ status: refused.status, message: refused.json.message }).toEqual({
+      status,
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+    });
+    expect((await sent([first])).json.recipe.title).toBe('Leek soup');
+  });
+
+  once('no photo, eleven photos and a visitor are refused', async () => {
+    expect((await sent([])).status).toBe(400);
+    expect((await sent(Array(11).fill(first))).json).toMatchObject({
+      message: 'At most 10 photos are read at once: leave some out.',
+    });
+    const json = { method: 'POST', url, headers: { authorization: `Bearer ${ann.token}` } } as const;
+    expect((await world.app.inject({ ...json, payload: { files: [] } })).statusCode).toBe(415);
+    expect((await world.app.inject({ method: 'POST', url })).statusCode).toBe(401);
+  });
+
+  once('two people at once both get theirs, and more than can wait are told to come back', async () => {
+    const bob = await world.person('Bob');
+    const answers = await Promise.all([
+      sent([first]),
+      sent([second], bob),
+      ...Array.from({ length: 10 }, () => sent([first])),
+    ]);
+    const [anns, bobs] = answers;
+    expect(anns?.json.recipe.title).toBe('Leek soup');
+    expect(bobs?.json.recipe.directions[0].steps).toHaveLength(2);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json.message).toMatch(/try again in a minute/);
+  });
+
+  once('a request that is given up makes room for the next, and its files go', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = world.app.listeningOrigin;
+    const leave = new AbortController();
+    const left = fetch(`${address}${url}`, { ...request(Array(10).fill(first), ann), signal: leave.signal });
+    setTimeout(() => leave.abort(), 700);
+    await expect(left).rejects.toThrow();
+    const start = performance.now();
+    expect((await sent([first])).status).toBe(200);
+    // Ten photos would have taken longer than the one that came after them.
+    expect(performance.now() - start).toBeLessThan(9_000);
+    await expect.poll(uploadsLeft).toEqual([]);
+  });
+
+  async function sent(photos: Buffer[], as = ann) {
+    const { headers, body } = request(photos, as);
+    const encoded = new Response(body);
+    const answer = await world.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return { status: answer.statusCode, json: answer.json() };
+  }
+});
+
+function request(photos: Buffer[], { token }: Person) {
+  const body = new FormData();
+  for (const photo of photos) body.append('files', new File([new Uint8Array(photo)], 'photo.leek'));
+  return { method: 'POST', headers: { authorization: `Bearer ${token}` }, body };
+}
+
+function hollowPage(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+}
+
+/** Uploads lie in the system's folder under random names with the ending of what was sent. */
+async function uploadsLeft(): Promise<string[]> {
+  const names = await readdir(tmpdir());
+  return names.filter(name => name.endsWith('.leek'));
+}

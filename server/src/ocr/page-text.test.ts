@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { pageText } from './page-text.ts';
+import type { Word } from './word.ts';
+
+test('columns are read one after the other, below the head that reaches over both', () => {
+  const words = [
+    ...line('A stew for long evenings by the fire side', 60, 100),
+    ...column(['Ingredients', '2 leeks', '1 onion', 'salt'], 60, 200),
+    ...column(['Method', 'Slice the leeks.', 'Fry the onion.', 'Simmer.'], 560, 200),
+    ...line('From the big book of stews for every long evening', 60, 460),
+  ];
+  expect(text(words)).toEqual([
+    'A stew for long evenings by the fire side',
+    'Ingredients / 2 leeks / 1 onion / salt',
+    'Method / Slice the leeks. / Fry the onion. / Simmer.',
+    'From the big book of stews for every long evening',
+  ]);
+});
+
+test('a head that leaves a narrow strip above the gutter is still a head', () => {
+  const words = [
+    ...line('Serves four', 300, 100),
+    ...line('Cook time', 560, 100),
+    ...column(['2 leeks', '1 onion', 'salt'], 60, 200),
+    ...column(['Slice the leeks.', 'Fry the onion.', 'Simmer.'], 560, 200),
+  ];
+  expect(text(words)[0]).toBe('Serves four Cook time');
+});
+
+test('amounts that are set apart from what they measure stay on its line', () => {
+  const words = [...column(['200 g', '2', '½ tsp'], 60, 100), ...column(['flour', 'eggs', 'salt'], 300, 100)];
+  expect(text(words)).toEqual(['200 g flour / 2 eggs / ½ tsp salt']);
+});
+
+test('lines that still climb a little are lines, and larger gaps part paragraphs', () => {
+  const climbing = line('Stir in the flour and the butter', 60, 100).map((word, at) => ({
+    ...word,
+    y0: word.y0 - at * 3,
+    y1: word.y1 - at * 3,
+  }));
+  const below = column(['and bake', 'it all.'], 60, 140);
+  expect(text([...climbing, ...below, ...line('Serve.', 60, 290)])).toEqual([
+    'Stir in the flour and the butter / and bake / it all.',
+    'Serve.',
+  ]);
+});
+
+test('a title in large letters is one line, and stains are none', () => {
+  const large = [...line('Soup of', 60, 20, 50), ...line('the day', 60, 90, 50)];
+  const stain = { ...box('~', 700, 300), confidence: 3 };
+  expect(text([...large, stain, ...column(['2 leeks', '1 onion', 'salt'], 60, 200)])).toEqual([
+    'Soup of the day',
+    '2 leeks / 1 onion / salt',
+  ]);
+});
+
+test('lines with numbers that may be others are named', () => {
+  const words = column(['2 leeks', '1 onion', 'salt'], 60, 100);
+  const doubted = words.map(word => (word.text === '1' ? { ...word, confidence: 60 } : word));
+  expect(pageText(doubted).doubtfulLines).toEqual(['1 onion']);
+});
+
+test('a doubtful 2 that is as broad as two digits is a half, and to be looked at', () => {
+  const words = column(['2 cups flour', '2 eggs', 'salt'], 60, 100);
+  const [two, ...others] = words;
+  const broad = { ...(two as Word), confidence: 12, x1: 81 };
+  expect(pageText([broad, ...others])).toEqual({
+    text: '½ cups flour\n2 eggs\nsalt',
+    doubtfulLines: ['½ cups flour'],
+  });
+});
+
+test('an empty page has no text', () => {
+  expect(pageText([])).toEqual({ text: '', doubtfulLines: [] });
+});
+
+function text(words: Word[]): string[] {
+  return pageText(words)
+    .text.split('\n\n')
+    .map(paragraph => paragraph.replaceAll('\n', ' / '));
+}
+
+function column(lines: string[], x: number, y: number): Word[] {
+  return lines.flatMap((each, at) => line(each, x, y + at * 40));
+}
+
+function line(words: string, x: number, y: number, height = 24): Word[] {
+  const letter = height / 2;
+  let at = x;
+  return words.split(' ').map(word => {
+    const placed = box(word, at, y, height);
+    at += (word.length + 0.7) * letter;
+    return placed;
+  });
+}
+
+function box(text: string, x0: number, y0: number, height = 24): Word {
+  return { text, confidence: 95, x0, y0, x1: x0 + (text.length * height) / 2, y1: y0 + height };
+}

@@ -1,0 +1,48 @@
+import { columnsOf } from './columns.ts';
+import type { PageReading } from './photo-reading.ts';
+import { heightOf, middle, type Word } from './word.ts';
+import { textOf, type WordLine, wordLines } from './word-lines.ts';
+
+/** What stands on a page, in the order of reading, with a blank line where a paragraph ends. */
+export function pageText(words: readonly Word[]): PageReading {
+  const usual = middle(words.map(heightOf));
+  const seen = words.filter(isWord).map(word => (isHalf(word, usual) ? { ...word, text: '½' } : word));
+  const columns = columnsOf(seen).map(column => wordLines(column).filter(isLine));
+  const text = columns.map(lines => columnText(lines, usual)).filter(Boolean);
+  return { text: text.join('\n\n'), doubtfulLines: columns.flat().filter(isDoubtful).map(textOf) };
+}
+
+/** Stains and pictures give marks that nobody wrote. */
+function isWord({ text, confidence }: Word): boolean {
+  return text.trim() !== '' && (confidence >= 30 || /[\p{L}\p{N}%]/u.test(text));
+}
+
+/** Of "½" often nothing but the 2 is read, of which the recogniser is not sure, and which is too broad for one digit. */
+function isHalf({ text, confidence, x0, x1 }: Word, usual: number): boolean {
+  return text === '2' && confidence < 60 && x1 - x0 > usual * 0.78;
+}
+
+function isLine(line: WordLine): boolean {
+  const sure = line.words.reduce((sum, { confidence }) => sum + confidence, 0) / line.words.length;
+  return /\p{L}{3}/u.test(textOf(line)) || (sure >= 40 && /[\p{L}\p{N}]/u.test(textOf(line)));
+}
+
+/** A number that may be another one matters more than a letter. */
+function isDoubtful({ words }: WordLine): boolean {
+  return words.some(({ text, confidence }) => confidence < (/[\p{N}%]/u.test(text) ? 75 : 40));
+}
+
+function columnText(lines: readonly WordLine[], usual: number): string {
+  const pitch = middle(lines.slice(1).map((line, at) => line.y0 - (lines[at]?.y0 ?? 0)));
+  return lines.reduce((text, line, at) => {
+    const before = lines[at - 1];
+    if (!before) return textOf(line);
+    // A title in large letters may take two lines.
+    if (isLarge(before, usual) && isLarge(line, usual)) return `${text} ${textOf(line)}`;
+    return `${text}${line.y0 - before.y0 > pitch * 1.4 ? '\n\n' : '\n'}${textOf(line)}`;
+  }, '');
+}
+
+function isLarge(line: WordLine, usual: number): boolean {
+  return heightOf(line) > usual * 1.6;
+}

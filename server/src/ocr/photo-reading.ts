@@ -1,0 +1,10 @@
+import type { PictureReason } from '../images/picture-error.ts';
+
+/** What was read on a page, in the order of reading, and the lines of it that the recogniser was not sure of. */
+export interface PageReading {
+  text: string;
+  doubtfulLines: string[];
+}
+
+/** What the process that reads photos answers: the pages in order, or what is wrong with one of the photos. */
+export type PhotoReading = { pages: PageReading[] } | { refused: PictureReason; message: string };

@@ -1,0 +1,65 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import { pictureRefusal } from '../images/picture-refusal.ts';
+import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
+import { toRecipeReading } from '../scraping/recipe-reading.ts';
+import { WorkError, WorkProcess } from '../work-process.ts';
+import type { PageReading, PhotoReading } from './photo-reading.ts';
+import { repairedLine } from './repaired-line.ts';
+
+/**
+ * The recipe in photos of its pages, which lie in files, in their order. Photos are read one after the other for
+ * everybody, in a process that starts with the first of them and ends when none came for a while. Throws an ApiError
+ * for photos that cannot be read; gives up at once when the signal says so.
+ */
+export async function readPhotos(paths: string[], signal?: AbortSignal): Promise<RecipeReading> {
+  const reading = await photos.do(paths, signal).catch((error: unknown) => {
+    throw error instanceof WorkError ? told(error) : error;
+  });
+  if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
+  return recipeOnPages(reading.pages);
+}
+
+// One for the whole server, because it is there to keep reading off its cores.
+const photos = new WorkProcess<string[], PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
+  waiting: 8,
+  secondsEach: 60,
+  secondsIdle: 300,
+});
+
+/** What was guessed, and what the recogniser was not sure of, is marked for a person to look at. */
+export function recipeOnPages(pages: readonly PageReading[]): RecipeReading {
+  const text = pages.map(page => page.text).join('\n\n');
+  if (!/\p{L}{2}/u.test(text)) throw new ApiError('INVALID_ARGUMENT', 'NO_TEXT', noText);
+  const parts = readRecipeText(text);
+  const doubtful = new Set(pages.flatMap(page => page.doubtfulLines));
+  const guessed = new Set<string>();
+  const ingredientGroups = parts.ingredientGroups.map(({ title, lines }) => ({
+    title,
+    lines: lines.map(read => {
+      const repaired = repairedLine(read);
+      if (repaired.guessed || doubtful.has(read)) guessed.add(repaired.line);
+      return repaired.line;
+    }),
+  }));
+  const { recipe, evidence } = toRecipeReading({ ...parts, ingredientGroups });
+  return { recipe, evidence: evidence.map(each => (guessed.has(each.text) ? withDoubt(each) : each)) };
+}
+
+function withDoubt(evidence: RecipeReading['evidence'][number]) {
+  return { ...evidence, uncertain: [...new Set(['measurementAmount', ...evidence.uncertain])] };
+}
+
+const noText = 'No text was found in the photos: take them from nearer, in good light, and the right way up.';
+
+const failures = {
+  BUSY: 'Many photos are being read at the moment: try again in a minute.',
+  TOO_LONG: 'The photos could not be read within a minute: send fewer of them, or type the recipe.',
+  LOST: 'A photo takes too much work to unpack: save it in a simpler way, or take it anew.',
+} as const;
+
+function told(error: WorkError): Error {
+  if (error.reason === 'FAILED') return error;
+  const code = error.reason === 'LOST' ? 'INVALID_ARGUMENT' : 'UNAVAILABLE';
+  return new ApiError(code, `PHOTOS_${error.reason}`, failures[error.reason]);
+}

@@ -1,0 +1,47 @@
+/** An ingredient as it was printed, out of what the recogniser made of it, and whether that was a guess. */
+export interface RepairedLine {
+  line: string;
+  guessed: boolean;
+}
+
+/**
+ * Puts right what recognisers regularly make of the beginning of an ingredient: letters for ones, a cent sign for
+ * grams, and anything at all for the small digits of a fraction.
+ */
+export function repairedLine(read: string): RepairedLine {
+  const line = onesRepaired(unitsRepaired(read.trim()));
+  const [, whole = '', marks = '', rest = ''] = misreadFraction.exec(line) ?? [];
+  const fraction = fractions.find(([pattern]) => pattern.test(marks))?.[1];
+  const share = marks === '%' && whole !== '' && !startsWithUnit.test(rest);
+  if (fraction === undefined || share) return { line, guessed: false };
+  return { line: [whole, fraction, rest].filter(Boolean).join(' '), guessed: true };
+}
+
+const units =
+  'tsp|tbsp|cups?|oz|lbs?|g|kg|ml|l|eggs?|pinch|bunch|handful|can|tin|cloves?|large|small|medium|teaspoons?|tablespoons?|slices?';
+
+/** "2% milk" is milk. */
+const startsWithUnit = new RegExp(`^(?:${units})\\b`);
+
+function onesRepaired(line: string): string {
+  return line
+    .replace(new RegExp(`^[lLIiT|](?=(?:${units})\\b)`), '1 ')
+    .replace(/^[Il|] (?=\p{Ll})/u, '1 ')
+    .replace(/^(\d)(?=(?:tsp|tbsp|cups?)\b)/, '$1 ');
+}
+
+function unitsRepaired(line: string): string {
+  return line
+    .replace(/(?<!\p{L})t[hb][5sz]p\b/gu, 'tbsp')
+    .replace(/(?<=\d) ?[¢€]g?(?= )/, ' g')
+    .replace(/^(\d+) ?[1Il|][bB](?=s?\b)/, '$1 lb')
+    .replace(/^(\d+[.,]\d)(?: ?[I|]| 1|1)(?= \p{Ll}{3})/u, '$1 l');
+}
+
+const misreadFraction = /^(\d{1,2})? ?([%'‘’"{[(\]YVbi][%24aizZJ=:.,3]{0,2}|%[:.]?)\s+(?=\p{Ll})(.+)$/u;
+
+const fractions: readonly (readonly [RegExp, string])[] = [
+  [/^(?:[YV%'‘’]*i|i|[YV%]4)$/, '¼'],
+  [/^[[{(YV%]?[J3]$/, '⅓'],
+  [/^(?:%[:.]?|[YV'‘’%][%2aZz=]{0,2}|b[az])$/, '½'],
+];

@@ -1,0 +1,48 @@
+import type { GreyPicture } from './grey-picture.ts';
+
+/**
+ * How many degrees the lines of a page run down to the right, between -15 and 15. Seen along its lines a page is black
+ * and white by turns, in any other direction it is grey: the angle is the one in which neighbouring rows differ most.
+ */
+export function skewOf(page: GreyPicture): number {
+  const points = inkOf(page);
+  if (points.length < fewest) return 0;
+  const coarse = best(points, { from: -15, to: 15, step: 0.5 });
+  return best(points, { from: coarse - 0.5, to: coarse + 0.5, step: 0.05 });
+}
+
+const fewest = 200;
+const mostPoints = 40_000;
+
+interface Angles {
+  from: number;
+  to: number;
+  step: number;
+}
+
+function best(points: Int32Array, { from, to, step }: Angles): number {
+  const angles = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
+  const scores = angles.map(angle => contrast(points, angle));
+  return angles[scores.indexOf(Math.max(...scores))] ?? 0;
+}
+
+/** The dark pixels as x, y, x, y …, thinned out evenly to what is enough. */
+function inkOf({ data, width }: GreyPicture): Int32Array {
+  const dark: number[] = [];
+  for (let at = 0; at < data.length; at += 1) if ((data[at] ?? 255) < 128) dark.push(at);
+  const every = Math.max(1, Math.ceil(dark.length / mostPoints));
+  const kept = dark.filter((_, index) => index % every === 0);
+  return Int32Array.from(kept.flatMap(at => [at % width, Math.floor(at / width)]));
+}
+
+function contrast(points: Int32Array, degrees: number): number {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const rows = new Map<number, number>();
+  for (let at = 0; at < points.length; at += 2) {
+    const row = Math.round((points[at + 1] ?? 0) - (points[at] ?? 0) * slope);
+    rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  let sum = 0;
+  for (const [row, count] of rows) sum += (count - (rows.get(row - 1) ?? 0)) ** 2;
+  return sum;
+}

@@ -1,0 +1,21 @@
+/** A box on a page, in pixels from its upper left corner. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A word on a page; `confidence` is 0 to 100. */
+export interface Word extends Box {
+  text: string;
+  confidence: number;
+}
+
+export function middle(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+export function heightOf({ y0, y1 }: Box): number {
+  return y1 - y0;
+}
