@@ -122,17 +122,19 @@ function callsOf(definition: ResourceDefinition, send: Client['send']) {
 }
 
 function requestOf(definition: ResourceDefinition, method: Method, request: AnyRequest): RawRequest {
-  const { [definition.singular]: body, ...rest } = request;
+  const { [definition.singular]: body, ...others } = request;
+  // A custom method may have a field called like the resource.
+  const rest = method.kind === 'custom' ? request : others;
   if (method.on === 'resource') {
     const { name, ...query } = method.kind === 'update' ? { ...rest, name: nameOf(body) } : rest;
     const path = pathOf(method, required('name', name));
     const payload = method.kind === 'update' ? { query: query as Query, body } : customPayload(method, query);
     return { method: method.http, path, ...payload };
   }
-  const { parent, ...others } = rest;
+  const { parent, ...values } = rest;
   const nested = method.bindings[0]?.includes('{parent=') ?? false;
   const path = nested ? pathOf(method, required('parent', parent)) : pathOf(method, '');
-  const query = (nested ? others : rest) as Query;
+  const query = (nested ? values : rest) as Query;
   return {
     method: method.http,
     path,

@@ -3,7 +3,10 @@ export { type CallOptions, type Client, createClient, type ListRequest } from '.
 export { type DraftOf, type ResourceDefinition, type ResourceOf, standingOf } from './define-resource.ts';
 export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';
+export type { Calendar } from './resources/calendar.ts';
 export type { Circle } from './resources/circle.ts';
+export type { Event, OccurrenceScope } from './resources/event.ts';
+export type { EventRecipe } from './resources/event-recipe.ts';
 export type { IngredientUse } from './resources/ingredient.ts';
 export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';

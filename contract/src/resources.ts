@@ -2,7 +2,10 @@ import type { ResourceDefinition } from './define-resource.ts';
 import { parentOf } from './names.ts';
 import { betweenPeople, heldByAccounts, heldByPeople } from './resources/access/sharings.ts';
 import { accessOf } from './resources/access.ts';
+import { calendar } from './resources/calendar.ts';
 import { circle } from './resources/circle.ts';
+import { event } from './resources/event.ts';
+import { eventRecipe } from './resources/event-recipe.ts';
 import { ingredientUse } from './resources/ingredient.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
@@ -20,6 +23,10 @@ export const resources = {
   listAccess: accessOf(list, heldByAccounts),
   listItem,
   listItemCompletion,
+  calendar,
+  calendarAccess: accessOf(calendar, heldByAccounts),
+  event,
+  eventRecipe,
   circle,
   circleAccess: accessOf(circle, heldByPeople),
   user,

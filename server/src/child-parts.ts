@@ -1,9 +1,13 @@
 import type { ChildPart } from './children/child-part.ts';
+import { eventPart } from './resources/event.ts';
+import { eventRecipePart } from './resources/event-recipe.ts';
 import { listItemPart } from './resources/list-item.ts';
 import { listItemCompletionPart } from './resources/list-item-completion.ts';
 
 const parts: Readonly<Record<string, ChildPart>> = {
   listItem: listItemPart,
+  event: eventPart,
+  eventRecipe: eventRecipePart,
   listItemCompletion: listItemCompletionPart,
 };
 

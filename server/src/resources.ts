@@ -2,7 +2,12 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { parentDefinition, type resources } from '@potluck/contract/resources';
 import { childHandlers } from './children/child-handlers.ts';
 import { accessHandlers } from './resources/access.ts';
+import { calendarPart } from './resources/calendar.ts';
 import { circlePart } from './resources/circle.ts';
+import { deleteOccurrence } from './resources/event/delete-occurrence.ts';
+import { editOccurrence } from './resources/event/edit-occurrence.ts';
+import { expandEvents } from './resources/event/expand.ts';
+import { undoOccurrenceChange } from './resources/event/undo-occurrence-change.ts';
 import { listIngredients } from './resources/ingredient.ts';
 import { addRecipe } from './resources/list/add-recipe.ts';
 import { countOpenItems } from './resources/list/open-items.ts';
@@ -19,6 +24,7 @@ import type { CustomHandlers, Handler, ServerPart } from './server-part.ts';
 const parts: Readonly<Record<string, ServerPart>> = {
   recipe: recipePart,
   list: listPart,
+  calendar: calendarPart,
   circle: circlePart,
   user: userPart,
 };
@@ -44,6 +50,9 @@ const custom: CustomOf = {
   list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
   listItem: {},
   listItemCompletion: {},
+  calendar: { undoOccurrenceChange },
+  event: { expand: expandEvents, editOccurrence, deleteOccurrence },
+  eventRecipe: {},
   circle: {},
   user: {},
   userSettings: {},

@@ -24,6 +24,9 @@ eachEngine(open => {
     world = await openWorld(await open());
     [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
     await befriend(ann, bob);
+    // What the example of a link names.
+    const soup = { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PUBLIC' } as const;
+    await ann.client.recipe.create({ recipeId: 'soup', recipe: soup });
   });
   afterAll(() => world.close());
 

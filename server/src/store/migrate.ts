@@ -7,6 +7,7 @@ import { search } from './migrations/004-search.ts';
 import { liveUpdates } from './migrations/005-live-updates.ts';
 import { lists } from './migrations/006-lists.ts';
 import { bodyShape } from './migrations/007-body-shape.ts';
+import { calendars } from './migrations/008-calendars.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '005-live-updates': liveUpdates,
   '006-lists': lists,
   '007-body-shape': bodyShape,
+  '008-calendars': calendars,
 };
 
 const migrationLock = 7_061_746_001;

@@ -14,6 +14,11 @@ export interface Database {
   list_item_completion: ListItemCompletionTable;
   /** What one `addRecipe` did, as JSON, so that it can be undone. */
   recipe_addition: { id: string; list: string; entries: string; create_time: number };
+  event: EventTable;
+  event_recipe: ChildTable & { recipe: string };
+  /** What one change of occurrences did, as JSON, so that it can be undone. */
+  event_undo: { id: string; calendar: string; entries: string; create_time: number };
+  calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -105,6 +110,27 @@ interface ListItemCompletionTable extends ChildTable {
   list_section: string;
   points: number;
   completer: string | null;
+}
+
+export interface EventTable extends ChildTable {
+  title: string;
+  start_time: number;
+  end_time: number;
+  all_day: number;
+  time_zone: string;
+  /** Its rule and the times beside it as JSON; null for what happens once. */
+  series: string | null;
+  /** When the last occurrence ends, null for a series without end. */
+  recurrence_end_time: number | null;
+  /** The same for finding, where a series without end ends later than anything. */
+  until_time: number;
+  /** 1 for what lasts or repeats for longer than a week, 0 for what is found by its start alone. */
+  lasting: number;
+  parent_event: string | null;
+  original_start_time: number | null;
+  uid: string;
+  /** Lines of an imported event that have no field, as JSON. */
+  foreign_lines: string | null;
 }
 
 interface AccountTable {

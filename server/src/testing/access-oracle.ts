@@ -4,7 +4,7 @@
  */
 export interface Thing {
   name: string;
-  type: 'recipe' | 'list' | 'circle' | 'user';
+  type: 'recipe' | 'list' | 'calendar' | 'circle' | 'user';
   visibility: number;
 }
 

@@ -28,7 +28,7 @@ export type Ask =
   | { method: 'getGrant' | 'deleteGrant' | 'acceptGrant'; grant: Grant }
   | { method: 'updateGrant'; grant: Grant; level: number }
   | { method: 'below'; thing: Thing; call: CallBelow }
-  | { method: 'create'; type: 'recipe' | 'list' | 'circle'; holder: Thing }
+  | { method: 'create'; type: 'recipe' | 'list' | 'calendar' | 'circle'; holder: Thing }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' };
 

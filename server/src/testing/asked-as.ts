@@ -9,7 +9,7 @@ export interface Said {
   id: string;
 }
 
-const services = { recipe: 'meals', list: 'lists', circle: 'circles', user: 'users' };
+const services = { recipe: 'meals', list: 'lists', calendar: 'calendars', circle: 'circles', user: 'users' };
 
 export function askedAs(ask: Ask): Said {
   if ('grant' in ask) return aboutGrant(ask);

@@ -49,3 +49,53 @@ export const callsBelowLists: CallBelow[] = [
     absent: true,
   },
 ];
+
+const event = '/events/dinner';
+const eventRecipe = `${event}/eventRecipes/soup`;
+const soup = { recipe: 'recipes/busy-public-of-person' };
+const when = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
+const window = '?startTime=2027-03-06T00:00:00Z&endTime=2027-03-07T00:00:00Z';
+const above = { event: 'calendars.events', recipe: 'calendars.events.eventRecipes' };
+
+/** Every calendar of the table has a dinner in it, with a soup. */
+export const callsBelowCalendars: CallBelow[] = [
+  { id: `${above.event}.list`, method: 'GET', path: '/events', writes: false },
+  { id: `${above.event}.get`, method: 'GET', path: event, writes: false },
+  {
+    id: `${above.event}.create`,
+    method: 'POST',
+    path: '/events',
+    body: { title: 'Tea', ...when },
+    writes: true,
+  },
+  { id: `${above.event}.update`, method: 'PATCH', path: event, body: { title: 'Supper' }, writes: true },
+  { id: `${above.event}.delete`, method: 'DELETE', path: event, writes: true },
+  { id: `${above.event}.expand`, method: 'GET', path: `/events:expand${window}`, writes: false },
+  {
+    id: `${above.event}.editOccurrence`,
+    method: 'POST',
+    path: `${event}:editOccurrence`,
+    body: { scope: 'ALL', event: { title: 'Supper' } },
+    writes: true,
+  },
+  {
+    id: `${above.event}.deleteOccurrence`,
+    method: 'POST',
+    path: `${event}:deleteOccurrence`,
+    body: { scope: 'ALL' },
+    writes: true,
+  },
+  { id: `${above.recipe}.list`, method: 'GET', path: `${event}/eventRecipes`, writes: false },
+  { id: `${above.recipe}.get`, method: 'GET', path: eventRecipe, writes: false },
+  { id: `${above.recipe}.create`, method: 'POST', path: `${event}/eventRecipes`, body: soup, writes: true },
+  { id: `${above.recipe}.update`, method: 'PATCH', path: eventRecipe, body: { servings: 2 }, writes: true },
+  { id: `${above.recipe}.delete`, method: 'DELETE', path: eventRecipe, writes: true },
+  {
+    id: 'calendars.undoOccurrenceChange',
+    method: 'POST',
+    path: ':undoOccurrenceChange',
+    body: { undo: 'none' },
+    writes: true,
+    absent: true,
+  },
+];

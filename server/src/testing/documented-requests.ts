@@ -53,6 +53,8 @@ export class DocumentedRequests {
       section: '',
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
+      ...whenever,
+      ...(path.includes(':') && theOccurrence),
       ...names,
       etag: '',
       handle: this.#newId(),
@@ -70,10 +72,11 @@ export class DocumentedRequests {
     return Object.fromEntries(said.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
   }
 
-  #parameter({ name, schema, description = '' }: Parameter, body: object): string {
+  #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
     if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
     if (name === 'uri') return `${address}picture.png`;
     if (name === 'updateMask') return maskOf(body);
+    if (name in window && required) return window[name as keyof typeof window];
     return schema.pattern ? this.#newId() : String(this.#values.fitting(schema));
   }
 
@@ -84,6 +87,8 @@ export class DocumentedRequests {
   /** Requests that each break one rule of the document. */
   broken(operation: Operation, stock: Stock): Broken[] {
     const { parameters, requestBody } = operation;
+    const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+    const query = Object.fromEntries(needed.map(each => [each.name, this.#parameter(each, {})]));
     const fits = { path: stock.ids, ...uploaded(operation) };
     const body = this.#body(operation, stock);
     const wrong = [
@@ -93,7 +98,13 @@ export class DocumentedRequests {
     ];
     return wrong.map(({ status, asked }) => ({
       status,
-      asked: { ...fits, ...(body && { body }), ...asked, path: { ...fits.path, ...asked.path } },
+      asked: {
+        ...fits,
+        ...(body && { body }),
+        ...asked,
+        path: { ...fits.path, ...asked.path },
+        query: { ...query, ...asked.query },
+      },
     }));
   }
 
@@ -108,6 +119,20 @@ export class DocumentedRequests {
     return wrong.map(([, each]) => ({ status: 400, asked: { body: each } }));
   }
 }
+
+/** Times that fit each other, as those of the example do. */
+const window = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
+const whenever = {
+  ...window,
+  allDay: false,
+  excludedTimes: [],
+  additionalTimes: [],
+  alarms: [{ alarmId: '', trigger: { duration: '900s', dateTime: null } }],
+  parentEvent: '',
+  originalStartTime: null,
+};
+/** The first occurrence of the example, changed by what any event takes. */
+const theOccurrence = { originalStartTime: window.startTime, updateMask: '', event: { title: 'Changed' } };
 
 /** What stands there is the work of a site on this machine. */
 const address = 'http://recipes.example/';

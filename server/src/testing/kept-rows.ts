@@ -23,25 +23,39 @@ export async function keepRows({ db, transact }: Store, name: string): Promise<(
     .selectAll()
     .where('root', '=', name)
     .execute();
+  const events = await db.selectFrom('event').selectAll().where('root', '=', name).execute();
+  const eventRecipes = await db.selectFrom('event_recipe').selectAll().where('root', '=', name).execute();
+  const cookedAt = await db.selectFrom('event_recipe').selectAll().where('recipe', '=', name).execute();
   return () =>
     transact(async tx => {
       await tx.deleteFrom('access').where('resource', '=', name).execute();
       await tx.deleteFrom('list_item').where('root', '=', name).execute();
+      await tx.deleteFrom('event').where('root', '=', name).execute();
       const [there] = await tx.updateTable('resource').set(resource).where('name', '=', name).execute();
       if (there?.numUpdatedRows === 0n) {
         await tx.insertInto('resource').values(resource).execute();
         await insertAll(tx, 'access', held);
         await insertAll(tx, 'recipe_tag', tags);
         await insertAll(tx, 'recipe_ingredient', ingredients);
+        await insertAll(tx, 'event_recipe', cookedAt);
       }
       await insertAll(tx, 'access', on);
       await insertAll(tx, 'list_item', items);
       await insertAll(tx, 'list_item_completion', completions);
+      await insertAll(tx, 'event', events);
+      await insertAll(tx, 'event_recipe', eventRecipes);
     });
 }
 
 async function insertAll<
-  T extends 'access' | 'recipe_tag' | 'recipe_ingredient' | 'list_item' | 'list_item_completion',
+  T extends
+    | 'access'
+    | 'recipe_tag'
+    | 'recipe_ingredient'
+    | 'list_item'
+    | 'list_item_completion'
+    | 'event'
+    | 'event_recipe',
 >(tx: Transaction<Database>, table: T, rows: object[]): Promise<void> {
   if (rows.length > 0)
     await tx

@@ -46,11 +46,22 @@ export class PathStock {
 
   /** What the body of a call at the path has to name. */
   async #named(path: string, on: string): Promise<Stock['names']> {
-    if (!/:(addRecipe|undoAddRecipe)$/.test(path)) return {};
+    if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
+    if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes)$/.test(path)) return {};
     const recipe = await this.#made('recipes', '');
-    if (path.endsWith(':addRecipe')) return { recipe };
+    if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;
     return { addition: (await this.#ask(this.#person, line, { recipe })).addition ?? '' };
+  }
+
+  /** What undoes a change of somebody's to the only occurrence of an event. */
+  async #undo(calendar: string): Promise<string> {
+    const event = await this.#made('events', calendar);
+    const line = `POST /calendars/v1alpha1/${event}:deleteOccurrence`;
+    return (
+      (await this.#ask(this.#person, line, { scope: 'ALL', originalStartTime: '2027-03-06T09:00:00Z' }))
+        .undo ?? ''
+    );
   }
 
   /** A thing of a collection, held by the circle or lying below the thing that `before` names. */
@@ -61,7 +72,8 @@ export class PathStock {
     const below = standing || !before ? '' : `${before}/`;
     const holder = standing && before.startsWith('circles/') ? `?parent=${before}` : '';
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
-    return (await this.#ask(this.#person, line, { ...example, ...visible })).name;
+    const recipe = collection === 'eventRecipes' && { recipe: await this.#made('recipes', '') };
+    return (await this.#ask(this.#person, line, { ...example, ...visible, ...recipe })).name;
   }
 
   /** Somebody's request for access, which the person may accept, change or delete. */
@@ -112,6 +124,7 @@ interface Answer {
   name: string;
   imageUri: string;
   addition?: string;
+  undo?: string;
 }
 
 function definitionOf(collection: string): ResourceDefinition {

@@ -20,6 +20,7 @@ const texts = [
   '1.5s',
   '2027-01-31T18:00:00Z',
   'FREQ=WEEKLY',
+  'calendars/a/events/b',
   '',
 ] as const;
 
@@ -97,7 +98,7 @@ export class RandomValues {
   }
 
   *#brokenItems(schema: Schema, items: Schema, at: string): Generator<[string, unknown]> {
-    const one = this.fitting({ ...items, maxLength: 5 });
+    const one = this.fitting(items.format ? items : { ...items, maxLength: 5 });
     yield [`${at}[]`, Array(Number(schema.maxItems) + 1).fill(one)];
     for (const [where, wrong] of this.broken(items, one, `${at}[0]`)) yield [where, [wrong]];
   }

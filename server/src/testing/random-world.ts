@@ -11,7 +11,7 @@ export interface World {
 
 interface Thing {
   name: string;
-  type: 'recipe' | 'list' | 'circle';
+  type: 'recipe' | 'list' | 'calendar' | 'circle';
   title: string;
   visibility: number;
   createTime: number;

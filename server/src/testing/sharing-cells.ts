@@ -1,6 +1,6 @@
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
-import { callsBelowLists } from './calls-below.ts';
+import { type CallBelow, callsBelowCalendars, callsBelowLists } from './calls-below.ts';
 import { cast, type Role, type SharingWorld } from './sharing-world.ts';
 
 /** Somebody asks for something. */
@@ -42,11 +42,11 @@ const onlyOnRecipes = new Set<Role>([
 
 function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   if (thing.type === 'circle' && onlyOnRecipes.has(role)) return [];
-  const below = thing.type === 'list' ? callsBelowLists : [];
+  const below = callsBelow[thing.type] ?? [];
   return [
     ...onThing(thing),
     ...below.map((call): Ask => ({ method: 'below', thing, call })),
-    ...(thing.type === 'list' && !sharingLists.has(role) ? [] : onGrantsOf(world, role, thing)),
+    ...(thing.type in callsBelow && !sharingLists.has(role) ? [] : onGrantsOf(world, role, thing)),
   ];
 }
 
@@ -59,7 +59,12 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   ];
 }
 
-/** Grants on lists are those on recipes over again: some people are enough. */
+const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
+  list: callsBelowLists,
+  calendar: callsBelowCalendars,
+};
+
+/** Grants on lists and calendars are those on recipes over again: some people are enough. */
 const sharingLists = new Set<Role>(['ann', 'stranger', 'invitee', 'requester', 'memberWrite', 'directAdmin']);
 
 function onThing(thing: Thing): Ask[] {
@@ -169,6 +174,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     ...([undefined, 0, 100, 200] as const).flatMap((state): Ask[] => [
       { method: 'list', type: 'recipe', ...(state !== undefined && { state }) },
       { method: 'list', type: 'list', ...(state !== undefined && { state }) },
+      { method: 'list', type: 'calendar', ...(state !== undefined && { state }) },
       { method: 'list', type: 'circle', ...(state !== undefined && { state }) },
       { method: 'list', type: 'user', ...(state !== undefined && { state }) },
     ]),
@@ -180,6 +186,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
       { method: 'list', type: 'user', holder },
       { method: 'create', type: 'recipe', holder },
       { method: 'create', type: 'list', holder },
+      { method: 'create', type: 'calendar', holder },
     ]),
     ...holders
       .filter(({ type }) => type === 'user')

@@ -31,7 +31,7 @@ export type Role = (typeof cast)[number];
 export interface SharingWorld extends Rows {
   users: Record<Role, string>;
   circles: { home: string; guests: string; askers: string; fresh: string; secret: string };
-  /** Recipes, lists and circles with everybody around them. */
+  /** Recipes, lists, calendars and circles with everybody around them. */
   crowded: Thing[];
   /** Recipes that only one grant is on: their only ADMIN's. */
   lonely: Thing[];
@@ -63,7 +63,8 @@ export function sharingWorld(users: Record<Role, string>): SharingWorld {
     makeClub(world, visibility);
     for (const owner of ['person', 'circle'] as const)
       makeThings(world, { type: 'recipe', visibility, owner });
-    makeThings(world, { type: 'list', visibility, owner: 'person' });
+    for (const type of ['list', 'calendar'] as const)
+      makeThings(world, { type, visibility, owner: 'person' });
   }
   return world;
 }
@@ -124,7 +125,7 @@ function makeThings(
     type,
     visibility,
     owner,
-  }: { type: 'recipe' | 'list'; visibility: VisibilityName; owner: 'person' | 'circle' },
+  }: { type: 'recipe' | 'list' | 'calendar'; visibility: VisibilityName; owner: 'person' | 'circle' },
 ): void {
   const thing = (title: string): Thing => {
     const name = `${type}s/${title}-${visibility}-of-${owner}`;
@@ -143,7 +144,7 @@ function makeThings(
     grantOf(busy.name, circles.askers, { level: READ, target: 200, requester: users.askerAdmin }),
   );
   // Nothing hidden is held by a circle alone: nobody would reach it.
-  if (type === 'list' || (owner === 'circle' && visibility === 'hidden')) return;
+  if (type !== 'recipe' || (owner === 'circle' && visibility === 'hidden')) return;
   things.push(quiet);
   lonely.push(quiet);
   grants.push(grantOf(quiet.name, holder, { level: ADMIN, requester: users.ann }));

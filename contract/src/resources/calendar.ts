@@ -1,0 +1,48 @@
+import { xAccess } from '../access.ts';
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { integer, outputOnly, required, text } from '../fields.ts';
+import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+import { timeZone } from './time-zone.ts';
+
+export type Calendar = ResourceOf<typeof calendar>;
+
+/** A calendar: events that people plan together. */
+export const calendar = defineResource({
+  singular: 'calendar',
+  plural: 'calendars',
+  service: 'calendars',
+  pattern: 'calendars/{calendar}',
+  through: accountParents,
+  summary: 'Calendars: what happens when',
+  fields: {
+    ...sharedOpening,
+    visibility,
+    color: text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
+    timeZone,
+    calendarAccess: outputOnly(xAccess),
+    ...sharedClosing,
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: {
+    undoOccurrenceChange: {
+      http: 'POST',
+      on: 'resource',
+      request: { undo: required(text({ max: 64 })) },
+      response: { restoredCount: integer() },
+      action: 'update',
+      summary:
+        'Takes back an editOccurrence or deleteOccurrence, unless somebody has changed the same events since',
+    },
+  },
+  standing: 'calendarAccess',
+  favorites: true,
+  image: false,
+  filters: sharedFilters,
+  example: {
+    title: 'Family dinners',
+    description: 'Who cooks when',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    color: '#3b82f6',
+    timeZone: 'Europe/Berlin',
+  },
+});

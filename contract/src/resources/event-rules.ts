@@ -1,0 +1,86 @@
+import type { FieldViolation } from '../errors.ts';
+import { parseRule } from '../recurrence/parse-rule.ts';
+
+interface Said {
+  startTime: string;
+  endTime: string;
+  allDay: boolean;
+  recurrenceRule: string;
+  excludedTimes: string[];
+  additionalTimes: string[];
+  parentEvent: string;
+  alarms: { trigger: { duration: string | null; dateTime: string | null } }[];
+  originalStartTime: string | null;
+}
+
+/** What must hold over the fields of an event together. */
+export function eventRules(resource: object): FieldViolation[] {
+  const said = resource as Said;
+  return [
+    ...timeViolations(said),
+    ...ruleViolations(said),
+    ...occurrenceViolations(said),
+    ...alarmViolations(said),
+  ];
+}
+
+function timeViolations({
+  startTime,
+  endTime,
+  allDay,
+  excludedTimes,
+  additionalTimes,
+}: Said): FieldViolation[] {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  const violations = [];
+  if (end < start) violations.push({ field: 'endTime', description: 'must not be before startTime' });
+  if (additionalTimes.some(time => Date.parse(time) < start))
+    violations.push({ field: 'additionalTimes', description: 'must not be before startTime' });
+  if (!allDay) return violations;
+  const times = { startTime: [startTime], endTime: [endTime], excludedTimes, additionalTimes };
+  for (const [field, values] of Object.entries(times))
+    if (!values.every(onMidnight))
+      violations.push({ field, description: 'must be midnight UTC for an event of whole days' });
+  if (end === start)
+    violations.push({
+      field: 'endTime',
+      description: 'must be the day after the last for an event of whole days',
+    });
+  return violations;
+}
+
+function onMidnight(time: string): boolean {
+  return time.endsWith('T00:00:00.000Z');
+}
+
+const day = 86_400_000;
+
+function ruleViolations({ startTime, recurrenceRule }: Said): FieldViolation[] {
+  if (recurrenceRule === '') return [];
+  const field = 'recurrenceRule';
+  const read = parseRule(recurrenceRule);
+  if ('problem' in read) return [{ field, description: read.problem }];
+  // Its last moment may be told by the clock of any zone.
+  if (read.rule.until && read.rule.until.time < Date.parse(startTime) - day)
+    return [{ field, description: 'ends before the event starts' }];
+  return [];
+}
+
+function occurrenceViolations(said: Said): FieldViolation[] {
+  const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = said;
+  if ((parentEvent === '') !== (originalStartTime === null))
+    return [{ field: 'originalStartTime', description: 'goes with parentEvent: say both or neither' }];
+  if (parentEvent === '') return [];
+  if (recurrenceRule !== '' || excludedTimes.length > 0 || additionalTimes.length > 0)
+    return [
+      { field: 'parentEvent', description: 'names a series, and an occurrence of one cannot repeat itself' },
+    ];
+  return [];
+}
+
+function alarmViolations({ alarms }: Said): FieldViolation[] {
+  const description = 'must say either a duration before the start or a dateTime';
+  return alarms.flatMap(({ trigger: { duration, dateTime } }, at) =>
+    (duration === null) === (dateTime === null) ? [{ field: `alarms[${at}].trigger`, description }] : [],
+  );
+}

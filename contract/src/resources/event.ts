@@ -1,0 +1,151 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import {
+  boolean,
+  choice,
+  double,
+  duration,
+  type Field,
+  list,
+  message,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+  type ValuesOf,
+} from '../fields.ts';
+import { eventRules } from './event-rules.ts';
+import { accountParents } from './shareable.ts';
+import { timeZone } from './time-zone.ts';
+
+export type Event = ResourceOf<typeof event>;
+
+const maxTimes = { max: 1000 };
+const alarm = message({
+  alarmId: text({ max: 100 }),
+  trigger: message({ duration: duration({ maxSeconds: 366 * 24 * 3600 }), dateTime: timestamp() }),
+});
+
+const settable = {
+  title: text({ max: 200 }),
+  startTime: timestamp(),
+  endTime: timestamp(),
+  allDay: boolean(),
+  timeZone,
+  description: text({ max: 20_000 }),
+  location: text({ max: 500 }),
+  uri: text({ max: 2000 }),
+  geo: messageOrNull({
+    latitude: double({ min: -90, max: 90 }),
+    longitude: double({ min: -180, max: 180 }),
+  }),
+  alarms: list(alarm, { max: 20 }),
+  recurrenceRule: text({ max: 1000 }),
+  excludedTimes: list(required(timestamp()), maxTimes),
+  additionalTimes: list(required(timestamp()), maxTimes),
+};
+
+/** Which occurrences of a series a change is about. */
+export const occurrenceScopes = {
+  OCCURRENCE_SCOPE_UNSPECIFIED: 0,
+  THIS: 1,
+  THIS_AND_FOLLOWING: 2,
+  ALL: 3,
+} as const;
+export type OccurrenceScope = keyof typeof occurrenceScopes;
+
+/** The occurrence that somebody changes: by its start as the series gives it, or the first; an edited occurrence knows its own. */
+const which = { scope: required(choice(occurrenceScopes)), originalStartTime: timestamp() };
+
+/** What an edit says of an event: any of its fields. */
+const changes: Field<Partial<ValuesOf<typeof settable>>, 'optional'> = message(settable);
+
+/** What `undoOccurrenceChange` of the calendar takes to put everything back. */
+const undo = text({ max: 64 });
+
+const occurrence = message({
+  event: text({ max: 400 }),
+  title: text({ max: 200 }),
+  startTime: timestamp(),
+  endTime: timestamp(),
+  originalStartTime: timestamp(),
+  allDay: boolean(),
+  color: text({ max: 7 }),
+  recurring: boolean(),
+  recipes: list(text({ max: 400 }), { max: 100 }),
+});
+
+/**
+ * Something that happens, once or again and again. Days of an all-day event begin at midnight UTC, wherever somebody looks
+ * at them; its end is the day after the last. An edited occurrence of a series is an event of its own that names the
+ * series and the start that it stands for.
+ */
+export const event = defineResource({
+  singular: 'event',
+  plural: 'events',
+  service: 'calendars',
+  pattern: 'calendars/{calendar}/events/{event}',
+  through: accountParents,
+  summary: 'What stands in a calendar, once or again and again',
+  fields: {
+    ...settable,
+    title: required(settable.title),
+    startTime: required(settable.startTime),
+    endTime: required(settable.endTime),
+    parentEvent: text({
+      max: 400,
+      pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
+      hint: 'must be the name of an event: calendars/…/events/…',
+    }),
+    originalStartTime: timestamp(),
+    recurrenceEndTime: outputOnly(timestamp()),
+    createTime: outputOnly(timestamp()),
+    updateTime: outputOnly(timestamp()),
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: {
+    expand: {
+      http: 'GET',
+      on: 'collection',
+      request: { startTime: required(timestamp()), endTime: required(timestamp()) },
+      response: { occurrences: list(occurrence, { max: 20_000 }) },
+      summary:
+        'Gives every occurrence that overlaps a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked',
+    },
+    editOccurrence: {
+      http: 'POST',
+      on: 'resource',
+      request: { ...which, event: changes, updateMask: text({ max: 1000 }) },
+      response: { event: text({ max: 400 }), undo },
+      action: 'update',
+      summary:
+        'Changes one occurrence of a series, it and those that follow, or all of them, whose times move by the same difference on the clock; the answer names the event that carries the occurrence now',
+    },
+    deleteOccurrence: {
+      http: 'POST',
+      on: 'resource',
+      request: which,
+      response: { undo },
+      action: 'update',
+      summary: 'Deletes one occurrence of a series, it and those that follow, or all of them',
+    },
+  },
+  filters: {
+    title: { kind: 'text' },
+    start_time: { kind: 'timestamp' },
+    end_time: { kind: 'timestamp' },
+    recurrence_end_time: { kind: 'timestamp' },
+    parent_event: { kind: 'text' },
+    update_time: { kind: 'timestamp' },
+    delete_time: { kind: 'timestamp' },
+  },
+  rules: eventRules,
+  example: {
+    title: 'Pancakes',
+    startTime: '2027-03-06T09:00:00.000Z',
+    endTime: '2027-03-06T10:30:00.000Z',
+    timeZone: 'Europe/Berlin',
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=SA',
+    location: 'At ours',
+  },
+});

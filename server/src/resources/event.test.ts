@@ -1,0 +1,367 @@
+import type { ApiError } from '@potluck/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+
+const hour = 3_600_000;
+
+eachEngine(open => {
+  let world: TestWorld;
+  let ann: Person;
+  let bob: Person;
+  let calendar: string;
+
+  beforeAll(async () => {
+    world = await openWorld(await open());
+    [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
+    calendar = await aCalendar();
+  });
+  afterAll(() => world.close());
+
+  async function aCalendar(visibility = 'VISIBILITY_LEVEL_PRIVATE' as const, as = ann): Promise<string> {
+    const made = await as.client.calendar.create({
+      calendar: { title: 'Dinners', visibility, color: '#123abc', timeZone: 'Europe/Berlin' },
+    });
+    return made.name;
+  }
+
+  function anEvent(fields: object = {}, parent = calendar) {
+    const body = {
+      title: 'Dinner',
+      startTime: '2027-03-22T17:00:00Z',
+      endTime: '2027-03-22T19:00:00Z',
+      ...fields,
+    };
+    return ann.client.event.create({ parent, event: body });
+  }
+
+  async function shown(parent: string, from = '2027-03-01', to = '2027-06-01', as = ann) {
+    const range = { startTime: `${from}T00:00:00Z`, endTime: `${to}T00:00:00Z` };
+    return (await as.client.event.expand({ parent, ...range })).occurrences;
+  }
+
+  async function starts(parent: string, ...range: [string?, string?]) {
+    return (await shown(parent, ...range)).map(each => each.startTime?.slice(0, 16));
+  }
+
+  function refused(asked: Promise<unknown>): Promise<ApiError> {
+    return asked.then(
+      () => expect.unreachable('it was not refused'),
+      (error: ApiError) => error,
+    );
+  }
+
+  describe('an event', () => {
+    test('has the zone of its calendar unless it says its own, and tells when it ends', async () => {
+      const event = await anEvent();
+      expect(event).toMatchObject({
+        timeZone: 'Europe/Berlin',
+        recurrenceEndTime: '2027-03-22T19:00:00.000Z',
+      });
+      expect(await anEvent({ timeZone: 'Asia/Tokyo' })).toMatchObject({ timeZone: 'Asia/Tokyo' });
+      expect(await anEvent({ recurrenceRule: 'FREQ=DAILY' })).toMatchObject({ recurrenceEndTime: null });
+    });
+
+    test.each([
+      [{ endTime: '2027-03-22T16:00:00Z' }, 'endTime must not be before startTime'],
+      [{ recurrenceRule: 'FREQ=SOMETIMES' }, 'recurrenceRule says FREQ=SOMETIMES'],
+      [{ recurrenceRule: 'FREQ=DAILY;UNTIL=20270101' }, 'ends before the event starts'],
+      [{ recurrenceRule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' }, 'cannot be counted'],
+      [{ allDay: true }, 'midnight UTC'],
+      [{ timeZone: 'Mars/Olympus' }, 'IANA time zone'],
+      [{ originalStartTime: '2027-03-22T17:00:00Z' }, 'goes with parentEvent'],
+      [{ additionalTimes: ['2027-03-01T17:00:00Z'] }, 'additionalTimes must not be before'],
+      [{ alarms: [{ trigger: { duration: '-5s' } }] }, 'seconds'],
+    ])('that says %j is refused: %s', async (fields, reason) => {
+      const error = await refused(anEvent(fields));
+      expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', message: expect.stringContaining(reason) });
+    });
+
+    test('edits an occurrence of a series in its own calendar, and each one once', async () => {
+      const series = await anEvent({ recurrenceRule: 'FREQ=DAILY;COUNT=3' });
+      const edited = { parentEvent: series.name, originalStartTime: series.startTime };
+      await anEvent({ ...edited, title: 'Late dinner' });
+      expect((await refused(anEvent(edited))).code).toBe('ALREADY_EXISTS');
+      expect((await refused(anEvent(edited, await aCalendar()))).message).toContain('must be a series');
+      expect((await refused(anEvent({ ...edited, parentEvent: (await anEvent()).name }))).message).toContain(
+        'series',
+      );
+    });
+  });
+
+  describe('a list of events', () => {
+    test('with a time range gives what overlaps it, in the order of the starts', async () => {
+      const parent = await aCalendar();
+      const [endless, ended, before, , inside] = [
+        await anEvent({ title: 'endless', recurrenceRule: 'FREQ=WEEKLY' }, parent),
+        await anEvent({ title: 'ended', recurrenceRule: 'FREQ=WEEKLY;COUNT=2' }, parent),
+        await anEvent({ title: 'once' }, parent),
+        await anEvent(
+          { title: 'later', startTime: '2027-07-01T00:00:00Z', endTime: '2027-07-01T00:00:00Z' },
+          parent,
+        ),
+        await anEvent(
+          { title: 'inside', startTime: '2027-05-04T10:00:00Z', endTime: '2027-05-06T10:00:00Z' },
+          parent,
+        ),
+      ];
+      const filter = 'start_time < "2027-06-01T00:00:00Z" AND end_time > "2027-05-05T00:00:00Z"';
+      const { events } = await ann.client.event.list({ parent, filter });
+      expect(events.map(each => each.name)).toEqual([endless.name, inside.name]);
+      const all = await ann.client.event.list({
+        parent,
+        filter: `title = once OR parent_event = "${ended.name}"`,
+      });
+      expect(all.events.map(each => each.name)).toEqual([before.name]);
+    });
+  });
+
+  describe('an expansion', () => {
+    test('gives each occurrence in order, with the colour of its calendar', async () => {
+      const parent = await aCalendar();
+      const series = await anEvent({ recurrenceRule: 'FREQ=WEEKLY', allDay: false }, parent);
+      const day = { allDay: true, startTime: '2027-03-29T00:00:00Z', endTime: '2027-03-30T00:00:00Z' };
+      const single = await anEvent({ title: 'Free day', ...day }, parent);
+      expect(await shown(parent, '2027-03-28', '2027-04-03')).toEqual([
+        {
+          event: single.name,
+          title: 'Free day',
+          startTime: '2027-03-29T00:00:00.000Z',
+          endTime: '2027-03-30T00:00:00.000Z',
+          originalStartTime: null,
+          allDay: true,
+          color: '#123abc',
+          recurring: false,
+          recipes: [],
+        },
+        {
+          event: series.name,
+          title: 'Dinner',
+          startTime: '2027-03-29T16:00:00.000Z',
+          endTime: '2027-03-29T18:00:00.000Z',
+          originalStartTime: '2027-03-29T16:00:00.000Z',
+          allDay: false,
+          color: '#123abc',
+          recurring: true,
+          recipes: [],
+        },
+      ]);
+    });
+
+    test('over all calendars is the own schedule: held and marked ones, not every public one', async () => {
+      const publicOne = await aCalendar('VISIBILITY_LEVEL_PUBLIC' as never);
+      const event = await anEvent({ title: 'Open day' }, publicOne);
+      const bobs = await aCalendar(undefined, bob);
+      expect(await shown('calendars/-', undefined, undefined, bob)).toEqual([]);
+      await bob.client.calendar.favorite({ name: publicOne });
+      const own = { title: 'Own', startTime: '2027-03-23T17:00:00Z', endTime: '2027-03-23T19:00:00Z' };
+      await bob.client.event.create({ parent: bobs, event: own });
+      const seen = await shown('calendars/-', undefined, undefined, bob);
+      expect(seen.map(each => each.title)).toEqual(['Open day', 'Own']);
+      expect(seen[0]?.event).toBe(event.name);
+    });
+
+    test.each([
+      ['2027-03-01', '2028-06-01', '400 days'],
+      ['2027-03-01', '2027-03-01', 'after startTime'],
+    ])('from %s to %s is refused: %s', async (from, to, reason) => {
+      expect((await refused(shown(calendar, from, to))).message).toContain(reason);
+    });
+
+    test('of more than 20,000 occurrences is refused at once', async () => {
+      const parent = await aCalendar();
+      await anEvent({ recurrenceRule: 'FREQ=SECONDLY' }, parent);
+      const began = performance.now();
+      expect(await refused(shown(parent))).toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        reason: 'TOO_MANY_OCCURRENCES',
+      });
+      expect(performance.now() - began).toBeLessThan(1000);
+    });
+
+    test('of a calendar that one may not read tells nothing', async () => {
+      const parent = await aCalendar('VISIBILITY_LEVEL_HIDDEN' as never);
+      expect((await refused(shown(parent, undefined, undefined, bob))).code).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('a series of five evenings', () => {
+    const rule = 'FREQ=WEEKLY;COUNT=5';
+    const all = [
+      '2027-03-22T17:00',
+      '2027-03-29T16:00',
+      '2027-04-05T16:00',
+      '2027-04-12T16:00',
+      '2027-04-19T16:00',
+    ];
+
+    async function evenings(edited: number[] = []) {
+      const parent = await aCalendar();
+      const series = await anEvent({ recurrenceRule: rule }, parent);
+      for (const at of edited)
+        await edit(series.name, { at, scope: 'THIS', event: { title: `Edited ${at}` } });
+      return { parent, series: series.name };
+    }
+
+    type Scope = 'THIS' | 'THIS_AND_FOLLOWING' | 'ALL';
+    function edit(name: string, { at, scope, event }: { at: number; scope: Scope; event: object }) {
+      return ann.client.event.editOccurrence({
+        name,
+        scope,
+        originalStartTime: `${all[at]}:00Z`,
+        event,
+      } as never) as Promise<{ event: string; undo: string }>;
+    }
+
+    function remove(name: string, at: number, scope: Scope) {
+      return ann.client.event.deleteOccurrence({ name, scope, originalStartTime: `${all[at]}:00Z` });
+    }
+
+    async function undone(parent: string, before: unknown, undo: string) {
+      await ann.client.calendar.undoOccurrenceChange({ name: parent, undo });
+      expect(await shown(parent)).toEqual(before);
+      expect((await refused(ann.client.calendar.undoOccurrenceChange({ name: parent, undo }))).code).toBe(
+        'NOT_FOUND',
+      );
+    }
+
+    test.each([0, 2, 4])('is edited at number %i alone, and undone', async at => {
+      const { parent, series } = await evenings();
+      const before = await shown(parent);
+      const start = Date.parse(`${all[at]}:00Z`) + hour;
+      const times = {
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(start + hour).toISOString(),
+      };
+      const { event, undo } = await edit(series, { at, scope: 'THIS', event: { title: 'Late', ...times } });
+      const after = await shown(parent);
+      expect(after[at]).toMatchObject({
+        event,
+        title: 'Late',
+        ...times,
+        recurring: true,
+        originalStartTime: `${all[at]}:00.000Z`,
+      });
+      expect(after.filter((_, each) => each !== at)).toEqual(before.filter((_, each) => each !== at));
+      await undone(parent, before, undo);
+    });
+
+    test('is edited twice at one place in the same event', async () => {
+      const { parent, series } = await evenings();
+      const first = await edit(series, { at: 1, scope: 'THIS', event: { title: 'One' } });
+      const second = await edit(first.event, { at: 1, scope: 'THIS', event: { location: 'Outside' } });
+      expect(second.event).toBe(first.event);
+      expect(await ann.client.event.get({ name: first.event })).toMatchObject({
+        title: 'One',
+        location: 'Outside',
+      });
+      await undone(parent, await shown(parent), second.undo);
+    });
+
+    test.each([1, 2, 3, 4])('is moved by an hour from number %i on; edited ones move along', async at => {
+      const { parent, series } = await evenings([0, 3]);
+      const before = await shown(parent);
+      const start = Date.parse(`${all[at]}:00Z`) + hour;
+      const times = {
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(start + 2 * hour).toISOString(),
+      };
+      const { event, undo } = await edit(series, { at, scope: 'THIS_AND_FOLLOWING', event: times });
+      const moved = all.map((each, number) =>
+        number < at ? each : new Date(Date.parse(`${each}:00Z`) + hour).toISOString().slice(0, 16),
+      );
+      expect(await starts(parent)).toEqual(moved);
+      const titles = (await shown(parent)).map(each => each.title);
+      expect(titles).toEqual(['Edited 0', 'Dinner', 'Dinner', 'Edited 3', 'Dinner']);
+      expect(await ann.client.event.get({ name: event })).toMatchObject({
+        recurrenceRule: `FREQ=WEEKLY;COUNT=${5 - at}`,
+      });
+      expect(await ann.client.event.get({ name: series })).toMatchObject({
+        recurrenceRule: `FREQ=WEEKLY;COUNT=${at}`,
+      });
+      await undone(parent, before, undo);
+    });
+
+    test.each([0, 3])('is moved as a whole from number %i, by the same difference on the clock', async at => {
+      const { parent, series } = await evenings([2]);
+      const before = await shown(parent);
+      const start = Date.parse(`${all[at]}:00Z`) - hour;
+      const times = {
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(start + hour).toISOString(),
+      };
+      const { event, undo } = await edit(series, { at, scope: 'ALL', event: { ...times, location: 'Park' } });
+      expect(event).toBe(series);
+      const after = await shown(parent);
+      expect(after.map(each => each.startTime)).toEqual(
+        all.map(each => new Date(Date.parse(`${each}:00Z`) - hour).toISOString()),
+      );
+      expect(
+        after.every(each => Date.parse(each.endTime ?? '') - Date.parse(each.startTime ?? '') === hour),
+      ).toBe(true);
+      const edited = await ann.client.event.get({ name: after[2]?.event ?? '' });
+      expect(edited).toMatchObject({ title: 'Edited 2', location: 'Park' });
+      await undone(parent, before, undo);
+    });
+
+    test.each<[Scope, number, number[]]>([
+      ['THIS', 0, [1, 2, 3, 4]],
+      ['THIS', 2, [0, 1, 3, 4]],
+      ['THIS_AND_FOLLOWING', 2, [0, 1]],
+      ['THIS_AND_FOLLOWING', 4, [0, 1, 2, 3]],
+      ['THIS_AND_FOLLOWING', 0, []],
+      ['ALL', 2, []],
+    ])('loses %s of number %i, and gets it back', async (scope, at, left) => {
+      const { parent, series } = await evenings([2, 3]);
+      const before = await shown(parent);
+      const { undo } = await remove(series, at, scope);
+      expect(await starts(parent)).toEqual(left.map(number => all[number]));
+      const { events } = await ann.client.event.list({ parent });
+      expect(events.length > 0).toBe(left.length > 0);
+      await undone(parent, before, undo);
+    });
+
+    test('is gone when its last occurrence is deleted', async () => {
+      const { parent, series } = await evenings();
+      for (const at of [0, 1, 2, 3, 4]) await remove(series, at, 'THIS');
+      expect((await ann.client.event.list({ parent })).events).toEqual([]);
+    });
+
+    test('keeps its recipes with what is split off and what is edited', async () => {
+      const { parent, series } = await evenings();
+      const recipe = await ann.client.recipe.create({
+        recipe: { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+      });
+      await ann.client.eventRecipe.create({
+        parent: series,
+        eventRecipe: { recipe: recipe.name, servings: 6 },
+      });
+      await edit(series, { at: 1, scope: 'THIS', event: { title: 'One' } });
+      await edit(series, { at: 3, scope: 'THIS_AND_FOLLOWING', event: { title: 'Rest' } });
+      expect((await shown(parent)).map(each => each.recipes)).toEqual(Array(5).fill([recipe.name]));
+      await ann.client.recipe.delete({ name: recipe.name });
+      expect((await shown(parent)).map(each => each.recipes)).toEqual(Array(5).fill([]));
+    });
+
+    test('is not undone over what somebody changed since', async () => {
+      const { parent, series } = await evenings();
+      const { undo } = await remove(series, 1, 'THIS');
+      await ann.client.event.update({ event: { name: series, title: 'Supper' } });
+      const after = await shown(parent);
+      expect(await refused(ann.client.calendar.undoOccurrenceChange({ name: parent, undo }))).toMatchObject({
+        code: 'ABORTED',
+      });
+      expect(await shown(parent)).toEqual(after);
+    });
+
+    test.each([
+      ['no such occurrence', { scope: 'THIS', originalStartTime: '2027-03-23T17:00:00Z' }, 'no occurrence'],
+      ['no scope', { originalStartTime: '2027-03-22T17:00:00Z' }, 'scope is required'],
+    ])('refuses a change with %s', async (_, asked, reason) => {
+      const { parent, series } = await evenings();
+      const error = await refused(ann.client.event.deleteOccurrence({ name: series, ...asked } as never));
+      expect(error.message).toContain(reason);
+      expect(await starts(parent)).toEqual(all);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import type { Calendar } from '@potluck/contract/resources/calendar';
+import type { Event } from '@potluck/contract/resources/event';
+import { sql } from 'kysely';
+import type { ChildPart, ChildSaving } from '../children/child-part.ts';
+import { deleteRow, readChildren } from '../children/child-rows.ts';
+import type { Db } from '../find-visible.ts';
+import { normalizeForSearch } from '../store/search.ts';
+import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
+
+/** Events stand in the order of their starts; the edited occurrences of a series go with it. */
+export const eventPart: ChildPart = {
+  order: { column: 'start_time', descending: false, sample: 0 },
+  most: 200_000,
+  async write(saving) {
+    const { tx, name, root, before } = saving;
+    const said = saving.values as unknown as Event;
+    const timeZone = said.timeZone || (await zoneOfCalendar(tx, root));
+    await requireOccurrence(saving, said);
+    const columns = {
+      search: normalizeForSearch([said.title, said.description, said.location].join('\n')),
+      title: said.title,
+      ...whenColumns(seriesOfValues({ ...said, timeZone })),
+      parent_event: said.parentEvent || null,
+      original_start_time: said.originalStartTime === null ? null : Date.parse(said.originalStartTime),
+      uid: before ? String(before.uid) : name,
+    };
+    return { values: { ...saving.values, timeZone }, columns };
+  },
+  async deleting({ tx, changes }, { name, root }) {
+    const edited = await readChildren(tx, resources.event, sql`i.parent_event = ${name}`);
+    for (const row of edited) {
+      await deleteRow(tx, resources.event, row);
+      changes.push({ resource: row.name, parent: root, type: 'event', kind: 'delete' });
+    }
+  },
+  async derive(_, rows) {
+    return rows.map(({ recurrence_end_time: end }) => ({
+      recurrenceEndTime: end === null ? null : toIso(Number(end)),
+    }));
+  },
+  filterField(name) {
+    if (name === 'delete_time') return { kind: 'scalar', value: sql`cast(null as integer)` };
+    // What overlaps a time is asked by the two ends: of a series they are those of all its occurrences together.
+    return { kind: 'scalar', value: sql.ref(name === 'end_time' ? 'i.until_time' : `i.${name}`) };
+  },
+};
+
+async function zoneOfCalendar(db: Db, calendar: string): Promise<string> {
+  const row = await db.selectFrom('resource').select('body').where('name', '=', calendar).executeTakeFirst();
+  const { timeZone = '' } = JSON.parse(row?.body ?? '{}') as Partial<Calendar>;
+  return timeZone || 'UTC';
+}
+
+/** Throws for an occurrence of what is no series of the same calendar, and for one that is edited already. */
+async function requireOccurrence({ tx, name, parent }: ChildSaving, said: Event): Promise<void> {
+  if (said.parentEvent === '') return;
+  const [series] = await readChildren(tx, resources.event, sql`i.name = ${said.parentEvent}`);
+  if (series?.parent !== parent || series.series === null || series.name === name)
+    throw invalid([{ field: 'parentEvent', description: `must be a series of events in ${parent}` }]);
+  const original = Date.parse(said.originalStartTime ?? '');
+  const [edited] = await readChildren(
+    tx,
+    resources.event,
+    sql`i.parent_event = ${series.name} and i.original_start_time = ${original}`,
+  );
+  if (!edited || edited.name === name) return;
+  throw new ApiError(
+    'ALREADY_EXISTS',
+    'OCCURRENCE_EDITED',
+    `That occurrence is ${edited.name} already: change it.`,
+    {
+      metadata: { resource: edited.name },
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { resources } from '@potluck/contract/resources';
+import type { ChildWork } from '../../children/child-part.ts';
+import { presentChild } from '../../children/present-children.ts';
+import { changingChildren } from '../../children/write-child.ts';
+import { endingOf } from '../../recurrence/ending.ts';
+import { startsBetween } from '../../recurrence/occurrences.ts';
+import type { Series } from '../../recurrence/series.ts';
+import { splitSeries } from '../../recurrence/split-series.ts';
+import type { Handler } from '../../server-part.ts';
+import { parseFields } from '../../validate.ts';
+import { EventChanges } from './event-changes.ts';
+import { whenOf } from './event-row.ts';
+import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
+import { keepChanges } from './undo-log.ts';
+
+/** `events/{event}:deleteOccurrence`: this occurrence, it and those that follow, or all. */
+export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
+  const said = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
+    MeantOccurrence,
+    'scope'
+  > & { originalStartTime: string | null };
+  return changingChildren(call, async work => {
+    const meant = await findOccurrence(call, work, { name, ifMatch, said });
+    const changes = new EventChanges(work);
+    await remove(work, meant, changes);
+    return { undo: await keepChanges(work.tx, meant.row.root, changes.all) };
+  });
+};
+
+async function remove(work: ChildWork, meant: MeantOccurrence, changes: EventChanges): Promise<void> {
+  const { row, at, allEdited } = meant;
+  const left = leftOver(meant);
+  const gone = (start: number) => (meant.scope === 'THIS' ? start === at : start >= at);
+  const kept = allEdited.filter(each => !gone(Number(each.original_start_time)));
+  if (!left || (kept.length === 0 && isEmpty(left))) return changes.remove(row);
+  for (const edited of allEdited) if (!kept.includes(edited)) await changes.remove(edited);
+  const shown = await presentChild(work.tx, resources.event, row);
+  await changes.change(row, { ...shown, ...whenOf(left) });
+}
+
+/** What stays of the series; null for nothing. */
+function leftOver({ scope, series, at, row }: MeantOccurrence): Series | null {
+  if (scope === 'ALL' || row.series === null) return null;
+  if (scope === 'THIS_AND_FOLLOWING') return splitSeries(series, at).before;
+  const additional = series.additional.filter(time => time !== at);
+  return { ...series, additional, excluded: [...series.excluded, at] };
+}
+
+function isEmpty(series: Series): boolean {
+  const ending = endingOf(series);
+  if (ending === null) return false;
+  return startsBetween(series, { from: ending - (series.end - series.start), to: ending + 1 }).length === 0;
+}

@@ -1,0 +1,167 @@
+import { invalid } from '@potluck/contract/errors';
+import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { resources } from '@potluck/contract/resources';
+import type { Event } from '@potluck/contract/resources/event';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { presentChild } from '../../children/present-children.ts';
+import { changingChildren } from '../../children/write-child.ts';
+import type { Series } from '../../recurrence/series.ts';
+import { type Shift, shiftSeries } from '../../recurrence/shift-series.ts';
+import { splitSeries } from '../../recurrence/split-series.ts';
+import type { Handler } from '../../server-part.ts';
+import { parseFields, validate } from '../../validate.ts';
+import { EventChanges } from './event-changes.ts';
+import { seriesOfValues, toIso, whenOf } from './event-row.ts';
+import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
+import { keepChanges } from './undo-log.ts';
+
+type Values = Record<string, unknown>;
+
+/** What is changed: the fields that the mask names, and what they shall be. */
+interface Edit {
+  paths: string[];
+  body: Values;
+}
+
+/** `events/{event}:editOccurrence`: this occurrence, it and those that follow, or all. */
+export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
+  const said = parseFields(resources.event.custom.editOccurrence.request, body) as unknown as Said;
+  const event = body.event as Values;
+  const edit = {
+    paths: maskPaths(resources.event.fields, said.updateMask || undefined, event ?? {}),
+    body: event,
+  };
+  return changingChildren(call, async work => {
+    const meant = await findOccurrence(call, work, { name, ifMatch, said });
+    const editing = new Editing(work, meant, edit);
+    const carrier = await editing.run();
+    return { event: carrier, undo: await keepChanges(work.tx, meant.row.root, editing.changes.all) };
+  });
+};
+
+interface Said {
+  scope: MeantOccurrence['scope'];
+  originalStartTime: string | null;
+  updateMask: string;
+}
+
+const repeating = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
+const times = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeating];
+
+class Editing {
+  readonly #work: ChildWork;
+  readonly #meant: MeantOccurrence;
+  readonly #edit: Edit;
+  readonly changes: EventChanges;
+
+  constructor(work: ChildWork, meant: MeantOccurrence, edit: Edit) {
+    this.#work = work;
+    this.#meant = meant;
+    this.#edit = edit;
+    this.changes = new EventChanges(work);
+  }
+
+  /** The name of the event that carries the occurrence afterwards. */
+  async run(): Promise<string> {
+    const { scope, row, series } = this.#meant;
+    if (scope === 'THIS' && row.series !== null) return this.#this();
+    const { before, following } = splitSeries(series, this.#meant.at);
+    return scope === 'THIS_AND_FOLLOWING' && before ? this.#following(before, following) : this.#all();
+  }
+
+  async #this(): Promise<string> {
+    const { row, edited } = this.#meant;
+    if (this.#edit.paths.some(path => repeating.includes(path)))
+      throw invalid([{ field: 'updateMask', description: 'cannot name how one occurrence alone repeats' }]);
+    if (edited) return (await this.changes.change(edited, this.#applied(await this.#shown(edited)))).name;
+    const alone = await this.#alone();
+    return (await this.changes.createLike(row, this.#applied(alone))).name;
+  }
+
+  async #all(): Promise<string> {
+    const { row, series, allEdited } = this.#meant;
+    const { name, shift, before, after } = await this.#shifted(series, values =>
+      this.changes.change(row, values),
+    );
+    for (const edited of allEdited) await this.#moveAlong(edited, { series: name, shift, before, after });
+    return name;
+  }
+
+  async #following(before: Series, following: Series): Promise<string> {
+    const { row, at, allEdited } = this.#meant;
+    const shown = await this.#shown(row);
+    const made = await this.#shifted(following, values => this.changes.createLike(row, values));
+    await this.changes.change(row, { ...shown, ...whenOf(before) });
+    for (const edited of allEdited.filter(each => Number(each.original_start_time) >= at))
+      await this.#moveAlong(edited, { ...made, series: made.name });
+    return made.name;
+  }
+
+  /** The series with the edit applied to it and all its times moved like those of the occurrence. */
+  async #shifted(series: Series, write: (values: Values) => Promise<ChildRow>) {
+    const { row, at } = this.#meant;
+    const before = await this.#shown(row);
+    const after = this.#applied({ ...before, ...whenOf(occurrenceOf(series, at)) });
+    const { start, end, allDay, timeZone } = seriesOfValues(valid({ ...after, ...nothingBeside }));
+    const { paths } = this.#edit;
+    const rule = paths.includes('recurrenceRule') ? String(after.recurrenceRule) : undefined;
+    const shift = shiftSeries(series, { from: at, to: { start, end, allDay, timeZone } }, rule);
+    const said = Object.fromEntries(
+      ['excludedTimes', 'additionalTimes'].flatMap(key => (paths.includes(key) ? [[key, after[key]]] : [])),
+    );
+    const { name } = await write({ ...after, ...whenOf(shift.series), ...said });
+    return { name, shift, before, after };
+  }
+
+  /** An edited occurrence keeps what somebody gave it, and follows the series in all else. */
+  async #moveAlong(
+    edited: ChildRow,
+    to: { series: string; shift: Shift; before: Values; after: Values },
+  ): Promise<void> {
+    const { shift, before, after } = to;
+    const shown = await this.#shown(edited);
+    const followed = this.#edit.paths.filter(
+      path => !times.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
+    );
+    const [start, end] = [Number(edited.start_time), Number(edited.end_time)];
+    const { series } = this.#meant;
+    const length =
+      end - start === series.end - series.start ? shift.series.end - shift.series.start : end - start;
+    const began = Number(edited.all_day) === (series.allDay ? 1 : 0) ? shift.moved(start) : start;
+    await this.changes.change(edited, {
+      ...shown,
+      ...Object.fromEntries(followed.map(path => [path, after[path]])),
+      ...(began !== start && { startTime: toIso(began), endTime: toIso(began + length) }),
+      ...(began === start && length !== end - start && { endTime: toIso(start + length) }),
+      parentEvent: to.series,
+      originalStartTime: toIso(shift.moved(Number(edited.original_start_time))),
+    });
+  }
+
+  /** The values of the occurrence as an event of its own. */
+  async #alone(): Promise<Values> {
+    const { row, series, at } = this.#meant;
+    const alone = { ...occurrenceOf(series, at), rule: '', excluded: [], additional: [] };
+    const place = { parentEvent: row.name, originalStartTime: toIso(at) };
+    return { ...(await this.#shown(row)), ...whenOf(alone), ...place };
+  }
+
+  #applied(current: Values): Values {
+    const { paths, body } = this.#edit;
+    return applyMask(paths, current, body);
+  }
+
+  #shown(row: ChildRow): Promise<Values> {
+    return presentChild(this.#work.tx, resources.event, row);
+  }
+}
+
+const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
+
+function valid(values: Values): Event {
+  return validate(resources.event, values) as unknown as Event;
+}
+
+function occurrenceOf(series: Series, at: number): Series {
+  return { ...series, start: at, end: at + (series.end - series.start) };
+}

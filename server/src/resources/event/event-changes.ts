@@ -1,0 +1,105 @@
+import { ApiError } from '@potluck/contract/errors';
+import { collectionOf } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { insertRow, readChildren } from '../../children/child-rows.ts';
+import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
+import { newId } from '../../store/ids.ts';
+import { validate } from '../../validate.ts';
+
+type Values = Record<string, unknown>;
+
+/** An event before and after a change: null where there was or is none. */
+export interface EventChange {
+  name: string;
+  before: ChildRow | null;
+  /** The recipes at it, which go with it when it goes. */
+  recipes: ChildRow[];
+  versionAfter: number | null;
+}
+
+/** Writes events of one calendar in one transaction, and remembers how they were. */
+export class EventChanges {
+  readonly #work: ChildWork;
+  readonly #changes = new Map<string, EventChange>();
+
+  constructor(work: ChildWork) {
+    this.#work = work;
+  }
+
+  get all(): EventChange[] {
+    return [...this.#changes.values()];
+  }
+
+  async change(row: ChildRow, values: Values): Promise<ChildRow> {
+    await this.#remember(row);
+    const place = { name: row.name, parent: row.parent, root: row.root };
+    const saving = { ...this.#work, ...place, values: validate(resources.event, values), before: row };
+    const after = await changeChild(resources.event, saving);
+    this.#after(row.name, after.version);
+    return after;
+  }
+
+  /** A new event like another, with its recipes. */
+  async createLike(row: ChildRow, values: Values): Promise<ChildRow> {
+    const { parent, root } = row;
+    const name = `${parent}/${collectionOf(resources.event.pattern)}/${newId()}`;
+    this.#changes.set(name, { name, before: null, recipes: [], versionAfter: 1 });
+    const place = { name, parent, root };
+    const saving = { ...this.#work, ...place, values: validate(resources.event, values), before: undefined };
+    const made = await insertChild(resources.event, saving);
+    for (const link of await this.#recipesAt(row.name)) await this.#link(link, name);
+    return made;
+  }
+
+  /** Takes an event away, and with a series its edited occurrences. */
+  async remove(row: ChildRow): Promise<void> {
+    for (const edited of await readChildren(
+      this.#work.tx,
+      resources.event,
+      sql`i.parent_event = ${row.name}`,
+    ))
+      await this.#removeOne(edited);
+    await this.#removeOne(row);
+  }
+
+  async #removeOne(row: ChildRow): Promise<void> {
+    await this.#remember(row);
+    await removeChild(resources.event, this.#work, row);
+    this.#after(row.name, null);
+  }
+
+  async #remember(row: ChildRow): Promise<void> {
+    if (this.#changes.has(row.name)) return;
+    const recipes = await this.#recipesAt(row.name);
+    this.#changes.set(row.name, { name: row.name, before: row, recipes, versionAfter: row.version });
+  }
+
+  #after(name: string, version: number | null): void {
+    const known = this.#changes.get(name);
+    if (known) known.versionAfter = version === null ? null : Number(version);
+  }
+
+  #recipesAt(event: string): Promise<ChildRow[]> {
+    return readChildren(
+      this.#work.tx,
+      resources.eventRecipe,
+      sql`i.parent = ${event} order by i.create_time, i.name`,
+    );
+  }
+
+  async #link(link: ChildRow, event: string): Promise<void> {
+    const name = `${event}/${collectionOf(resources.eventRecipe.pattern)}/${newId()}`;
+    await insertRow(this.#work.tx, resources.eventRecipe, { ...link, name, parent: event, version: 1 });
+    this.#work.changes.push({ resource: name, parent: link.root, type: 'eventRecipe', kind: 'create' });
+  }
+}
+
+/** Throws ABORTED when an event is not any more as a change left it. */
+export function requireUntouched({ name, versionAfter }: EventChange, row: ChildRow | undefined): void {
+  const version = row === undefined ? null : Number(row.version);
+  if (version === versionAfter) return;
+  const message = `${name} was changed since, so this cannot be undone: change it back by hand.`;
+  throw new ApiError('ABORTED', 'CHANGED_SINCE', message, { metadata: { resource: name } });
+}

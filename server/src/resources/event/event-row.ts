@@ -1,0 +1,89 @@
+import type { Event } from '@potluck/contract/resources/event';
+import type { Selectable } from 'kysely';
+import { endingOf } from '../../recurrence/ending.ts';
+import type { Series } from '../../recurrence/series.ts';
+import { counted } from '../../recurrence/split-series.ts';
+import type { EventTable } from '../../store/schema.ts';
+
+export type EventRow = Selectable<EventTable>;
+
+/** The columns of an event that tell when it happens. */
+export type WhenColumns = Pick<EventRow, 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'series'>;
+
+type Repeats = Pick<Series, 'rule' | 'excluded' | 'additional' | 'lastCounted'>;
+
+const once: Repeats = { rule: '', excluded: [], additional: [], lastCounted: null };
+
+/** When the event of a row happens. PostgreSQL gives large integers as text. */
+export function seriesOf(row: WhenColumns): Series {
+  const repeats: Repeats = row.series === null ? once : JSON.parse(row.series);
+  return {
+    start: Number(row.start_time),
+    end: Number(row.end_time),
+    allDay: Number(row.all_day) === 1,
+    timeZone: row.time_zone,
+    ...repeats,
+  };
+}
+
+type When = Pick<
+  Event,
+  'allDay' | 'timeZone' | 'recurrenceRule' | 'excludedTimes' | 'additionalTimes' | 'startTime' | 'endTime'
+>;
+
+/** When an event of these values happens. Throws INVALID_ARGUMENT for a rule that cannot be counted through. */
+export function seriesOfValues(values: When): Series {
+  const { startTime, endTime, allDay, timeZone, recurrenceRule } = values;
+  return counted({
+    start: timeOf(startTime),
+    end: timeOf(endTime),
+    allDay,
+    timeZone,
+    rule: recurrenceRule,
+    lastCounted: null,
+    excluded: values.excludedTimes.map(timeOf),
+    additional: values.additionalTimes.map(timeOf),
+  });
+}
+
+/** The other way round: the fields of an event that tell when it happens. */
+export function whenOf(series: Series): When {
+  return {
+    startTime: toIso(series.start),
+    endTime: toIso(series.end),
+    allDay: series.allDay,
+    timeZone: series.timeZone,
+    recurrenceRule: series.rule,
+    excludedTimes: series.excluded.map(toIso),
+    additionalTimes: series.additional.map(toIso),
+  };
+}
+
+const week = 7 * 86_400_000;
+/** Later than any time that an event can have. */
+const never = 8.64e15;
+
+/** The columns that such an event is found by. */
+export function whenColumns(series: Series) {
+  const { start, end, allDay, timeZone, rule, excluded, additional, lastCounted } = series;
+  const ending = endingOf(series);
+  const single = rule === '' && additional.length === 0 && excluded.length === 0;
+  return {
+    start_time: start,
+    end_time: end,
+    all_day: allDay ? 1 : 0,
+    time_zone: timeZone,
+    series: single ? null : JSON.stringify({ rule, excluded, additional, lastCounted }),
+    recurrence_end_time: ending,
+    until_time: ending ?? never,
+    lasting: (ending ?? never) - start > week ? 1 : 0,
+  };
+}
+
+export function toIso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function timeOf(time: string | null): number {
+  return Date.parse(time ?? '');
+}

@@ -1,0 +1,116 @@
+import { levels, visibilities } from '@potluck/contract/access';
+import { invalid } from '@potluck/contract/errors';
+import { readFilter } from '@potluck/contract/filter';
+import { resources } from '@potluck/contract/resources';
+import type { Calendar } from '@potluck/contract/resources/calendar';
+import type { Call } from '../../call.ts';
+import { requirePurpose } from '../../children/find-child.ts';
+import { type Db, findVisible } from '../../find-visible.ts';
+import {
+  mostOccurrencesShown,
+  startsOverlapping,
+  tooMany,
+  type Window,
+} from '../../recurrence/occurrences.ts';
+import type { Handler } from '../../server-part.ts';
+import { parseFields } from '../../validate.ts';
+import { listVisible, type VisibleRow } from '../../visible/list-visible.ts';
+import { standing } from '../../visible.ts';
+import { seriesOf, toIso } from './event-row.ts';
+import { editedStarts, recipesAt, type ScheduleRow, scheduleRows } from './schedule-rows.ts';
+
+const maxDays = 400;
+const mostCalendars = 1000;
+
+/** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time, in order. */
+export const expandEvents: Handler = async (call, { name: parent, query }) => {
+  const { db } = call.context.store;
+  const window = windowOf(query);
+  const colors = await calendarColors(call, parent);
+  const calendars = [...colors.keys()];
+  if (calendars.length === 0) return { occurrences: [] };
+  const rows = await scheduleRows(db, calendars, { ...window, limit: mostOccurrencesShown + 1 });
+  if (rows.length > mostOccurrencesShown) throw tooMany();
+  const found = await occurrencesOf(db, rows, window);
+  const recipes = await recipesAt(db, [...new Set(found.map(({ row }) => row.name))]);
+  return { occurrences: found.map(each => presented(each, { colors, recipes })) };
+};
+
+function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
+  const { startTime, endTime } = parseFields(resources.event.custom.expand.request, query);
+  const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
+  if (to <= from) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
+  if (to - from > maxDays * 86_400_000)
+    throw invalid([{ field: 'endTime', description: `must be at most ${maxDays} days after startTime` }]);
+  return { from, to };
+}
+
+/** The colours of the calendars to look at, by name: the one that is asked for, or with `-` the viewer's own. */
+async function calendarColors(call: Call, parent: string): Promise<Map<string, string>> {
+  const { context, viewer } = call;
+  const rows = parent === 'calendars/-' ? await ownCalendars(call) : [await theCalendar()];
+  return new Map(rows.map(row => [row.name, (JSON.parse(row.body) as Calendar).color]));
+
+  async function theCalendar(): Promise<VisibleRow> {
+    const found = await findVisible(context.store.db, viewer, resources.calendar, parent);
+    requirePurpose(found, 'read');
+    return found.row;
+  }
+}
+
+/** What the viewer holds, also through a circle, or has marked: the public calendars of strangers are not a schedule. */
+async function ownCalendars({ context, viewer }: Call): Promise<VisibleRow[]> {
+  const rows = await listVisible(context.store, {
+    type: 'calendar',
+    viewer: viewer.user,
+    filter: readFilter(resources.calendar.filters, 'state = 200 OR favorited = true'),
+    limit: mostCalendars,
+  });
+  return rows.filter(
+    row =>
+      standing(viewer.user, row).level >= levels.PERMISSION_LEVEL_READ ||
+      row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC,
+  );
+}
+
+interface Occurrence {
+  row: ScheduleRow;
+  start: number;
+}
+
+async function occurrencesOf(db: Db, rows: ScheduleRow[], window: Window): Promise<Occurrence[]> {
+  const edited = await editedStarts(
+    db,
+    rows.filter(row => row.series !== null).map(row => row.name),
+  );
+  const found: Occurrence[] = [];
+  for (const row of rows) {
+    const replaced = edited.get(row.name);
+    for (const start of startsOverlapping(seriesOf(row), window))
+      if (!replaced?.has(start)) found.push({ row, start });
+    if (found.length > mostOccurrencesShown) throw tooMany();
+  }
+  return found.sort((one, other) => one.start - other.start || (one.row.name < other.row.name ? -1 : 1));
+}
+
+interface Around {
+  colors: Map<string, string>;
+  recipes: Map<string, string[]>;
+}
+
+function presented({ row, start }: Occurrence, { colors, recipes }: Around) {
+  const end = start + (Number(row.end_time) - Number(row.start_time));
+  const recurring = row.series !== null || row.parent_event !== null;
+  const original = row.original_start_time === null ? start : Number(row.original_start_time);
+  return {
+    event: row.name,
+    title: row.title,
+    startTime: toIso(start),
+    endTime: toIso(end),
+    originalStartTime: recurring ? toIso(original) : null,
+    allDay: Number(row.all_day) === 1,
+    color: colors.get(row.root) ?? '',
+    recurring,
+    recipes: recipes.get(row.name) ?? [],
+  };
+}

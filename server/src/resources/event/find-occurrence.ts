@@ -1,0 +1,63 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import type { OccurrenceScope } from '@potluck/contract/resources/event';
+import { sql } from 'kysely';
+import type { Call } from '../../call.ts';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
+import { findChild } from '../../children/find-child.ts';
+import { startsBetween } from '../../recurrence/occurrences.ts';
+import type { Series } from '../../recurrence/series.ts';
+import type { MethodRequest } from '../../server-part.ts';
+import { requireVersion } from '../../standard-methods/require-version.ts';
+import { type EventRow, seriesOf } from './event-row.ts';
+
+/** An occurrence that somebody means, and all that is known of its series. */
+export interface MeantOccurrence {
+  scope: Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
+  row: ChildRow;
+  series: Series;
+  /** The start that the series gives it. */
+  at: number;
+  /** The event that stands for it, if somebody has edited it. */
+  edited: ChildRow | undefined;
+  /** All edited occurrences of the series. */
+  allEdited: ChildRow[];
+}
+
+interface Said {
+  scope: OccurrenceScope;
+  /** Null for the first. */
+  originalStartTime: string | null;
+}
+
+/** The occurrence that a request is about, by the name of its series or of the event that stands for it. */
+export async function findOccurrence(
+  { viewer, definition }: Call,
+  { tx }: ChildWork,
+  { name, ifMatch, said }: Pick<MethodRequest, 'name' | 'ifMatch'> & { said: Said },
+): Promise<MeantOccurrence> {
+  const found = await findChild(tx, viewer, definition, { name, purpose: 'write' });
+  requireVersion(found, ifMatch);
+  const { parent_event: parent, original_start_time: original } = found.row;
+  const [row = found.row] = parent ? await readChildren(tx, resources.event, sql`i.name = ${parent}`) : [];
+  const series = seriesOf(row as unknown as EventRow);
+  const at = parent
+    ? Number(original)
+    : said.originalStartTime === null
+      ? series.start
+      : Date.parse(said.originalStartTime);
+  const allEdited = await readChildren(tx, resources.event, sql`i.parent_event = ${row.name}`);
+  const edited = allEdited.find(each => Number(each.original_start_time) === at);
+  const { scope } = said;
+  if (!edited && scope !== 'ALL') requireOccurrence(series, at);
+  if (scope === 'OCCURRENCE_SCOPE_UNSPECIFIED')
+    throw invalid([{ field: 'scope', description: 'is required' }]);
+  return { scope, row, series, at, edited, allEdited };
+}
+
+function requireOccurrence(series: Series, at: number): void {
+  if (startsBetween(series, { from: at, to: at + 1 }).length > 0) return;
+  const message = 'The series has no occurrence at originalStartTime: read it again and repeat.';
+  throw new ApiError('FAILED_PRECONDITION', 'NO_SUCH_OCCURRENCE', message);
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../find-visible.ts';
+import type { Window } from '../../recurrence/occurrences.ts';
+import type { EventRow } from './event-row.ts';
+
+const columns = [
+  'name',
+  'root',
+  'title',
+  'start_time',
+  'end_time',
+  'all_day',
+  'time_zone',
+  'series',
+  'parent_event',
+  'original_start_time',
+] as const;
+const selected = sql.join(columns.map(column => sql.ref(`i.${column}`)));
+
+export type ScheduleRow = Pick<EventRow, (typeof columns)[number]>;
+
+const week = 7 * 86_400_000;
+
+/**
+ * The events of some calendars that may have to do with a time, at most `limit`. What is over within a week of its start
+ * is found along the starts, the rest along the ends, so that years of events before and after cost nothing.
+ */
+export async function scheduleRows(
+  db: Db,
+  calendars: string[],
+  { from, to, limit }: Window & { limit: number },
+): Promise<ScheduleRow[]> {
+  const roots = sql.join(calendars);
+  const { rows } = await sql<ScheduleRow>`
+    select ${selected} from event i where i.lasting = 0 and i.root in (${roots})
+      and i.start_time >= ${from - week} and i.start_time < ${to} and i.until_time >= ${from}
+    union all
+    select ${selected} from event i where i.lasting = 1 and i.root in (${roots})
+      and i.until_time >= ${from} and i.start_time < ${to}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The starts that edited occurrences stand for, by the name of their series. */
+export async function editedStarts(db: Db, series: string[]): Promise<Map<string, Set<number>>> {
+  const found = new Map<string, Set<number>>();
+  for (const names of slices(series)) {
+    const { rows } = await sql<{ series: string; start: number }>`
+      select i.parent_event as series, i.original_start_time as start from event i
+      where ${among(sql`i.parent_event`, names)}`.execute(db);
+    for (const { series: name, start } of rows)
+      found.set(name, (found.get(name) ?? new Set()).add(Number(start)));
+  }
+  return found;
+}
+
+/** The recipes that are cooked at events, by the name of the event. */
+export async function recipesAt(db: Db, events: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const names of slices(events)) {
+    const { rows } = await sql<{ parent: string; recipe: string }>`
+      select i.parent, i.recipe from event_recipe i
+      where ${among(sql`i.parent`, names)} order by i.create_time, i.name`.execute(db);
+    for (const { parent, recipe } of rows) found.set(parent, [...(found.get(parent) ?? []), recipe]);
+  }
+  return found;
+}
+
+function among(column: RawBuilder<unknown>, names: string[]): RawBuilder<boolean> {
+  return sql`${column} in (${sql.join(names)})`;
+}
+
+/** Databases bound the parameters of one statement. */
+function* slices<T>(values: T[]): Generator<T[]> {
+  const size = 500;
+  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
+}
