@@ -2,8 +2,9 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from './context.ts';
+import { goneSignal } from './gone-signal.ts';
 import { requireViewer } from './require-viewer.ts';
 import { ownHandler } from './resources.ts';
 import { parameterNames, toRoute } from './route-template.ts';
@@ -63,9 +64,10 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     standard[method.kind];
   if (!handler) throw new Error(`${method.id} has no handler`);
   const names = parameterNames(binding);
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await requireViewer(context, request);
-    return handler({ context, viewer, definition }, readRequest(request, names));
+    const asked = { ...readRequest(request, names), gone: () => goneSignal(reply) };
+    return handler({ context, viewer, definition }, asked);
   };
 }
 
@@ -87,7 +89,7 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   unfavorite: (call, { name }) => setFavorite(call, name, false),
 };
 
-function readRequest(request: FastifyRequest, names: string[]): MethodRequest {
+function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone'> {
   const params = request.params as Record<string, string>;
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
   const name = names.length > 0 ? names.map(part => params[part] ?? part).join('/') : (query.parent ?? '');

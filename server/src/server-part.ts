@@ -51,6 +51,8 @@ export interface MethodRequest {
   query: Readonly<Record<string, string | undefined>>;
   body: Record<string, unknown>;
   ifMatch: string;
+  /** Aborts when whoever asked goes away, for work that is worth giving up. */
+  gone: () => AbortSignal;
 }
 
 /** Answers one method of a resource that the standard methods do not. */

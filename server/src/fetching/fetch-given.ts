@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Fetched, FetchOptions } from './fetch-public.ts';
 
-interface Given extends Pick<FetchOptions, 'accept' | 'maxBytes'> {
+interface Given extends Pick<FetchOptions, 'accept' | 'maxBytes' | 'signal'> {
   /** The field of the request that holds the address. */
   field: string;
   address: string;
@@ -16,6 +16,8 @@ export async function fetchGiven({ standIns }: Config, given: Given): Promise<Fe
   try {
     return await fetchPublic(address, { ...wanted, timeoutMs, resolve: standIns });
   } catch (error) {
+    if (given.signal?.aborted)
+      throw new ApiError('ABORTED', 'GIVEN_UP', 'Nobody waits for the answer any more.');
     if (!(error instanceof FetchError)) throw error;
     const fieldViolations = [{ field, description: error.message }];
     throw new ApiError('INVALID_ARGUMENT', error.reason, error.message, { fieldViolations });

@@ -30,16 +30,21 @@ export async function incomingPicture(context: Context, { said, row, by }: Said)
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
   context.limits.imports.take(by);
-  return keepPicture(context, await fetchPicture(context, 'imageUri', String(said)));
+  return keepPicture(context, await fetchPicture(context, { field: 'imageUri', address: String(said) }));
+}
+
+interface PictureAddress {
+  field: string;
+  address: string;
+  signal?: AbortSignal;
 }
 
 /** Fetches the picture that a field of a request gives the address of. */
 export async function fetchPicture(
   { config }: Pick<Context, 'config'>,
-  field: string,
-  address: string,
+  { field, address, signal }: PictureAddress,
 ): Promise<Uint8Array> {
-  const picture = { field, address, accept: ['image/*'], maxBytes: maxPictureBytes };
+  const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes };
   return (await fetchGiven(config, picture)).bytes;
 }
 

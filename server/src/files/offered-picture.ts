@@ -1,6 +1,7 @@
 import { required, text } from '@potluck/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { goneSignal } from '../gone-signal.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { parseFields } from '../validate.ts';
 import { fetchPicture, readOrRefuse } from './incoming-picture.ts';
@@ -16,7 +17,9 @@ export function offeredPictureRoute(app: FastifyInstance, context: Context): voi
     const viewer = await requireViewer(context, asked);
     const { uri } = parseFields(request, asked.query) as { uri: string };
     context.limits.imports.take(viewer.user);
-    const { full } = await readOrRefuse(await fetchPicture(context, 'uri', uri));
+    const { full } = await readOrRefuse(
+      await fetchPicture(context, { field: 'uri', address: uri, signal: goneSignal(reply) }),
+    );
     return reply.type('image/webp').header('cache-control', 'no-store').send(Buffer.from(full));
   });
 }

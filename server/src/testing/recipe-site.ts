@@ -12,6 +12,7 @@ export async function recipeSite(pages: Readonly<Record<string, SitePage>> = {})
   const site = await localSite((request, answer) => {
     const path = request.url ?? '/';
     const page = pages[path] ?? (path.endsWith('.png') ? picture : soup);
+    if (page.never) return;
     answer.writeHead(page.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
     answer.end(page.body ?? '');
   });
@@ -25,6 +26,8 @@ export interface SitePage {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** No answer ever comes. */
+  never?: boolean;
 }
 
 const picture: SitePage = { headers: { 'content-type': 'image/png' }, body: onePixel };

@@ -14,6 +14,7 @@ const pages = {
   '/notes.txt': { headers: plain, body: 'Cake' },
   '/moved': { status: 301, headers: { location: 'http://other.example/soup' } },
   '/inside': { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+  '/never': { never: true },
   '/round': { status: 302, headers: { location: '/round' } },
   '/latin': {
     headers: { 'content-type': 'text/html; charset=iso-8859-1' },
@@ -122,6 +123,21 @@ eachEngine(open => {
       citation: 'http://recipes.example/moved',
       imageUri: 'http://other.example/soup.png',
     });
+  });
+
+  test('a page that nobody waits for any more is given up', async () => {
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const cancel = new AbortController();
+    const asked = fetch(`${address}/api/meals/v1alpha1/recipes:scrapeRecipe`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uri: 'http://recipes.example/never' }),
+      signal: cancel.signal,
+    });
+    await expect.poll(() => site.asked, { timeout: 5000 }).toEqual(['/never']);
+    cancel.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    await expect.poll(() => site.connections(), { timeout: 5000 }).toBe(0);
   });
 
   test.each([

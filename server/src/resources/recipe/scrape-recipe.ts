@@ -10,7 +10,7 @@ import { parseFields } from '../../validate.ts';
 const maxPageBytes = 10 * 1024 * 1024;
 
 /** `recipes:scrapeRecipe`: the recipe on a page of the public web, read and not stored. */
-export const scrapeRecipe: Handler = async ({ context, viewer }, { body }): Promise<RecipeReading> => {
+export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone }): Promise<RecipeReading> => {
   const { uri } = parseFields(resources.recipe.custom.scrapeRecipe.request, body) as { uri: string };
   context.limits.imports.take(viewer.user);
   const address = uri.trim();
@@ -19,6 +19,7 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body }): Prom
     address,
     accept: ['text/html', 'application/xhtml+xml'],
     maxBytes: maxPageBytes,
+    signal: gone(),
   });
   const read = await readFetchedPage(page);
   if (read) return toRecipeReading({ ...read, citation: address });
