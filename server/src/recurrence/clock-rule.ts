@@ -28,11 +28,10 @@ export function clockRule(series: Series): ClockRule {
   const parts = storedRule(series.rule);
   const until = parts.until ? untilClock(parts.until, series) : series.lastCounted;
   const counted = until !== null || parts.count === null ? null : String(parts.count);
-  const rules = new RRuleTemporal<Temporal.ZonedDateTime>({
+  const rules = new RRuleTemporal({
     rruleString: withParts(series.rule, { UNTIL: until === null ? null : clockText(until), COUNT: counted }),
     dtstart: zoned(start),
     tzid: 'UTC',
-    temporal: Temporal,
     maxIterations: mostSteps,
     cache: false,
   });
@@ -40,7 +39,7 @@ export function clockRule(series: Series): ClockRule {
     parts,
     until,
     between: (from, to) => {
-      const times = rules.between(zoned(from), zoned(to), true).map(millisecondsOf);
+      const times = rules.between(new Date(from), new Date(to), true).map(millisecondsOf);
       return from <= start && start <= to ? withStart(times, start) : times;
     },
     all: () => withStart(rules.all().map(millisecondsOf), start).slice(0, parts.count ?? undefined),
@@ -66,6 +65,6 @@ function zoned(clock: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC');
 }
 
-function millisecondsOf({ epochMilliseconds }: Temporal.ZonedDateTime): number {
+function millisecondsOf({ epochMilliseconds }: { epochMilliseconds: number }): number {
   return epochMilliseconds;
 }

@@ -6,6 +6,7 @@ import type { Calendar } from '@potluck/contract/resources/calendar';
 import type { Call } from '../../call.ts';
 import { requirePurpose } from '../../children/find-child.ts';
 import { type Db, findVisible } from '../../find-visible.ts';
+import { isoTimes } from '../../recurrence/iso-times.ts';
 import {
   mostOccurrencesShown,
   startsOverlapping,
@@ -16,7 +17,7 @@ import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
 import { listVisible, type VisibleRow } from '../../visible/list-visible.ts';
 import { standing } from '../../visible.ts';
-import { seriesOf, toIso } from './event-row.ts';
+import { seriesOf } from './event-row.ts';
 import { editedStarts, recipesAt, type ScheduleRow, scheduleRows } from './schedule-rows.ts';
 
 const maxDays = 400;
@@ -33,7 +34,8 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   if (rows.length > mostOccurrencesShown) throw tooMany();
   const found = await occurrencesOf(db, rows, window);
   const recipes = await recipesAt(db, [...new Set(found.map(({ row }) => row.name))]);
-  return { occurrences: found.map(each => presented(each, { colors, recipes })) };
+  const iso = isoTimes();
+  return { occurrences: found.map(each => presented(each, { colors, recipes, iso })) };
 };
 
 function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
@@ -96,18 +98,20 @@ async function occurrencesOf(db: Db, rows: ScheduleRow[], window: Window): Promi
 interface Around {
   colors: Map<string, string>;
   recipes: Map<string, string[]>;
+  iso: (time: number) => string;
 }
 
-function presented({ row, start }: Occurrence, { colors, recipes }: Around) {
+function presented({ row, start }: Occurrence, { colors, recipes, iso }: Around) {
   const end = start + (Number(row.end_time) - Number(row.start_time));
   const recurring = row.series !== null || row.parent_event !== null;
-  const original = row.original_start_time === null ? start : Number(row.original_start_time);
+  const startTime = iso(start);
+  const original = row.original_start_time === null ? startTime : iso(Number(row.original_start_time));
   return {
     event: row.name,
     title: row.title,
-    startTime: toIso(start),
-    endTime: toIso(end),
-    originalStartTime: recurring ? toIso(original) : null,
+    startTime,
+    endTime: iso(end),
+    originalStartTime: recurring ? original : null,
     allDay: Number(row.all_day) === 1,
     color: colors.get(row.root) ?? '',
     recurring,
