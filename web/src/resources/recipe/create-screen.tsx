@@ -1,12 +1,16 @@
 import type { Recipe } from '@potluck/contract';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { accountFromParams } from '../../resource/name-from-params.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { CreateWays } from './import/create-ways.tsx';
 import { FromAddress } from './import/from-address.tsx';
 import { FromText } from './import/from-text.tsx';
 import { recipeLinks } from './recipe-links.ts';
+
+const FromPhotos = lazy(() => import('./import/photos/from-photos.tsx'));
 
 /** A new recipe, of one's own or below a circle's address for all of its members: written, or from elsewhere. */
 export function RecipeCreateScreen() {
@@ -24,6 +28,12 @@ export function RecipeCreateScreen() {
         : void navigate({ ...recipeLinks('', params).home, replace: true }),
   };
   if (from === 'address') return <FromAddress uri={uri} {...form} />;
+  if (from === 'photos')
+    return (
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <FromPhotos {...form} />
+      </Suspense>
+    );
   if (from === 'text') return <FromText text={text} {...form} />;
   return <RecipeForm {...form} title="New recipe" decides lead={<CreateWays current="write" />} />;
 }
