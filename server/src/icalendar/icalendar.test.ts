@@ -1,0 +1,131 @@
+import { instantOf } from '@potluck/contract/zone-clock';
+import { describe, expect, test } from 'vitest';
+import { zoneOffset } from '../recurrence/zone-offset.ts';
+import { readComponents } from './component.ts';
+import { escapeText, foldLine, readLines, unescapeText } from './content-line.ts';
+import { writeTimeZone } from './write-time-zone.ts';
+
+describe('a line', () => {
+  test('is read with its parameters, in quotes or not, and its place', () => {
+    const [first, second] = readLines('a:1\r\nDtstart;tzid="Europe/Berlin";X=a,"b;c:d":2027:0306\r\n');
+    expect(first).toEqual({ name: 'A', parameters: {}, value: '1', line: 1 });
+    expect(second).toEqual({
+      name: 'DTSTART',
+      parameters: { TZID: ['Europe/Berlin'], X: ['a', 'b;c:d'] },
+      value: '2027:0306',
+      line: 2,
+    });
+  });
+
+  test('is unfolded over spaces and tabs, with any end of line', () => {
+    expect(
+      readLines('\uFEFFSUMMARY:Din\r\n ner\n\t at six\rX:1').map(({ value, line }) => [value, line]),
+    ).toEqual([
+      ['Dinner at six', 1],
+      ['1', 4],
+    ]);
+  });
+
+  test.each(['SUMMARY:short', `SUMMARY:${'x'.repeat(300)}`, `SUMMARY:${'🍲ä€'.repeat(60)}`])(
+    'is folded to 75 bytes and comes back: %s',
+    text => {
+      const folded = foldLine(text);
+      expect(folded.split('\r\n').every(part => Buffer.byteLength(part) <= 75)).toBe(true);
+      expect(readLines(folded)[0]?.value).toBe(text.slice('SUMMARY:'.length));
+    },
+  );
+
+  test.each(['plain', 'a, b; c\\d', 'two\nlines', 'C:\\new'])('holds the text %j', text => {
+    expect(unescapeText(escapeText(text))).toBe(text);
+  });
+});
+
+describe('a file', () => {
+  test('is read as components within components', () => {
+    const [calendar] = readComponents(
+      'BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\nEND:VCALENDAR\n',
+    );
+    expect(calendar).toMatchObject({
+      name: 'VCALENDAR',
+      properties: [{ name: 'VERSION', value: '2.0' }],
+      components: [{ name: 'VEVENT', line: 3, components: [{ name: 'VALARM', line: 5 }] }],
+    });
+  });
+
+  test.each([
+    ['', 'Line 1: This is no calendar: BEGIN:VCALENDAR is missing.'],
+    ['<html>', 'Line 1: begins with no property'],
+    ['Hello world', 'Line 1: Hello has no colon'],
+    ['SUMMARY:x', 'Line 1: This is no calendar: SUMMARY stands before'],
+    ['BEGIN:VEVENT\nEND:VEVENT', 'Line 1: VEVENT stands outside'],
+    [
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR',
+      'Line 3: END:VCALENDAR ends nothing that is open, VEVENT is.',
+    ],
+    ['BEGIN:VCALENDAR\nEND:VCALENDAR\nEND:VCALENDAR', 'Line 3: END:VCALENDAR ends nothing'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1', 'Line 1: VCALENDAR begins here and is never ended.'],
+    ['BEGIN:VCALENDAR\nX;Y:1\nEND:VCALENDAR', 'Line 2: X has no colon'],
+    [`BEGIN:VCALENDAR\n${'BEGIN:X\n'.repeat(11)}`, 'Line 11: X lies more than 10 deep.'],
+  ])('%j is refused: %s', (file, reason) => {
+    expect(() => readComponents(file)).toThrow(reason);
+  });
+});
+
+describe('a zone', () => {
+  const year = { from: Date.parse('2026-12-31T23:00:00Z'), to: Date.parse('2028-01-01T00:00:00Z') };
+
+  test('is written with its changes', () => {
+    expect(writeTimeZone('Europe/Berlin', year)).toEqual([
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/Berlin',
+      ...[
+        'BEGIN:STANDARD',
+        'DTSTART:20270101T000000',
+        'TZOFFSETFROM:+0100',
+        'TZOFFSETTO:+0100',
+        'END:STANDARD',
+      ],
+      ...[
+        'BEGIN:DAYLIGHT',
+        'DTSTART:20270328T020000',
+        'TZOFFSETFROM:+0100',
+        'TZOFFSETTO:+0200',
+        'END:DAYLIGHT',
+      ],
+      ...[
+        'BEGIN:STANDARD',
+        'DTSTART:20271031T030000',
+        'TZOFFSETFROM:+0200',
+        'TZOFFSETTO:+0100',
+        'END:STANDARD',
+      ],
+      'END:VTIMEZONE',
+    ]);
+  });
+
+  test.each(['America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'])(
+    '%s is told as it is',
+    timeZone => {
+      const [zone] = readComponents(
+        ['BEGIN:VCALENDAR', ...writeTimeZone(timeZone, year), 'END:VCALENDAR'].join('\r\n'),
+      );
+      const observances = zone?.components[0]?.components ?? [];
+      expect(observances).toHaveLength(/St_Johns|Lord_Howe/.test(timeZone) ? 3 : 1);
+      for (const { properties } of observances.slice(1)) {
+        const [start = '', from = '', to = ''] = properties.map(({ value }) => value);
+        const at = instantOf(clock(start), () => offset(from));
+        expect(zoneOffset(timeZone)(at - 1000)).toBe(offset(from));
+        expect(zoneOffset(timeZone)(at)).toBe(offset(to));
+      }
+    },
+  );
+});
+
+function clock(text: string): number {
+  return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'));
+}
+
+function offset(text: string): number {
+  const sign = text.startsWith('-') ? -1 : 1;
+  return sign * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3, 5))) * 60_000;
+}
