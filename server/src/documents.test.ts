@@ -63,6 +63,10 @@ eachEngine((open, engine) => {
   const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
   const check = new AnswerCheck();
   const fulfilled = new Set<string>();
+  // The other addresses of a method lead to the same code, which has nothing to do with the engine.
+  const asked = ofResources.filter(
+    ([, { operationId = '' }]) => engine === 'sqlite' || !/\.\d+$/.test(operationId),
+  );
   beforeAll(async () => {
     site = await recipeSite();
     world = await openWorld(await open(), site.env);
@@ -110,7 +114,7 @@ eachEngine((open, engine) => {
     },
   );
 
-  test.each(ofResources)(
+  test.each(asked)(
     '%s answers as its document says when it is asked as it allows',
     { timeout: 60_000 },
     async (_, operation) => {
@@ -144,29 +148,25 @@ eachEngine((open, engine) => {
     expect(every.filter(id => !fulfilled.has(id))).toEqual([]);
   });
 
-  test.each(ofResources)(
-    '%s refuses what its document forbids',
-    { timeout: 60_000 },
-    async (_, operation) => {
-      const { stock, ask } = await stocked(operation);
-      const untrue: string[] = [];
-      for (const { asked, status } of requests.broken(operation, stock)) {
-        const answer = await ask(asked);
-        untrue.push(
-          ...answer.untruths,
-          ...(answer.status === status ? [] : [`not ${status} but ${answer.said}`]),
-        );
-      }
-      const fitting = requests.fitting(operation, stock);
-      for (const token of ['', 'potluck_session_nonsense']) {
-        const { status, untruths, said } = await ask(fitting, token);
-        untrue.push(...untruths, ...(status === 401 ? [] : [said]));
-      }
-      const stranger = await world.person(crypto.randomUUID());
-      untrue.push(...(await ask(fitting, stranger.token)).untruths);
-      expect(untrue).toEqual([]);
-    },
-  );
+  test.each(asked)('%s refuses what its document forbids', { timeout: 60_000 }, async (_, operation) => {
+    const { stock, ask } = await stocked(operation);
+    const untrue: string[] = [];
+    for (const { asked: broken, status } of requests.broken(operation, stock)) {
+      const answer = await ask(broken);
+      untrue.push(
+        ...answer.untruths,
+        ...(answer.status === status ? [] : [`not ${status} but ${answer.said}`]),
+      );
+    }
+    const fitting = requests.fitting(operation, stock);
+    for (const token of ['', 'potluck_session_nonsense']) {
+      const { status, untruths, said } = await ask(fitting, token);
+      untrue.push(...untruths, ...(status === 401 ? [] : [said]));
+    }
+    const stranger = await world.person(crypto.randomUUID());
+    untrue.push(...(await ask(fitting, stranger.token)).untruths);
+    expect(untrue).toEqual([]);
+  });
 });
 
 function streams({ responses }: Operation): boolean {
