@@ -1,37 +1,5 @@
+import type { measurementConjunctions, measurementTypes } from './measurement-types.ts';
 import { divide, fromNumber, multiply, type Rational, rational, toNumber } from './rational.ts';
-
-/** Every unit that an ingredient can be measured in, with its number on the wire. */
-export const measurementTypes = {
-  MEASUREMENT_TYPE_UNSPECIFIED: 0,
-  MEASUREMENT_TYPE_TABLESPOON: 1,
-  MEASUREMENT_TYPE_TEASPOON: 2,
-  MEASUREMENT_TYPE_OUNCE: 3,
-  MEASUREMENT_TYPE_POUND: 4,
-  MEASUREMENT_TYPE_GRAM: 5,
-  MEASUREMENT_TYPE_MILLILITER: 6,
-  MEASUREMENT_TYPE_LITER: 7,
-  MEASUREMENT_TYPE_CUP: 8,
-  MEASUREMENT_TYPE_KILOGRAM: 9,
-  MEASUREMENT_TYPE_FLUID_OUNCE: 10,
-  MEASUREMENT_TYPE_PINT: 11,
-  MEASUREMENT_TYPE_QUART: 12,
-  MEASUREMENT_TYPE_GALLON: 13,
-  MEASUREMENT_TYPE_PINCH: 14,
-  MEASUREMENT_TYPE_CLOVE: 15,
-  MEASUREMENT_TYPE_SLICE: 16,
-  MEASUREMENT_TYPE_CAN: 17,
-  MEASUREMENT_TYPE_PACKAGE: 18,
-  MEASUREMENT_TYPE_PIECE: 19,
-  MEASUREMENT_TYPE_BUNCH: 20,
-} as const;
-
-/** How the second amount of an ingredient belongs to the first: as well as it, up to it, or instead of it. */
-export const measurementConjunctions = {
-  MEASUREMENT_CONJUNCTION_UNSPECIFIED: 0,
-  MEASUREMENT_CONJUNCTION_AND: 1,
-  MEASUREMENT_CONJUNCTION_TO: 2,
-  MEASUREMENT_CONJUNCTION_OR: 3,
-} as const;
 
 export type MeasurementType = keyof typeof measurementTypes;
 export type MeasurementConjunction = keyof typeof measurementConjunctions;

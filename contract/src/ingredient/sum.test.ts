@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Measure, type MeasurementType, measurementTypes } from '../measure.ts';
+import type { Measure, MeasurementType } from '../measure.ts';
+import { measurementTypes } from '../measurement-types.ts';
 import { measuresOf, quantityOf } from './measures-of.ts';
 import { between, pick, seeded } from './seeded.ts';
 import { sum } from './sum.ts';

@@ -11,7 +11,7 @@ import {
   text,
   type ValueOf,
 } from '../../fields.ts';
-import { measurementConjunctions, measurementTypes } from '../../measure.ts';
+import { measurementConjunctions, measurementTypes } from '../../measurement-types.ts';
 import { sharedClosing, sharedOpening, visibility } from '../shareable.ts';
 
 const maxDuration = { maxSeconds: 366 * 24 * 3600 };
