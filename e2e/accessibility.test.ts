@@ -37,6 +37,35 @@ const screens: Screen[] = [
   { title: 'the ingredients', address: () => '/ingredients', heading: 'Ingredients' },
   { title: 'the calendars', address: () => '/calendars', heading: 'Calendars' },
   { title: 'the lists', address: () => '/lists', heading: 'Lists' },
+  { title: 'a new list', address: () => '/lists/create', heading: 'New list' },
+  {
+    title: 'a list',
+    address: ({ list }) => `/lists/${list}`,
+    heading: 'Weekly shop',
+    prepare: async page => {
+      await page.getByRole('combobox', { name: 'Add an item' }).fill('2 l');
+      await expect(page.getByRole('checkbox', { name: 'Bread' })).toBeVisible();
+    },
+  },
+  {
+    title: 'an item that is changed',
+    address: ({ list }) => `/lists/${list}`,
+    heading: 'Weekly shop',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Edit Bread' }).click();
+      await page.getByRole('combobox', { name: 'Repeats' }).selectOption('Weekly');
+    },
+  },
+  { title: 'a list’s form', address: ({ circleList }) => `/lists/${circleList}/edit`, heading: 'Edit list' },
+  {
+    title: 'ingredients for a list',
+    address: ({ recipe }) => `/recipes/${recipe}`,
+    heading: 'Lemon lentil soup',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Add to a list' }).click();
+      await expect(page.getByRole('button', { name: 'Add 4 ingredients' })).toBeVisible();
+    },
+  },
   { title: 'the people', address: () => '/users?tab=explore', heading: 'Users' },
   { title: 'a person', address: ({ user }) => `/users/${user}`, heading: 'Ann Miller' },
   { title: 'a person’s form', address: ({ user }) => `/users/${user}/edit`, heading: 'Edit profile' },

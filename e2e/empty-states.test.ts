@@ -8,7 +8,8 @@ const empty = [
   ['/users', 'No friends here yet'],
   ['/users?tab=pending', 'No friend requests'],
   ['/calendars', 'Nothing here yet'],
-  ['/lists', 'Nothing here yet'],
+  ['/lists', 'What to get, what to do'],
+  ['/lists?tab=pending', 'No invitations'],
 ] as const;
 
 test('what is empty says what belongs there', async ({ newcomer: { page } }) => {
@@ -26,6 +27,9 @@ test('empty sections offer what fills them', async ({ newcomer: { page } }) => {
   await page.goto('/circles');
   await main.getByRole('link', { name: 'New circle' }).last().click();
   await expect(page).toHaveURL('/circles/create');
+  await page.goto('/lists');
+  await main.getByRole('link', { name: 'New list' }).last().click();
+  await expect(page).toHaveURL('/lists/create');
   await page.goto('/users');
   await main.getByRole('link', { name: 'Look around' }).click();
   await expect(page).toHaveURL('/users?tab=explore');

@@ -3,7 +3,15 @@ import { signIn } from './product/household.ts';
 import { expect, test } from './product/test.ts';
 
 const login = { name: 'Login', level: 1 };
-const anywhere = { user: 'any', circle: 'any', recipe: 'any', circleRecipe: 'any', friend: 'any' };
+const anywhere = {
+  user: 'any',
+  circle: 'any',
+  recipe: 'any',
+  circleRecipe: 'any',
+  list: 'any',
+  circleList: 'any',
+  friend: 'any',
+};
 
 test('a visitor who opens any address for signed-in people is sent to the login', async ({ page }) => {
   for (const [address] of signedInAddresses(anywhere)) {

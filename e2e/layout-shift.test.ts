@@ -11,6 +11,7 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['a new recipe', () => '/recipes/create', 'New recipe'],
   ['the calendars', () => '/calendars', 'Calendars'],
   ['the lists', () => '/lists', 'Lists'],
+  ['a list', ({ list }) => `/lists/${list}`, 'Weekly shop'],
   ['the people', () => '/users?tab=explore', 'Users'],
   ['a person', ({ user }) => `/users/${user}`, 'Ann Miller'],
   ['the circles', () => '/circles', 'Circles'],

@@ -2,6 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
+// What every screen stands on: in many small files it would compress worse, and each route would name them all.
+const everyScreens =
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Loader|Portal|Skeleton|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api|auth|live|resource\/(cached|calls|queries)|ui\/(banner|error-state|picture|pill-button)\b)/;
+
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,6 +18,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: everyScreens }] } } },
   },
 });
 

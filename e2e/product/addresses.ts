@@ -6,6 +6,8 @@ export function signedInAddresses({
   circle,
   recipe,
   circleRecipe,
+  list,
+  circleList,
   friend,
 }: Furnished): [string, string][] {
   return [
@@ -33,11 +35,11 @@ export function signedInAddresses({
     [`/circles/${circle}`, 'The Millers'],
     [`/circles/${circle}/edit`, 'Edit circle'],
     ['/lists', 'Lists'],
-    ['/lists/any', 'Lists'],
-    ['/lists/create', 'Lists'],
-    [`/circles/${circle}/lists/create`, 'Lists'],
-    ['/lists/any/edit', 'Lists'],
-    [`/users/${user}/lists/any/edit`, 'Lists'],
-    [`/circles/${circle}/lists/any/edit`, 'Lists'],
+    [`/lists/${list}`, 'Weekly shop'],
+    ['/lists/create', 'New list'],
+    [`/circles/${circle}/lists/create`, 'New list'],
+    [`/lists/${list}/edit`, 'Edit list'],
+    [`/users/${user}/lists/${list}/edit`, 'Edit list'],
+    [`/circles/${circle}/lists/${circleList}/edit`, 'Edit list'],
   ];
 }

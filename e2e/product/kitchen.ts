@@ -1,4 +1,4 @@
-import { type Circle, idOf, type Recipe } from '../../contract/src/index.ts';
+import { type Circle, idOf, type List, type Recipe } from '../../contract/src/index.ts';
 import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
 import type { Member } from './household.ts';
 
@@ -8,6 +8,31 @@ type Soup = Partial<Omit<ReturnType<typeof soup>, 'visibility'> & Pick<Recipe, '
 /** A recipe of lentil soup under whatever title, in the circle if one is named. */
 export function addRecipe({ api }: Cook, changes: Soup, parent?: string): Promise<Recipe> {
   return api.recipe.create({ parent, recipe: { ...soup(), ...changes } });
+}
+
+interface Jotted {
+  title: string;
+  items: string[];
+  sections?: string[];
+}
+
+/** A list of these items, in its first section if it has any; in the circle if one is named. */
+export async function addList({ api }: Cook, jotted: Jotted, parent?: string): Promise<List> {
+  const { title, items, sections = [] } = jotted;
+  const list = await api.list.create({
+    parent,
+    list: {
+      title,
+      visibility: 'VISIBILITY_LEVEL_PRIVATE',
+      sections: sections.map(section => ({ title: section })),
+    },
+  });
+  for (const item of items)
+    await api.listItem.create({
+      parent: list.name,
+      listItem: { title: item, listSection: list.sections[0]?.name ?? '' },
+    });
+  return list;
 }
 
 export function addCircle(
@@ -29,20 +54,27 @@ export interface Furnished {
   recipe: string;
   /** A recipe that belongs to the circle. */
   circleRecipe: string;
+  list: string;
+  /** A list that belongs to the circle. */
+  circleList: string;
   friend: string;
 }
 
-/** A circle, a recipe, a recipe of the circle, and a friend. */
+/** A circle, a recipe and a list, a recipe and a list of the circle, and a friend. */
 export async function furnish(member: Member, friend: Member): Promise<Furnished> {
   await befriend(member, friend);
   const circle = await addCircle(member, {});
   const recipe = await addRecipe(member, {});
   const circleRecipe = await addRecipe(member, { title: 'Bread for all' }, circle.name);
+  const list = await addList(member, { title: 'Weekly shop', items: ['Milk', 'Bread', 'Apples'] });
+  const circleList = await addList(member, { title: 'Camping', items: ['Tent'] }, circle.name);
   return {
     user: idOf(member.user),
     circle: idOf(circle.name),
     recipe: idOf(recipe.name),
     circleRecipe: idOf(circleRecipe.name),
+    list: idOf(list.name),
+    circleList: idOf(circleList.name),
     friend: idOf(friend.user),
   };
 }

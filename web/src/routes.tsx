@@ -72,6 +72,9 @@ const calendarIndex = lazyRouteComponent(
   'CalendarIndexScreen',
 );
 const listIndex = lazyRouteComponent(() => import('./resources/list/index-screen.tsx'), 'ListIndexScreen');
+const listView = lazyRouteComponent(() => import('./resources/list/view-screen.tsx'), 'ListViewScreen');
+const listCreate = lazyRouteComponent(() => import('./resources/list/create-screen.tsx'), 'ListCreateScreen');
+const listEdit = lazyRouteComponent(() => import('./resources/list/edit-screen.tsx'), 'ListEditScreen');
 const circleIndex = lazyRouteComponent(
   () => import('./resources/circle/index-screen.tsx'),
   'CircleIndexScreen',
@@ -119,12 +122,12 @@ const routeTree = root.addChildren([
     createRoute({ ...home, path: '/circles/$circleId', component: circleView }),
     screen('/circles/$circleId/edit', circleEdit),
     createRoute({ ...index, path: '/lists', component: listIndex }),
-    screen('/lists/$listId', listIndex),
-    screen('/lists/create', listIndex),
-    screen('/circles/$circleId/lists/create', listIndex),
-    screen('/lists/$listId/edit', listIndex),
-    screen('/users/$userId/lists/$listId/edit', listIndex),
-    screen('/circles/$circleId/lists/$listId/edit', listIndex),
+    screen('/lists/$listId', listView),
+    screen('/lists/create', listCreate),
+    screen('/circles/$circleId/lists/create', listCreate),
+    screen('/lists/$listId/edit', listEdit),
+    screen('/users/$userId/lists/$listId/edit', listEdit),
+    screen('/circles/$circleId/lists/$listId/edit', listEdit),
   ]),
   createRoute({
     getParentRoute: () => root,

@@ -11,7 +11,9 @@ import { drawRecipePicture } from '../pictures/draw-recipe-picture.ts';
 import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createResource } from '../standard-methods/create.ts';
+import { exampleLists } from './example-lists.ts';
 import { exampleRecipes, type Jotted } from './example-recipes.ts';
+import { writeList } from './write-list.ts';
 
 const people = {
   ann: { givenName: 'Ann', familyName: 'Miller', email: 'ann@example.com' },
@@ -21,8 +23,8 @@ const people = {
 type Name = keyof typeof people;
 
 /**
- * Fills an empty store with three people, their circle and a dozen recipes with drawn pictures, so that the first look
- * is alive. A store in which anybody is known already stays as it is.
+ * Fills an empty store with three people, their circle, a dozen recipes with drawn pictures and two lists, so that the
+ * first look is alive. A store in which anybody is known already stays as it is.
  */
 export async function fillWithExample(context: Context): Promise<void> {
   const { store, log } = context;
@@ -36,6 +38,8 @@ export async function fillWithExample(context: Context): Promise<void> {
   for (const [at, jotted] of exampleRecipes.entries()) {
     await writeDown(context, { jotted, user: users[jotted.owner], parent: at % 3 === 0 ? circle : '' });
   }
+  for (const jotted of exampleLists)
+    await writeList(context, { jotted, parent: circle, viewer: viewerOf(users.ann) });
   tellWhoIsThere(log);
 }
 

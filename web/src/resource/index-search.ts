@@ -9,6 +9,8 @@ export interface IndexSearch {
   sort?: string;
   /** Whose things: `me`, or a circle or a person by name. */
   account?: string;
+  /** Seen by whom: the word for it, such as `private`. */
+  visibility?: string;
 }
 
 export type RawSearch = Record<string, unknown>;
@@ -20,6 +22,7 @@ export function indexSearch(search: RawSearch): IndexSearch {
     ...textOf(search, 'q'),
     ...textOf(search, 'sort'),
     ...textOf(search, 'account'),
+    ...textOf(search, 'visibility'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import type { Resource, ResourceKey } from './calls.ts';
 import type { EmptyTab } from './index-screen.tsx';
 import type { ListArgs } from './queries.ts';
-import { useResourceList } from './use-resource-list.ts';
+import { useWholeList } from './use-whole-list.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
   of: K;
@@ -26,12 +26,8 @@ interface ResourceGridProps<K extends ResourceKey> {
 /** The cards of a list in its four states: loading, empty, failed, there. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
   const { of, args, label, card, compare, empty } = props;
-  const list = useResourceList(of, compare ? { ...args, pageSize: 1000 } : args);
+  const list = useWholeList(of, args, { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const fetchRest = compare && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (fetchRest) void fetchNextPage();
-  }, [fetchRest, fetchNextPage]);
 
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
   const failed = list.isError && (

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { SharedKey } from '../resource/sharing/shared-calls.ts';
 import { useWaiting } from '../resource/sharing/use-waiting.ts';
 import classes from './section-nav.module.css';
 import { sections } from './sections.ts';
@@ -22,7 +23,7 @@ export function SectionNav() {
 }
 
 /** How many invitations wait there for an answer. */
-function Invitations({ of }: { of: 'recipe' | 'circle' | 'user' }) {
+function Invitations({ of }: { of: SharedKey }) {
   const { invitations } = useWaiting(of);
   if (invitations === 0) return null;
   return (

@@ -13,5 +13,5 @@ export const sections = [
   { of: undefined, label: 'Calendars', icon: IconCalendarMonth, link: linkOptions({ to: '/calendars' }) },
   { of: 'user', label: 'Users', icon: IconUser, link: linkOptions({ to: '/users' }) },
   { of: 'circle', label: 'Circles', icon: IconUsersGroup, link: linkOptions({ to: '/circles' }) },
-  { of: undefined, label: 'Lists', icon: IconChecklist, link: linkOptions({ to: '/lists' }) },
+  { of: 'list', label: 'Lists', icon: IconChecklist, link: linkOptions({ to: '/lists' }) },
 ] as const;

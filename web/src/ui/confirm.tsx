@@ -1,9 +1,15 @@
-import { Modal } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import classes from './confirm.module.css';
-import { PillButton } from './pill-button.tsx';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 
-type Question = {
+export type Question = {
   title: string;
   /** What will be lost, and for whom. */
   message?: ReactNode;
@@ -13,6 +19,9 @@ type Question = {
   /** Something that can be taken back is asked in the ordinary colour. */
   harmless?: boolean;
 };
+
+const load = () => import('./confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }));
+const ConfirmDialog = lazy(load);
 
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -39,6 +48,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
 
+  // The first screen does not wait for it, and a question should not have to.
+  useEffect(() => {
+    void load().catch(() => undefined);
+  }, []);
+
   function answer(yes: boolean) {
     setOpened(false);
     asked?.answer(yes);
@@ -47,35 +61,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal
-        opened={opened}
-        onClose={() => answer(false)}
-        title={asked?.title}
-        centered
-        withCloseButton={false}
-        closeOnClickOutside
-        size="26rem"
-        zIndex={400}
-      >
-        {asked && <Answers question={asked} answer={answer} />}
-      </Modal>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog question={asked} opened={opened} answer={answer} />
+        </Suspense>
+      )}
     </ConfirmContext>
-  );
-}
-
-function Answers({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
-  const { message, confirmLabel, cancelLabel = 'Cancel', harmless = false } = question;
-  return (
-    <>
-      <div className={classes.message}>{message}</div>
-      <div className={classes.answers}>
-        <PillButton data-autofocus onClick={() => answer(false)}>
-          {cancelLabel}
-        </PillButton>
-        <PillButton tone={harmless ? 'main' : 'danger'} onClick={() => answer(true)}>
-          {confirmLabel}
-        </PillButton>
-      </div>
-    </>
   );
 }

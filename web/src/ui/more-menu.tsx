@@ -27,18 +27,23 @@ export function MoreMenu({
         <IconButton label={label} icon={icon} />
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(entry => (
-          <Menu.Item
-            key={entry.label}
-            leftSection={entry.icon}
-            color={entry.danger ? 'var(--tomato-ink)' : undefined}
-            disabled={entry.disabled}
-            onClick={entry.onSelect}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
+        <MenuEntries entries={entries} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The entries within a menu that is opened in another way. */
+export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
+  return entries.map(entry => (
+    <Menu.Item
+      key={entry.label}
+      leftSection={entry.icon}
+      color={entry.danger ? 'var(--tomato-ink)' : undefined}
+      disabled={entry.disabled}
+      onClick={entry.onSelect}
+    >
+      {entry.label}
+    </Menu.Item>
+  ));
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MenuEntries, type MenuEntry } from './more-menu.tsx';
 import { type Move, type Order, shortMoves } from './sortable-order.ts';
 import type { SortableWords } from './sortable-words.ts';
 
@@ -10,12 +11,14 @@ type MoveMenuProps = {
   handle: HTMLElement;
   order: Order;
   words: SortableWords;
+  /** What else can be done with it. */
+  entries: MenuEntry[];
   onMove: (move: Move) => void;
   onClose: () => void;
 };
 
 /** For who cannot or would not drag: the same moves as entries of a menu. */
-export function MoveMenu({ id, handle, order, words, onMove, onClose }: MoveMenuProps) {
+export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }: MoveMenuProps) {
   const { up, down, across } = shortMoves(order, id);
   const { left, top, width, height } = handle.getBoundingClientRect();
 
@@ -53,6 +56,7 @@ export function MoveMenu({ id, handle, order, words, onMove, onClose }: MoveMenu
         {across.map(move =>
           entry(`Move to ${words.groupLabel(move.to)}`, <IconArrowRight size={20} aria-hidden />, move),
         )}
+        <MenuEntries entries={entries} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,20 +1,41 @@
-import { useDroppable } from '@dnd-kit/core';
+import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sortable.module.css';
 import { groupKey } from './sortable-order.ts';
+import { LongRow, type RowPlace, useLongRows } from './use-long-rows.ts';
 
-type RowsProps = { group: string; label: string; ids: string[]; children: ReactNode };
+type RowsProps = {
+  group: string;
+  label: string;
+  ids: string[];
+  /** Only the rows about the screen are there. */
+  long: boolean;
+  row: (id: string, place: RowPlace | undefined) => ReactNode;
+};
 
 /** The rows of one group. While it is empty the group itself is what can be dropped on. */
-export function SortableRows({ group, label, ids, children }: RowsProps) {
+export function SortableRows({ group, label, ids, long, row }: RowsProps) {
   const { setNodeRef, isOver } = useDroppable({ id: groupKey(group), disabled: ids.length > 0 });
+  const { active } = useDndContext();
+  const { box, style, shown } = useLongRows({ ids, long, held: active ? String(active.id) : undefined });
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-      <ul ref={setNodeRef} className={classes.rows} aria-label={label} data-over={isOver || undefined}>
-        {children}
+      <ul
+        ref={list => {
+          box.current = list;
+          setNodeRef(list);
+        }}
+        className={classes.rows}
+        style={style}
+        aria-label={label}
+        data-over={isOver || undefined}
+      >
+        {shown.map(({ id, place }) => (
+          <LongRow key={id} id={id} place={place} row={row} />
+        ))}
       </ul>
     </SortableContext>
   );
@@ -23,14 +44,19 @@ export function SortableRows({ group, label, ids, children }: RowsProps) {
 type RowProps = {
   id: string;
   label: string;
+  place: RowPlace | undefined;
   onPress: (handle: HTMLElement) => void;
   render: (handle: ReactNode) => ReactNode;
 };
 
 /** One row, which follows the pointer by its handle and makes way for the others. */
-export function SortableRow({ id, label, onPress, render }: RowProps) {
+export function SortableRow({ id, label, place, onPress, render }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({ id });
-  const style = { transform: CSS.Translate.toString(row.transform), transition: row.transition };
+  const style = {
+    ...place?.style,
+    transform: CSS.Translate.toString(row.transform),
+    transition: row.transition,
+  };
   const handle = (
     <button
       type="button"
@@ -46,7 +72,16 @@ export function SortableRow({ id, label, onPress, render }: RowProps) {
     </button>
   );
   return (
-    <li ref={setNodeRef} className={classes.row} style={style} data-dragged={row.isDragging || undefined}>
+    <li
+      {...place}
+      ref={element => {
+        setNodeRef(element);
+        place?.ref(element);
+      }}
+      className={classes.row}
+      style={style}
+      data-dragged={row.isDragging || undefined}
+    >
       {render(handle)}
     </li>
   );

@@ -10,11 +10,13 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import type { MenuEntry } from './more-menu.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import classes from './sortable.module.css';
 import type { Move, Order } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
+import { longFrom, type RowPlace } from './use-long-rows.ts';
 import { useSortableDrag } from './use-sortable-drag.ts';
 
 export type SortableGroup<Item> = { id: string; label: string; items: Item[] };
@@ -29,11 +31,13 @@ type SortableProps<Item> = {
   renderGroup: (group: SortableGroup<Item>, rows: ReactNode) => ReactNode;
   /** A row with the handle somewhere in it: only the handle drags. */
   renderItem: (item: Item, handle: ReactNode) => ReactNode;
+  /** What the handle's menu offers beside the moves. */
+  entriesFor?: (item: Item) => MenuEntry[];
 };
 
 /** Rows in groups that mouse, finger and keyboard put in another order; a press on a handle offers the moves as a menu. */
 export function Sortable<Item>(props: SortableProps<Item>) {
-  const { groups, idOf, labelOf, onMove, renderGroup, renderItem } = props;
+  const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor } = props;
   const before: Order = groups.map(group => ({ group: group.id, ids: group.items.map(idOf) }));
   const drag = useSortableDrag(before, onMove);
   const [menu, setMenu] = useState<{ id: string; handle: HTMLElement }>();
@@ -46,12 +50,14 @@ export function Sortable<Item>(props: SortableProps<Item>) {
     groupLabel: (id: string) => groups.find(group => group.id === id)?.label ?? '',
   };
 
-  function row(id: string) {
+  const long = items.size > longFrom;
+
+  function row(id: string, place: RowPlace | undefined) {
     const item = items.get(id);
     if (item === undefined) return null;
     const press = (handle: HTMLElement) => setMenu({ id, handle });
     const render = (handle: ReactNode) => renderItem(item, handle);
-    return <SortableRow key={id} id={id} label={labelOf(item)} onPress={press} render={render} />;
+    return <SortableRow key={id} {...{ id, place, render }} label={labelOf(item)} onPress={press} />;
   }
 
   return (
@@ -66,18 +72,21 @@ export function Sortable<Item>(props: SortableProps<Item>) {
     >
       {groups.map(group => {
         const ids = drag.order.find(entry => entry.group === group.id)?.ids ?? [];
-        const rows = (
-          <SortableRows group={group.id} label={group.label} ids={ids}>
-            {ids.map(row)}
-          </SortableRows>
-        );
+        const rows = <SortableRows group={group.id} label={group.label} ids={ids} long={long} row={row} />;
         return <Fragment key={group.id}>{renderGroup(group, rows)}</Fragment>;
       })}
       <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
         {lifted !== undefined && renderItem(lifted, <LiftedHandle />)}
       </DragOverlay>
       {menu && (
-        <MoveMenu {...menu} order={before} words={words} onMove={onMove} onClose={() => setMenu(undefined)} />
+        <MoveMenu
+          {...menu}
+          order={before}
+          words={words}
+          entries={entriesOf(items.get(menu.id), entriesFor)}
+          onMove={onMove}
+          onClose={() => setMenu(undefined)}
+        />
       )}
     </DndContext>
   );
@@ -89,6 +98,10 @@ function useHandles() {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+}
+
+function entriesOf<Item>(item: Item | undefined, entriesFor?: (item: Item) => MenuEntry[]): MenuEntry[] {
+  return item === undefined ? [] : (entriesFor?.(item) ?? []);
 }
 
 function named<Item>(item: Item | undefined, labelOf: (item: Item) => string) {

@@ -5,11 +5,10 @@ import { ProfileHeader } from '../../resource/profile-header.tsx';
 import { ShareButton } from '../../resource/sharing/share-button.tsx';
 import { useDeleteEntry } from '../../resource/use-delete-entry.tsx';
 import { useFavorite } from '../../resource/use-favorite.ts';
-import { visibilityWords } from '../../resource/visibility-picker.tsx';
+import { VisibilityNote } from '../../resource/visibility-note.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
 
 export function CircleHeader({ circle }: { circle: Circle }) {
   const { name, title, handle, imageUri, description, visibility, circleAccess: access } = circle;
@@ -21,21 +20,10 @@ export function CircleHeader({ circle }: { circle: Circle }) {
       handle={handle}
       uri={imageUri}
       text={description}
-      facts={<VisibilityFact visibility={visibility} />}
+      facts={<VisibilityNote visibility={visibility} />}
       actions={<CircleActions circle={circle} standing={standing} />}
       corner={<CircleCorner circle={circle} standing={standing} />}
     />
-  );
-}
-
-function VisibilityFact({ visibility }: Pick<Circle, 'visibility'>) {
-  const words = visibilityWords.find(known => known.value === visibility);
-  if (!words) return null;
-  return (
-    <>
-      <VisibilityIcon visibility={words.icon} decorative />
-      {words.word}: {words.explanation.toLowerCase()}
-    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
 import { useResource } from '../../resource/use-resource.ts';
 import { CircleHeader, useLeaveCircle } from './circle-header.tsx';
+import { CircleLists } from './circle-lists.tsx';
 import { CircleMembers } from './circle-members.tsx';
 import { CircleRecipes } from './circle-recipes.tsx';
 
@@ -24,6 +25,7 @@ function CircleHome({ circle }: { circle: Circle }) {
     label: 'Members',
     contents: <CircleMembers circle={circle} />,
   };
+  const lists = { key: 'lists', label: 'Lists', contents: <CircleLists circle={circle} /> };
   const recipes = { key: 'recipes', label: 'Recipes', contents: <CircleRecipes circle={circle} /> };
   // Everyone sees what a public circle shares with everyone, but not who belongs to it.
   const standing = { access: circle.circleAccess, visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
@@ -32,7 +34,10 @@ function CircleHome({ circle }: { circle: Circle }) {
     <>
       <StandingBanner of="circle" resource={circle} title={circle.title} onGone={useLeaveCircle()} />
       <CircleHeader circle={circle} />
-      <ContentsTabs label={`In ${circle.title}`} tabs={reads ? [recipes, members] : [recipes]} />
+      <ContentsTabs
+        label={`In ${circle.title}`}
+        tabs={reads ? [recipes, lists, members] : [recipes, lists]}
+      />
     </>
   );
 }

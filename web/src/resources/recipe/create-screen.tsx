@@ -6,10 +6,12 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { CreateWays } from './import/create-ways.tsx';
-import { FromAddress } from './import/from-address.tsx';
-import { FromText } from './import/from-text.tsx';
 import { recipeLinks } from './recipe-links.ts';
 
+const FromAddress = lazy(() =>
+  import('./import/from-address.tsx').then(file => ({ default: file.FromAddress })),
+);
+const FromText = lazy(() => import('./import/from-text.tsx').then(file => ({ default: file.FromText })));
 const FromPhotos = lazy(() => import('./import/photos/from-photos.tsx'));
 
 /** A new recipe, of one's own or below a circle's address for all of its members: written, or from elsewhere. */
@@ -27,13 +29,13 @@ export function RecipeCreateScreen() {
         ? router.history.back()
         : void navigate({ ...recipeLinks('', params).home, replace: true }),
   };
-  if (from === 'address') return <FromAddress uri={uri} {...form} />;
-  if (from === 'photos')
+  if (from)
     return (
       <Suspense fallback={<RowsSkeleton rows={3} />}>
-        <FromPhotos {...form} />
+        {from === 'address' && <FromAddress uri={uri} {...form} />}
+        {from === 'photos' && <FromPhotos {...form} />}
+        {from === 'text' && <FromText text={text} {...form} />}
       </Suspense>
     );
-  if (from === 'text') return <FromText text={text} {...form} />;
   return <RecipeForm {...form} title="New recipe" decides lead={<CreateWays current="write" />} />;
 }

@@ -1,20 +1,18 @@
 import { can, type Recipe, standingOf } from '@potluck/contract';
 import { resources } from '@potluck/contract/resources';
-import { IconLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { FormSkeleton } from '../../resource/form-skeleton.tsx';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
+import { ReadOnlyNote } from '../../resource/read-only-note.tsx';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { useEditedResource } from '../../resource/use-edited-resource.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PillButton } from '../../ui/pill-button.tsx';
-import { FormSkeleton } from './form/form-skeleton.tsx';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { useRecipeLinks } from './recipe-links.ts';
 
 export function RecipeEditScreen() {
   const query = useEditedResource('recipe', useNameFromParams('recipe'));
   return (
-    <ResourceScreen query={query} skeleton={<FormSkeleton />}>
+    <ResourceScreen query={query} skeleton={<FormSkeleton picture />}>
       {recipe => (
         <EditRecipe key={query.dataUpdatedAt} recipe={recipe} onReload={() => void query.refetch()} />
       )}
@@ -28,19 +26,7 @@ function EditRecipe({ recipe, onReload }: { recipe: Recipe; onReload: () => void
   const leave = () => void navigate({ ...view, replace: true });
   const standing = { access: standingOf(resources.recipe, recipe), visibility: recipe.visibility };
   if (!can(standing, 'update'))
-    return (
-      <EmptyState
-        icon={IconLock}
-        title="You may read this recipe, not change it"
-        action={
-          <PillButton tone="main" renderRoot={link => <Link {...view} {...link} />}>
-            Back to the recipe
-          </PillButton>
-        }
-      >
-        Its owners decide who does.
-      </EmptyState>
-    );
+    return <ReadOnlyNote thing="recipe" back={link => <Link {...view} {...link} />} />;
   return (
     <RecipeForm
       title="Edit recipe"

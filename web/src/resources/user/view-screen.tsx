@@ -16,6 +16,7 @@ import { FriendNote } from './friend-note.tsx';
 import { fullName } from './full-name.ts';
 import { UserCircles } from './user-circles.tsx';
 import { UserFriends } from './user-friends.tsx';
+import { UserLists } from './user-lists.tsx';
 import { UserRecipes } from './user-recipes.tsx';
 
 export function UserViewScreen() {
@@ -32,6 +33,7 @@ function UserHome({ user }: { user: User }) {
   const friend = user.access?.state === 'ACCESS_STATE_ACCEPTED';
   const tabs = [
     { key: 'recipes', label: 'Recipes', contents: <UserRecipes user={user} /> },
+    { key: 'lists', label: 'Lists', contents: <UserLists user={user} /> },
     { key: 'circles', label: 'Circles', contents: <UserCircles user={user} /> },
     { key: 'friends', label: 'Friends', contents: <UserFriends user={user} /> },
   ];

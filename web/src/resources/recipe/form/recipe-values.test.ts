@@ -1,7 +1,8 @@
 import type { Recipe } from '@potluck/contract';
 import { describe, expect, test } from 'vitest';
+import { changedFields } from '../../../resource/changed-fields.ts';
 import { corrected, ingredientLine, pastedIngredients, rewritten } from './ingredient-line.ts';
-import { changedFields, fieldFor, recipeDraft, recipeValues, stepLine } from './recipe-values.ts';
+import { fieldFor, recipeDraft, recipeValues, stepLine } from './recipe-values.ts';
 
 const ingredient: Recipe['ingredientGroups'][number]['ingredients'][number] = {
   title: 'flour',

@@ -102,14 +102,6 @@ export function withoutBlankLines(
   };
 }
 
-/** The fields in which a draft differs from the recipe: only these are sent, so that nobody else's change is undone. */
-export function changedFields(before: Recipe, draft: RecipeDraft): Partial<RecipeDraft> {
-  const entries = Object.entries(draft).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof RecipeDraft]),
-  );
-  return Object.fromEntries(entries) as Partial<RecipeDraft>;
-}
-
 /** The form's field for one that the server names: `ingredientGroups[0].ingredients[1].note`; '' for none. */
 export function fieldFor(apiField: string): string {
   const [, groups = '', group, line, title] =

@@ -1,10 +1,11 @@
 import type { Recipe } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api.ts';
+import { changedFields } from '../../../resource/changed-fields.ts';
 import { type PictureChange, useSavePicture } from '../../../resource/use-save-picture.ts';
 import { useSaveResource } from '../../../resource/use-save-resource.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
-import { changedFields, type RecipeDraft } from './recipe-values.ts';
+import type { RecipeDraft } from './recipe-values.ts';
 
 /** Saves the words and then the picture; a picture that fails does not undo the words. */
 export function useSaveRecipe({ recipe, parent }: { recipe?: Recipe; parent?: string }) {

@@ -1,5 +1,5 @@
 import { can, type Recipe, type Standing } from '@potluck/contract';
-import { IconChefHat, IconPencil, IconPrinter, IconSparkles } from '@tabler/icons-react';
+import { IconChefHat, IconPencil, IconPrinter, IconShoppingCart, IconSparkles } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useDeleteEntry } from '../../../resource/use-delete-entry.tsx';
@@ -7,22 +7,29 @@ import { useFavorite } from '../../../resource/use-favorite.ts';
 import { HeartToggle } from '../../../ui/heart-toggle.tsx';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { printSoon } from '../../../ui/print-soon.ts';
 import { useRecipeLinks } from '../recipe-links.ts';
 import classes from './recipe-actions.module.css';
 import { ShareRecipe } from './recipe-sharing.tsx';
+import type { ShownRecipe } from './shown-recipe.ts';
 
 const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
 );
 
-interface RecipeActionsProps {
+const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
+
+export interface RecipeActionsProps {
   recipe: Recipe;
+  shown: ShownRecipe;
+  servings: number;
   standing: Standing;
+  /** Absent while there is no step to cook. */
   onCook?: () => void;
 }
 
 /** What the viewer may do with the recipe, the first thing first. */
-export function RecipeActions({ recipe, standing, onCook }: RecipeActionsProps) {
+export function RecipeActions({ recipe, shown, servings, standing, onCook }: RecipeActionsProps) {
   const links = useRecipeLinks(recipe.name);
   const favorite = useFavorite('recipe', recipe);
   const more = useMoreEntries(recipe, standing);
@@ -33,6 +40,7 @@ export function RecipeActions({ recipe, standing, onCook }: RecipeActionsProps) 
           Start cooking
         </PillButton>
       )}
+      <Shop recipe={recipe} shown={shown} servings={servings} />
       {can(standing, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}
@@ -50,6 +58,30 @@ export function RecipeActions({ recipe, standing, onCook }: RecipeActionsProps) 
       </div>
       {more.dialog}
     </div>
+  );
+}
+
+function Shop(props: Pick<RecipeActionsProps, 'recipe' | 'shown' | 'servings'>) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if (props.shown.ingredientGroups.every(group => group.lines.length === 0)) return null;
+
+  function open() {
+    setWanted(true);
+    setOpened(true);
+  }
+
+  return (
+    <>
+      <PillButton icon={<IconShoppingCart size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        Add to a list
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <AddToList {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -79,9 +111,4 @@ function useMoreEntries(recipe: Recipe, standing: Standing) {
     </Suspense>
   );
   return { entries, dialog };
-}
-
-// The menu is gone by then, and the print stands on its own.
-function printSoon() {
-  setTimeout(() => window.print(), 250);
 }

@@ -1,22 +1,14 @@
-import type { Recipe, Standing } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
-import { visibilityWords } from '../../../resource/visibility-picker.tsx';
+import { VisibilityNote } from '../../../resource/visibility-note.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { VisibilityIcon } from '../../../ui/visibility-icon.tsx';
 import { citationOf } from './citation.ts';
 import { Description } from './description.tsx';
-import { RecipeActions } from './recipe-actions.tsx';
+import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
 import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-head.module.css';
 
-interface RecipeHeadProps {
-  recipe: Recipe;
-  standing: Standing;
-  /** Absent while there is no step to cook. */
-  onCook?: () => void;
-}
-
-export function RecipeHead({ recipe, standing, onCook }: RecipeHeadProps) {
+export function RecipeHead(props: RecipeActionsProps) {
+  const { recipe, standing } = props;
   const { title, description, citation } = recipe;
   return (
     <header className={classes.head}>
@@ -26,16 +18,18 @@ export function RecipeHead({ recipe, standing, onCook }: RecipeHeadProps) {
       </h1>
       {description && <Description text={description} />}
       <RecipeFacts recipe={recipe} />
-      <RecipeActions recipe={recipe} standing={standing} onCook={onCook} />
+      <RecipeActions {...props} />
       <div className={classes.notes}>
         {citation && <Citation text={citation} />}
-        <VisibilityNote visibility={recipe.visibility} />
+        <p className={classes.note} data-screen-only>
+          <VisibilityNote visibility={recipe.visibility} />
+        </p>
       </div>
     </header>
   );
 }
 
-function RecipeChips({ recipe, standing }: { recipe: Recipe; standing: Standing }) {
+function RecipeChips({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | 'standing'>) {
   const words = [...recipe.categories, ...recipe.cuisines, recipe.cookingMethod].filter(Boolean);
   const pending = standing.access?.state === 'ACCESS_STATE_PENDING' && standing.access.acceptTarget;
   if (words.length === 0 && !pending) return null;
@@ -69,19 +63,6 @@ function Citation({ text }: { text: string }) {
         ) : (
           words
         )}
-      </span>
-    </p>
-  );
-}
-
-function VisibilityNote({ visibility }: Pick<Recipe, 'visibility'>) {
-  const words = visibilityWords.find(known => known.value === visibility);
-  if (!words) return null;
-  return (
-    <p className={classes.note} data-screen-only>
-      <VisibilityIcon visibility={words.icon} decorative />
-      <span>
-        {words.word}: {words.explanation.charAt(0).toLowerCase() + words.explanation.slice(1)}
       </span>
     </p>
   );

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import classes from './form-skeleton.module.css';
 
-/** In place of a form whose recipe is being fetched. */
-export function FormSkeleton() {
+/** In place of a form whose thing is being fetched. */
+export function FormSkeleton({ picture = false }: { picture?: boolean }) {
   return (
     <div className={classes.form} role="status" aria-label="Loading">
       <Skeleton height={44} radius="pill" />
-      <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />
+      {picture && <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />}
       <Skeleton height={44} />
       <Skeleton height={96} />
       <Skeleton height={44} />

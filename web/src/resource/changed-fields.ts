@@ -1,0 +1,10 @@
+/** The fields in which a draft differs from what it began from: only these are sent, so that nobody else's change is undone. */
+export function changedFields<Draft extends object>(
+  before: { [K in keyof Draft]: unknown },
+  draft: Draft,
+): Partial<Draft> {
+  const entries = Object.entries(draft).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Draft]),
+  );
+  return Object.fromEntries(entries) as Partial<Draft>;
+}

@@ -1,0 +1,48 @@
+import { visibilities } from '@potluck/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ToggleChip } from '../ui/chip.tsx';
+import classes from './account-chips.module.css';
+import type { IndexFilters } from './index-screen.tsx';
+import type { IndexSearch } from './index-search.ts';
+import { useAccountFilter } from './use-account-filter.tsx';
+import { visibilityWords } from './visibility-picker.tsx';
+
+/** The filters by account and by who can see it, for what people share; their state lies in the URL. */
+export function useSharedFilters(): IndexFilters {
+  const accounts = useAccountFilter({ circles: true });
+  const search = useSearch({ strict: false }) as IndexSearch;
+  const navigate = useNavigate();
+  const chosen = visibilityWords.find(({ icon }) => icon === search.visibility);
+  const change = (changes: Partial<IndexSearch>) =>
+    void navigate({
+      to: '.',
+      search: (before: IndexSearch) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    ...accounts,
+    expression: chosen ? `visibility = ${visibilities[chosen.value]}` : '',
+    active: accounts.active + (chosen ? 1 : 0),
+    clear: () => change({ account: undefined, visibility: undefined }),
+    controls: (
+      <>
+        {accounts.controls}
+        <fieldset className={classes.accounts}>
+          <legend>Who can see it</legend>
+          <div className={classes.chips}>
+            {visibilityWords.map(({ icon, word }) => (
+              <ToggleChip
+                key={icon}
+                pressed={icon === chosen?.icon}
+                onChange={on => change({ visibility: on ? icon : undefined })}
+              >
+                {word}
+              </ToggleChip>
+            ))}
+          </div>
+        </fieldset>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { groceries, listItem } from '../../../testing/lists.ts';
+import { itemGroups, movedFields } from './item-groups.ts';
+import { applied, byPosition } from './operation.ts';
+
+const [dairy, bakery] = groceries.sections.map(section => section.name);
+const milk = listItem('Milk', { position: 'B', listSection: dairy });
+const butter = listItem('Butter', { position: 'D', listSection: dairy });
+const cream = listItem('Cream', { position: 'F', listSection: dairy });
+const rolls = listItem('Rolls', { position: 'C', listSection: bakery });
+const items = [milk, rolls, butter, cream];
+
+function titlesAfter(operations: Parameters<typeof applied>[1][]) {
+  const now = operations.reduce(applied, items).toSorted(byPosition);
+  return itemGroups(groceries, now).map(group => group.items.map(item => item.title));
+}
+
+test('a moved item stands between its new neighbours, in its new section', () => {
+  const groups = itemGroups(groceries, items);
+  const fields = movedFields(groups, { id: rolls.name, from: bakery ?? '', to: dairy ?? '', index: 1 });
+  expect(titlesAfter([{ kind: 'change', item: rolls, fields }])).toEqual([
+    ['Milk', 'Rolls', 'Butter', 'Cream'],
+    [],
+    [],
+  ]);
+});
+
+test('two who reorder at once end with the same order, whoever came first', () => {
+  const groups = itemGroups(groceries, items);
+  const to = { from: dairy ?? '', to: dairy ?? '', index: 0 };
+  const anns = {
+    kind: 'change',
+    item: cream,
+    fields: movedFields(groups, { id: cream.name, ...to }),
+  } as const;
+  const bobs = {
+    kind: 'change',
+    item: butter,
+    fields: movedFields(groups, { id: butter.name, ...to }),
+  } as const;
+  expect(titlesAfter([anns, bobs])).toEqual(titlesAfter([bobs, anns]));
+});
+
+test('what is done to an item that is gone changes nothing', () => {
+  const gone = listItem('Gone');
+  expect(applied(items, { kind: 'reopen', item: gone })).toEqual(items);
+  expect(applied(items, { kind: 'create', items: [milk] })).toEqual(items);
+});

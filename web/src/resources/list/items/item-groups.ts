@@ -1,0 +1,30 @@
+import type { List, ListItem } from '@potluck/contract';
+import { positionBetween } from '@potluck/contract/position';
+import type { Move } from '../../../ui/sortable-order.ts';
+import type { ItemFields } from './operation.ts';
+
+/** A section with what is open in it; the last one, without a name, holds what is in none. */
+export interface ItemGroup {
+  id: string;
+  label: string;
+  items: ListItem[];
+}
+
+/** The open items of a list by section. An item of a section that is gone is in none. */
+export function itemGroups(
+  { sections, title }: Pick<List, 'sections' | 'title'>,
+  items: ListItem[],
+): ItemGroup[] {
+  const groups: ItemGroup[] = sections.map(({ name, title: label }) => ({ id: name, label, items: [] }));
+  const rest: ItemGroup = { id: '', label: sections.length > 0 ? 'Other' : title, items: [] };
+  const bySection = new Map(groups.map(group => [group.id, group]));
+  for (const item of items) if (!item.completed) (bySection.get(item.listSection) ?? rest).items.push(item);
+  return [...groups, rest];
+}
+
+/** What a move makes of an item: a key between its new neighbours, whatever else stands elsewhere. */
+export function movedFields(groups: ItemGroup[], { id, to, index }: Move): Partial<ItemFields> {
+  const items = groups.find(group => group.id === to)?.items.filter(item => item.name !== id) ?? [];
+  const position = positionBetween(items[index - 1]?.position ?? '', items[index]?.position ?? '');
+  return { listSection: to, position };
+}

@@ -1,0 +1,65 @@
+import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
+import type { ItemFields, Operation } from './operation.ts';
+
+/** Does it on the server, and gives the items as they are then: those that are gone are left out. */
+export async function perform(client: Client, operation: Operation): Promise<ListItem[]> {
+  if (operation.kind === 'create') return inTurn(operation.items, item => create(client, item));
+  if (operation.kind === 'remove') {
+    await inTurn(operation.items, item => remove(client, item.name));
+    return [];
+  }
+  const { name } = operation.item;
+  if (operation.kind === 'change') {
+    const updateMask = Object.keys(operation.fields).join(',');
+    return [await client.listItem.update({ updateMask, listItem: { name, ...operation.fields } })];
+  }
+  await (operation.kind === 'complete' ? complete(client, name) : reopen(client, name));
+  return [await client.listItem.get({ name })];
+}
+
+/** A few at a time, in their order. */
+async function inTurn<T>(items: ListItem[], work: (item: ListItem) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let at = 0; at < items.length; at += atOnce)
+    done.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
+  return done;
+}
+
+const atOnce = 6;
+
+/** Under the name that it shows by already; one that was ticked off is so again. */
+async function create(client: Client, item: ListItem): Promise<ListItem> {
+  const listItem = fieldsOf(item);
+  const made = await client.listItem.create({
+    parent: parentOf(item.name),
+    listItemId: idOf(item.name),
+    listItem,
+  });
+  if (!item.completed) return made;
+  await complete(client, item.name);
+  return client.listItem.get({ name: item.name });
+}
+
+function fieldsOf(item: ListItem): ItemFields {
+  const { title, listSection, quantity, note, points, recurrenceRule, dueTime, position, recipe } = item;
+  return { title, listSection, quantity, note, points, recurrenceRule, dueTime, position, recipe };
+}
+
+/** Whoever came first ticked it off: then it is done all the same. */
+async function complete(client: Client, name: string): Promise<void> {
+  await client.listItemCompletion.create({ parent: name, listItemCompletion: {} }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.reason !== 'ALREADY_COMPLETED') throw error;
+  });
+}
+
+async function reopen(client: Client, name: string): Promise<void> {
+  const { listItemCompletions } = await client.listItemCompletion.list({ parent: name, pageSize: 1 });
+  const newest = listItemCompletions[0];
+  if (newest) await client.listItemCompletion.delete({ name: newest.name });
+}
+
+async function remove(client: Client, name: string): Promise<void> {
+  await client.listItem.delete({ name }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  });
+}

@@ -1,0 +1,40 @@
+import type { List } from '@potluck/contract';
+import { IconCheck, IconChecklist } from '@tabler/icons-react';
+import { ResourceCard } from '../../resource/resource-card.tsx';
+import { hueOf } from '../../ui/hue-of.ts';
+import classes from './list-card.module.css';
+import { listLinks } from './list-links.ts';
+
+interface ListCardProps {
+  list: List;
+  /** How many items are open on each list, as far as that is known. */
+  open: ReadonlyMap<string, number> | undefined;
+}
+
+/** A list in a grid: what is still to be got or done. */
+export function ListCard({ list, open }: ListCardProps) {
+  return (
+    <ResourceCard
+      of="list"
+      resource={list}
+      title={list.title}
+      to={listLinks(list.name, {}).view}
+      drawn={
+        <div className={classes.drawn} data-hue={hueOf(list.name)} aria-hidden>
+          <IconChecklist size={56} stroke={1.25} />
+        </div>
+      }
+      meta={open && <OpenCount count={open.get(list.name) ?? 0} />}
+    />
+  );
+}
+
+function OpenCount({ count }: { count: number }) {
+  if (count > 0) return `${count.toLocaleString()} open`;
+  return (
+    <>
+      <IconCheck size={16} stroke={1.75} aria-hidden />
+      Nothing open
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { groceries, listApi, listItem } from '../../testing/lists.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const milk = listItem('Milk', { listSection: 'lists/groceries/listSections/dairy', position: 'B' });
+const bread = listItem('Bread', { listSection: 'lists/groceries/listSections/bakery', position: 'A' });
+const soap = listItem('Soap', { position: 'C', listSection: 'lists/groceries/listSections/gone' });
+const address = '/lists/groceries';
+
+const rows = () => page.getByRole('main').getByRole('checkbox');
+const titles = () =>
+  rows()
+    .elements()
+    .map(row => row.closest('label')?.textContent);
+
+test('items stand below their sections, those of a section that is gone at the end', async () => {
+  await openApp(address, listApi([bread, milk, soap]));
+  await expect.element(rows().first()).toBeInTheDocument();
+  expect(titles()).toEqual(['Milk', 'Bread', 'Soap']);
+  await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test('items are added by keyboard alone, one after the other, split into how much and what', async () => {
+  const api = listApi([milk]);
+  await openApp(address, api);
+  await page.getByRole('combobox', { name: 'Add an item' }).click();
+  await userEvent.keyboard('2 l oat drink{Enter}eggs{Enter}{Enter}500 g flour{Enter}');
+  await expect.poll(titles).toEqual(['Milk', 'oat drink2 l', 'eggs', 'flour500 g']);
+  await expect.poll(() => api.asked.filter(({ method }) => method === 'POST').length).toBe(3);
+  const sent = api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { title: 'oat drink', quantity: '2 l' },
+    { title: 'eggs', quantity: '' },
+    { title: 'flour', quantity: '500 g' },
+  ]);
+});
+
+test('many lines that are pasted become many items', async () => {
+  await openApp(address, listApi([]));
+  await page.getByRole('combobox', { name: 'Add an item' }).click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '2 l milk\n\n- bread\r\neggs');
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+  await expect.poll(() => rows().elements().length).toBe(3);
+});
+
+test('what was on the list before is offered, and goes where it was', async () => {
+  const completion = {
+    name: 'x/1',
+    completer: null,
+    points: 0,
+    etag: '',
+    createTime: '2027-01-01T00:00:00Z',
+  };
+  const butter = { ...completion, title: 'Butter', listSection: groceries.sections[0]?.name };
+  const api = listApi([bread]).on('GET /lists/v1alpha1/lists/groceries/listItems/-/listItemCompletions', {
+    listItemCompletions: [butter],
+    nextPageToken: '',
+  });
+  await openApp(address, api);
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('250 g bu');
+  await expect.element(page.getByRole('option', { name: 'Butter' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(titles).toEqual(['Butter250 g', 'Bread']);
+});
+
+test('a tick shows at once and the next row has the focus', async () => {
+  const api = listApi([milk, bread, soap])
+    .on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, {
+      name: `${milk.name}/listItemCompletions/1`,
+    })
+    .on(`GET /lists/v1alpha1/${milk.name}`, { ...milk, completed: true });
+  await openApp(address, api);
+  await page.getByRole('checkbox', { name: 'Milk' }).click();
+  await expect.poll(titles).toEqual(['Bread', 'Soap']);
+  await expect.element(page.getByRole('checkbox', { name: 'Bread' })).toHaveFocus();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3');
+  await page.getByText('Done', { exact: true }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeChecked();
+});
+
+test('a tick that the server refuses goes back with an alert', async () => {
+  const refused = new ApiError('PERMISSION_DENIED', 'FORBIDDEN', 'You may no longer change this list.');
+  const api = listApi([milk]).on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, refused);
+  await openApp(address, api);
+  await page.getByRole('checkbox', { name: 'Milk' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/“Milk” is not ticked off/);
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).not.toBeChecked();
+});
+
+test('an item that is deleted comes back with Undo, under the name that it had', async () => {
+  const api = listApi([milk, bread]).on(`DELETE /lists/v1alpha1/${milk.name}`, milk);
+  await openApp(address, api);
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInTheDocument();
+  page.getByRole('checkbox', { name: 'Milk' }).element().focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(titles).toEqual(['Bread']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(['Milk', 'Bread']);
+  await expect
+    .poll(() => api.asked.find(({ method }) => method === 'POST')?.query.get('listItemId'))
+    .toBe('milk');
+});
+
+test('an item is changed where it stands, and only what changed is sent', async () => {
+  const api = listApi([milk]).on(`PATCH /lists/v1alpha1/${milk.name}`, ({ body }) => ({
+    ...milk,
+    ...(body as object),
+  }));
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2 l');
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Every day')).toBeVisible();
+  const sent = api.asked.find(({ method }) => method === 'PATCH');
+  expect(sent?.query.get('updateMask')?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
+});
+
+test('who may only read sees the items and changes nothing', async () => {
+  const listAccess = groceries.listAccess && {
+    ...groceries.listAccess,
+    permissionLevel: 'PERMISSION_LEVEL_READ' as const,
+  };
+  await openApp(address, listApi([milk], { ...groceries, listAccess }));
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeDisabled();
+  expect(page.getByRole('combobox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Edit|Move/ }).elements()).toEqual([]);
+});
+
+test('items that do not load say so, and load on Retry', async () => {
+  const api = listApi([milk]);
+  const route = 'GET /lists/v1alpha1/lists/groceries/listItems';
+  api.on(route, new ApiError('INTERNAL', 'BROKEN', 'The pantry is closed.'));
+  await openApp(address, api);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The pantry is closed\./);
+  api.on(route, { listItems: [milk], nextPageToken: '' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import type { List, ListItem } from '@potluck/contract';
+import { splitListItem } from '@potluck/contract/list-item-text';
+import { IconPlus } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { RemovableChip } from '../../../ui/chip.tsx';
+import { sameTitle } from '../items/suggestions.ts';
+import { useRemembered } from '../items/use-remembered.ts';
+import classes from './add-box.module.css';
+import type { ItemDeeds } from './use-item-deeds.ts';
+import { useSuggesting } from './use-suggesting.tsx';
+
+interface AddBoxProps {
+  ref: RefObject<HTMLInputElement | null>;
+  list: List;
+  items: ListItem[];
+  deeds: ItemDeeds;
+  /** Where the next items go, if that was chosen. */
+  section: string | undefined;
+  onSection: (section: string | undefined) => void;
+}
+
+/** Always at hand: one item after the other, or many pasted at once. What the list knows goes where it was last. */
+export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxProps) {
+  const [text, setText] = useState('');
+  const [writing, setWriting] = useState(false);
+  const known = useRemembered(list.name, items, writing);
+  const chosen = list.sections.find(each => each.name === section);
+
+  function sectionOf(title: string): string {
+    if (chosen) return chosen.name;
+    const before = known.find(each => sameTitle(each.title) === sameTitle(title));
+    return list.sections.find(each => each.name === before?.listSection)?.name ?? '';
+  }
+
+  function add(...lines: string[]) {
+    const said = lines.map(splitListItem).filter(({ title }) => title !== '');
+    deeds.add(
+      said.map(({ title, quantity }) => ({
+        title: title.slice(0, longest.title),
+        quantity: quantity.slice(0, longest.quantity),
+        listSection: sectionOf(title),
+      })),
+    );
+    setText('');
+    ref.current?.focus();
+  }
+
+  const suggesting = useSuggesting({ known, items, text, onChoose: add });
+  return (
+    <form
+      className={classes.box}
+      aria-label="Add an item"
+      onSubmit={event => {
+        event.preventDefault();
+        add(text);
+      }}
+    >
+      {writing && suggesting.list(classes)}
+      {chosen && (
+        <div className={classes.section}>
+          <RemovableChip label={`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>
+            To {chosen.title}
+          </RemovableChip>
+        </div>
+      )}
+      <div className={classes.line}>
+        <input
+          {...suggesting.field}
+          ref={ref}
+          className={classes.text}
+          aria-label="Add an item"
+          placeholder="Add an item, such as 2 l milk"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={300}
+          value={text}
+          onFocus={() => setWriting(true)}
+          onBlur={() => setWriting(false)}
+          onChange={event => {
+            setText(event.currentTarget.value);
+            suggesting.reset();
+          }}
+          onPaste={event => {
+            const lines = event.clipboardData.getData('text/plain').split(/[\n\r]+/);
+            if (lines.filter(line => line.trim()).length < 2) return;
+            event.preventDefault();
+            add(...(text.trim() ? [text] : []), ...lines);
+          }}
+        />
+        <button type="submit" className={classes.add} aria-label="Add">
+          <IconPlus size={22} aria-hidden />
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** As many characters as the contract takes. */
+const longest = { title: 200, quantity: 100 };

@@ -1,0 +1,92 @@
+import type { List, ListItem } from '@potluck/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Rows } from '../../../ui/rows.tsx';
+import { TickRow } from '../../../ui/tick-row.tsx';
+import classes from './done.module.css';
+import { nextTick } from './next-tick.ts';
+import type { ItemDeeds } from './use-item-deeds.ts';
+import { useTimeZone } from './use-time-zone.ts';
+
+interface DoneProps {
+  list: List;
+  items: ListItem[];
+  /** Absent for who may only read. */
+  deeds?: ItemDeeds;
+}
+
+/** What is done, the newest first: open or folded away as the list says. */
+export function Done({ list, items, deeds }: DoneProps) {
+  const [opened, setOpened] = useState(list.showCompleted);
+  const whoAndWhen = useWhoAndWhen();
+  if (items.length === 0) return null;
+  const newest = items.toSorted((a, b) => ((a.completeTime ?? '') < (b.completeTime ?? '') ? 1 : -1));
+  const byName = new Map(items.map(item => [item.name, item]));
+
+  function row(name: string) {
+    const item = byName.get(name);
+    if (!item) return null;
+    return (
+      <TickRow
+        checked
+        readOnly={!deeds}
+        onChange={() => {
+          nextTick();
+          deeds?.reopen(item);
+        }}
+        note={whoAndWhen(item)}
+        amount={item.quantity}
+      >
+        {item.title}
+      </TickRow>
+    );
+  }
+
+  return (
+    <div className={classes.done}>
+      <Fold title="Done" count={items.length} opened={opened} onChange={setOpened}>
+        {opened && (
+          <div className={classes.rows}>
+            <Rows label="Done" ids={newest.map(item => item.name)} row={row} />
+          </div>
+        )}
+        {deeds && <ClearDone items={items} deeds={deeds} />}
+      </Fold>
+    </div>
+  );
+}
+
+function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
+  const confirm = useConfirm();
+  const points = items.some(item => item.points !== 0);
+
+  async function clear() {
+    const sure =
+      !points ||
+      (await confirm({
+        title: 'Clear what is done?',
+        message: 'The points that were earned with these items go with them.',
+        confirmLabel: 'Clear',
+      }));
+    if (sure) deeds.remove(items);
+  }
+
+  return (
+    <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={() => void clear()}>
+      Clear done
+    </PillButton>
+  );
+}
+
+function useWhoAndWhen(): (item: ListItem) => string {
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return ({ completer, completeTime }) => {
+    const when = completeTime ? format.format(Date.parse(completeTime)) : '';
+    return [completer?.givenName || completer?.username, when].filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,54 @@
+import type { ListItem } from '@potluck/contract';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SwipeAway } from '../../../ui/swipe-away.tsx';
+import { TickRow } from '../../../ui/tick-row.tsx';
+import classes from './item-row.module.css';
+
+interface ItemRowProps {
+  item: ListItem;
+  notes: ReactNode;
+  onTick: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  handle: ReactNode;
+}
+
+/** An open item: the whole row ticks it off, a swipe or the Delete key takes it away. */
+export function ItemRow({ item, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
+  const { title, quantity } = item;
+  return (
+    <SwipeAway label="Delete" onAway={onRemove}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is caught on its way up from the checkbox. */}
+      <div
+        className={classes.row}
+        onKeyDown={event => {
+          if (event.key !== 'Delete' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <TickRow
+          roomy
+          checked={false}
+          onChange={onTick}
+          note={notes}
+          amount={quantity && <span className={classes.quantity}>{quantity}</span>}
+          controls={
+            <div className={classes.controls}>
+              <IconButton
+                label={`Edit ${title}`}
+                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={onEdit}
+              />
+              {handle}
+            </div>
+          }
+        >
+          {title}
+        </TickRow>
+      </div>
+    </SwipeAway>
+  );
+}

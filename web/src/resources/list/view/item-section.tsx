@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './item-section.module.css';
+
+interface ItemSectionProps {
+  label: string;
+  count: number;
+  /** Whether the heading shows; a list without sections has none. */
+  headed: boolean;
+  add?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a list, under its title. */
+export function ItemSection({ label, count, headed, add, children }: ItemSectionProps) {
+  return (
+    <section className={classes.section} aria-label={label} data-empty={count === 0 || undefined}>
+      {headed && (
+        <div className={classes.head}>
+          <h2 className={classes.title}>{label}</h2>
+          <span className={classes.count}>{count}</span>
+          {add}
+        </div>
+      )}
+      <div className={classes.card}>{children}</div>
+    </section>
+  );
+}

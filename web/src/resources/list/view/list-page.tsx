@@ -1,0 +1,47 @@
+import { can, type List } from '@potluck/contract';
+import { messageOf } from '../../../api.ts';
+import { standingOn } from '../../../resource/sharing/stance.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useItems } from '../items/use-items.ts';
+import { ListContents } from './list-contents.tsx';
+import { ListHead } from './list-head.tsx';
+import classes from './list-page.module.css';
+import { ItemsSkeleton } from './list-skeleton.tsx';
+
+/** A list to look at and to work through; what is on it shows to those who may read it. */
+export function ListPage({ list }: { list: List }) {
+  const standing = standingOn('list', list);
+  const reads = can(standing, 'readContents');
+  return (
+    <article className={classes.page}>
+      {reads ? (
+        <ReadList list={list} />
+      ) : (
+        <>
+          <ListHead list={list} items={[]} />
+          <p className={classes.closed}>What is on this list shows to those who have access.</p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function ReadList({ list }: { list: List }) {
+  const query = useItems(list.name);
+  const { items, isPending, isFetching, error, refetch } = query;
+  const failed = error && (
+    <ErrorState
+      title="The items could not be loaded"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+  return (
+    <>
+      <ListHead list={list} items={items} />
+      {isPending ? <ItemsSkeleton /> : query.data && <ListContents list={list} items={items} />}
+      {failed}
+    </>
+  );
+}

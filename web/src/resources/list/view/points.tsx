@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, useApi } from '../../../api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { fullName } from '../../user/full-name.ts';
+import { type Period, startOfPeriod } from './period.ts';
+import classes from './points.module.css';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** Who earned how many points on a list: this week, this month, or in all. */
+export function Points({ list }: { list: string }) {
+  const [period, setPeriod] = useState<Period>('week');
+  const [opened, setOpened] = useState(false);
+  const startTime = useStart(period);
+  const client = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['listItemCompletion', 'points', { parent: list, startTime }],
+    queryFn: ({ signal }) => client.list.points({ name: list, startTime }, { signal }),
+    enabled: opened,
+  });
+  return (
+    <div className={classes.points}>
+      <Fold title="Points" opened={opened} onChange={setOpened}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Points of"
+          data={periods}
+          value={period}
+          onChange={value => setPeriod(value as Period)}
+        />
+        {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+        {!data && !error && <RowsSkeleton rows={2} />}
+        {data && <People people={data.people} />}
+      </Fold>
+    </div>
+  );
+}
+
+const periods: { value: Period; label: string }[] = [
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'This month' },
+  { value: 'all', label: 'In all' },
+];
+
+interface Earned {
+  person: Parameters<typeof fullName>[0] & { name: string };
+  points: number;
+}
+
+function People({ people }: { people: Earned[] }) {
+  if (people.length === 0) return <p className={classes.nobody}>Nobody has earned points yet.</p>;
+  return (
+    <ol className={classes.people}>
+      {people.map(({ person, points }) => {
+        const name = person.name ? fullName(person) : 'Somebody who left';
+        return (
+          <li key={person.name} className={classes.person}>
+            <Avatar name={name} seed={person.name} size={36} decorative />
+            <span className={classes.name}>{name}</span>
+            <strong>{points.toLocaleString()}</strong>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function useStart(period: Period): string | null {
+  const { weekStart } = useViewer().settings;
+  return startOfPeriod(period, { now: Date.now(), timeZone: useTimeZone(), weekStart });
+}

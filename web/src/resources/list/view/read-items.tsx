@@ -1,0 +1,36 @@
+import type { List, ListItem } from '@potluck/contract';
+import { IconChecklist } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Rows } from '../../../ui/rows.tsx';
+import { TickRow } from '../../../ui/tick-row.tsx';
+import type { ItemGroup } from '../items/item-groups.ts';
+import { ItemSection } from './item-section.tsx';
+import { useItemNotes } from './use-item-notes.ts';
+
+/** What is open on a list, for who may only read it. */
+export function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
+  const notesOf = useItemNotes(groups);
+  const shown = groups.filter(group => group.items.length > 0);
+  if (shown.length === 0) return <EmptyState icon={IconChecklist} title="Nothing is open" />;
+  return shown.map(({ id, label, items }) => {
+    const byName = new Map(items.map(item => [item.name, item]));
+    return (
+      <ItemSection key={id} label={label} count={items.length} headed={list.sections.length > 0}>
+        <Rows
+          label={label}
+          ids={items.map(item => item.name)}
+          row={name => <ReadRow item={byName.get(name)} notesOf={notesOf} />}
+        />
+      </ItemSection>
+    );
+  });
+}
+
+function ReadRow({ item, notesOf }: { item?: ListItem; notesOf: (item: ListItem) => string }) {
+  if (!item) return null;
+  return (
+    <TickRow roomy readOnly checked={false} note={notesOf(item)} amount={item.quantity}>
+      {item.title}
+    </TickRow>
+  );
+}

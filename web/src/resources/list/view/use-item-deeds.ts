@@ -1,0 +1,63 @@
+import type { List, ListItem } from '@potluck/contract';
+import { positionsBetween } from '@potluck/contract/position';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import type { Move } from '../../../ui/sortable-order.ts';
+import { type ItemGroup, movedFields } from '../items/item-groups.ts';
+import { newItem } from '../items/new-item.ts';
+import type { ItemFields } from '../items/operation.ts';
+import { useOperate } from '../items/use-operate.ts';
+
+export interface ItemDeeds {
+  /** Adds items at the end. */
+  add: (said: (Partial<ItemFields> & { title: string })[]) => void;
+  complete: (item: ListItem) => void;
+  reopen: (item: ListItem) => void;
+  change: (item: ListItem, fields: Partial<ItemFields>) => void;
+  move: (groups: ItemGroup[], move: Move) => void;
+  /** Takes items away, with a way to have them back. */
+  remove: (items: ListItem[]) => void;
+}
+
+/** What people do to the items of a list; `say` tells it to who cannot see it happen. */
+export function useItemDeeds(list: List, items: ListItem[], say: (words: string) => void): ItemDeeds {
+  const { mutate } = useOperate(list.name);
+  const { name, username, givenName, familyName } = useViewer().user;
+  const alerts = useAlerts();
+  return {
+    add(said) {
+      const keys = positionsBetween(items.at(-1)?.position ?? '', '', said.length);
+      const made = said.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
+      if (made.length === 0) return;
+      mutate({ kind: 'create', items: made });
+      say(`${named(made)} added.`);
+    },
+    complete(item) {
+      const completer = { name, username, givenName, familyName };
+      mutate({ kind: 'complete', item, completer, time: new Date().toISOString() });
+      say(`${item.title} is ticked off.`);
+    },
+    reopen(item) {
+      mutate({ kind: 'reopen', item });
+      say(`${item.title} is open again.`);
+    },
+    change(item, fields) {
+      if (Object.keys(fields).length > 0) mutate({ kind: 'change', item, fields });
+    },
+    move(groups, move) {
+      const item = items.find(each => each.name === move.id);
+      if (item) mutate({ kind: 'change', item, fields: movedFields(groups, move) });
+    },
+    remove(gone) {
+      mutate({ kind: 'remove', items: gone });
+      alerts.show({
+        message: `${named(gone)} deleted.`,
+        action: { label: 'Undo', run: () => mutate({ kind: 'create', items: gone }) },
+      });
+    },
+  };
+}
+
+function named(items: ListItem[]): string {
+  return items.length === 1 ? `“${items[0]?.title}”` : `${items.length} items`;
+}

@@ -1,0 +1,51 @@
+import type { ListItem } from '@potluck/contract';
+import { parseRule } from '@potluck/contract/recurrence/parse-rule';
+import { ruleWords } from '@potluck/contract/recurrence/rule-words';
+import { useQueries } from '@tanstack/react-query';
+import { useApi } from '../../../api.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { resourceQuery } from '../../../resource/queries.ts';
+import type { ItemGroup } from '../items/item-groups.ts';
+import { dueWords } from './due-words.ts';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** The small words below an item: when it is due, how it repeats, its points and note, and the recipe it comes from. */
+export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
+  const recipes = useRecipeTitles(groups.flatMap(group => group.items));
+  const showing = { now: Date.now(), timeZone: useTimeZone(), locale: useLocale() };
+  return ({ dueTime, recurrenceRule, points, note, recipe }) =>
+    [
+      dueTime && dueWords(dueTime, showing),
+      recurrenceRule && repeatWords(recurrenceRule, showing.timeZone),
+      points !== 0 && `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`,
+      note,
+      recipe && recipes.get(recipe),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+export function repeatWords(text: string, timeZone: string): string {
+  const read = parseRule(text);
+  return 'rule' in read ? ruleWords(read.rule, timeZone) : 'Repeats';
+}
+
+/** A recipe that the viewer does not see stays unnamed. */
+function useRecipeTitles(items: ListItem[]): ReadonlyMap<string, string> {
+  const client = useApi();
+  const names = [...new Set(items.map(item => item.recipe).filter(Boolean))];
+  return useQueries({
+    queries: names.map(name => ({
+      ...resourceQuery(client, 'recipe', name),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: titles,
+  });
+}
+
+function titles(
+  answers: { data: { name: string; title: string } | undefined }[],
+): ReadonlyMap<string, string> {
+  return new Map(answers.flatMap(({ data }) => (data ? [[data.name, data.title] as const] : [])));
+}

@@ -1,0 +1,62 @@
+import type { List, ListItem } from '@potluck/contract';
+import type { FakeApi } from './fake-api.ts';
+import { annsApi } from './people.ts';
+
+export const groceries: List = {
+  name: 'lists/groceries',
+  title: 'Groceries',
+  description: '',
+  showCompleted: false,
+  visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  sections: [
+    { name: 'lists/groceries/listSections/dairy', title: 'Dairy' },
+    { name: 'lists/groceries/listSections/bakery', title: 'Bakery' },
+  ],
+  listAccess: {
+    name: 'lists/groceries/accesses/1',
+    permissionLevel: 'PERMISSION_LEVEL_ADMIN',
+    state: 'ACCESS_STATE_ACCEPTED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  },
+  favorited: false,
+  createTime: '2027-01-01T00:00:00.000Z',
+  updateTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+
+export function listItem(title: string, fields: Partial<ListItem> = {}): ListItem {
+  return {
+    name: `lists/groceries/listItems/${title.toLowerCase()}`,
+    title,
+    listSection: '',
+    quantity: '',
+    note: '',
+    points: 0,
+    recurrenceRule: '',
+    dueTime: null,
+    position: 'V',
+    recipe: '',
+    completed: false,
+    completeTime: null,
+    completer: null,
+    createTime: '2027-01-01T00:00:00.000Z',
+    updateTime: '2027-01-01T00:00:00.000Z',
+    etag: '"1"',
+    ...fields,
+  };
+}
+
+/** Ann's server with one list, these items and the same made of whatever is created. */
+export function listApi(items: ListItem[], list: List = groceries): FakeApi {
+  const below = `/lists/v1alpha1/${list.name}/listItems`;
+  return annsApi()
+    .on('GET /lists/v1alpha1/lists', { lists: [list], nextPageToken: '' })
+    .on(`GET /lists/v1alpha1/${list.name}`, list)
+    .on(`GET ${below}`, { listItems: items, nextPageToken: '' })
+    .on(`GET ${below}/-/listItemCompletions`, { listItemCompletions: [], nextPageToken: '' })
+    .on(`POST ${below}`, ({ query, body }) => ({
+      ...listItem(''),
+      ...(body as object),
+      name: `${list.name}/listItems/${query.get('listItemId')}`,
+    }));
+}

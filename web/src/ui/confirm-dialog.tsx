@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './confirm.module.css';
+import type { Question } from './confirm.tsx';
+import { PillButton } from './pill-button.tsx';
+
+interface ConfirmDialogProps {
+  question: Question;
+  opened: boolean;
+  answer: (yes: boolean) => void;
+}
+
+/** Puts a question, and waits for yes or no. */
+export function ConfirmDialog({ question, opened, answer }: ConfirmDialogProps) {
+  // A dialog that is open from its first moment would not give the focus back.
+  const [shown, show] = useState(false);
+  useEffect(() => show(opened), [opened]);
+  return (
+    <Modal
+      opened={shown}
+      onClose={() => answer(false)}
+      title={question.title}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside
+      size="26rem"
+      zIndex={400}
+    >
+      <Answers question={question} answer={answer} />
+    </Modal>
+  );
+}
+
+function Answers({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
+  const { message, confirmLabel, cancelLabel = 'Cancel', harmless = false } = question;
+  return (
+    <>
+      <div className={classes.message}>{message}</div>
+      <div className={classes.answers}>
+        <PillButton data-autofocus onClick={() => answer(false)}>
+          {cancelLabel}
+        </PillButton>
+        <PillButton tone={harmless ? 'main' : 'danger'} onClick={() => answer(true)}>
+          {confirmLabel}
+        </PillButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useCallback } from 'react';
+import classes from './rows.module.css';
+import { LongRow, longFrom, type RowPlace, useLongRows } from './use-long-rows.ts';
+
+type RowsProps = { label: string; ids: string[]; row: (id: string) => ReactNode };
+
+/** Rows below one another, as many as there are. */
+export function Rows({ label, ids, row }: RowsProps) {
+  const { box, style, shown } = useLongRows({ ids, long: ids.length > longFrom });
+  const placed = useCallback(
+    (id: string, place: RowPlace | undefined) => <li {...place}>{row(id)}</li>,
+    [row],
+  );
+  return (
+    <ul ref={box} className={classes.rows} style={style} aria-label={label}>
+      {shown.map(({ id, place }) => (
+        <LongRow key={id} id={id} place={place} row={placed} />
+      ))}
+    </ul>
+  );
+}
