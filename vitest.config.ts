@@ -13,7 +13,7 @@ export default defineConfig({
       node('scripts', ['{scripts,bench}/**/*.test.ts']),
       web,
     ],
-    coverage: { include: ['{contract,server,web}/src/**/*.{ts,tsx}'] },
+    coverage: { include: ['{contract,server}/src/**/*.ts'] },
   },
 });
 
