@@ -42,8 +42,16 @@ export class Refresher {
     const affects = this.#waiting.splice(0);
     this.#refreshedTime = Date.now();
     void this.#cache.invalidateQueries({
-      predicate: ({ queryKey }) => affects.some(each => each(queryKey)),
+      predicate: ({ queryKey }) =>
+        !deletedHere(this.#cache, queryKey) && affects.some(each => each(queryKey)),
       refetchType: document.hidden ? 'none' : 'active',
     });
   }
+}
+
+/** Whoever deletes a thing is led away from it; until they are, nobody need ask for it to learn that it is gone. */
+function deletedHere(cache: QueryClient, [of, kind, name]: QueryKey): boolean {
+  const deletions = cache.getMutationCache().findAll({ mutationKey: ['delete', of], status: 'success' });
+  const gone = deletions.map(({ state }) => (state.variables as { name: string }).name);
+  return kind === 'get' && gone.some(each => each === name);
 }

@@ -8,6 +8,7 @@ export function useDeleteResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: ['delete', key],
     mutationFn: (request: { name: string; force?: boolean }) => callsOf(client, key).delete(request),
     onSuccess: (_, { name }) => {
       dropCached(cache, key, name);
