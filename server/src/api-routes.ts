@@ -14,6 +14,7 @@ import { deleteResource } from './standard-methods/delete.ts';
 import { setFavorite } from './standard-methods/favorite.ts';
 import { getResource } from './standard-methods/get.ts';
 import { listResources } from './standard-methods/list.ts';
+import { saidVersion } from './standard-methods/require-version.ts';
 import { updateResource } from './standard-methods/update.ts';
 
 /** Mounts every method of every resource at every address that the contract gives it. */
@@ -77,12 +78,7 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   create: (call, { name, query, body }) =>
     createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),
   update: (call, { name, query, body, ifMatch }) =>
-    updateResource(call, {
-      name,
-      updateMask: query.updateMask,
-      body,
-      etag: ifMatch || textOf(body.etag),
-    }),
+    updateResource(call, { name, updateMask: query.updateMask, body, etag: saidVersion({ ifMatch, body }) }),
   delete: (call, { name, query, ifMatch }) =>
     deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
   favorite: (call, { name }) => setFavorite(call, name, true),
@@ -110,8 +106,4 @@ function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
   throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

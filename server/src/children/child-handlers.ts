@@ -1,6 +1,6 @@
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import type { Handler } from '../server-part.ts';
-import { requireVersion } from '../standard-methods/require-version.ts';
+import { requireVersion, saidVersion } from '../standard-methods/require-version.ts';
 import { validate } from '../validate.ts';
 import { createChild } from './create-child.ts';
 import { findChild } from './find-child.ts';
@@ -20,7 +20,7 @@ const update: Handler = (call, { name, query, body, ifMatch }) => {
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return changingChildren(call, async work => {
     const { row } = await findChild(work.tx, viewer, definition, { name, purpose: 'write' });
-    requireVersion({ row }, ifMatch || (typeof body.etag === 'string' ? body.etag : ''));
+    requireVersion({ row }, saidVersion({ ifMatch, body }));
     const current = await presentChild(work.tx, definition, row);
     const values = validate(definition, applyMask(paths, current, body));
     const { parent, root } = row;

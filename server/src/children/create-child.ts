@@ -38,17 +38,26 @@ export async function createBelow(
   { parent, id, body }: NewChild,
 ): Promise<Child> {
   const { viewer, definition } = call;
+  const place = await findPlace(work.tx, viewer, definition, { parent, purpose: 'write' });
+  return createAt(call, work, { parent: place.parent, root: place.root.row.name, id, body });
+}
+
+/** The same where the viewer is known to be allowed to write. */
+export async function createAt(
+  call: Call,
+  work: ChildWork,
+  { parent, root, id, body }: NewChild & { root: string },
+): Promise<Child> {
+  const { definition } = call;
   const { tx } = work;
-  const place = await findPlace(tx, viewer, definition, { parent, purpose: 'write' });
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const values = validate(definition, body);
-  const name = `${place.parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
+  const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
   if (taken) return presentChild(tx, definition, requireSame(call, taken, values));
-  await requireRoom(tx, definition, place.parent);
-  const below = { parent: place.parent, root: place.root.row.name };
-  const row = await insertChild(definition, { ...work, ...below, name, values, before: undefined });
+  await requireRoom(tx, definition, parent);
+  const row = await insertChild(definition, { ...work, parent, root, name, values, before: undefined });
   return presentChild(tx, definition, row);
 }
 

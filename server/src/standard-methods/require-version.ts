@@ -1,9 +1,15 @@
 import { ApiError } from '@potluck/contract/errors';
 import { etagOf } from '../resource-row.ts';
+import type { MethodRequest } from '../server-part.ts';
 
 interface Versioned {
   name: string;
   version: number;
+}
+
+/** The version that a change says it was made on, in `If-Match` or in its body; empty for any. */
+export function saidVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | 'body'>): string {
+  return ifMatch || (typeof body.etag === 'string' ? body.etag : '');
 }
 
 /** Throws ABORTED when a change was made on another version than the one that stands there. */

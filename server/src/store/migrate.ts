@@ -8,6 +8,7 @@ import { liveUpdates } from './migrations/005-live-updates.ts';
 import { lists } from './migrations/006-lists.ts';
 import { bodyShape } from './migrations/007-body-shape.ts';
 import { calendars } from './migrations/008-calendars.ts';
+import { undo } from './migrations/009-undo.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '006-lists': lists,
   '007-body-shape': bodyShape,
   '008-calendars': calendars,
+  '009-undo': undo,
 };
 
 const migrationLock = 7_061_746_001;

@@ -12,12 +12,10 @@ export interface Database {
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
-  /** What one `addRecipe` did, as JSON, so that it can be undone. */
-  recipe_addition: { id: string; list: string; entries: string; create_time: number };
   event: EventTable;
   event_recipe: ChildTable & { recipe: string };
-  /** What one change of occurrences did, as JSON, so that it can be undone. */
-  event_undo: { id: string; calendar: string; entries: string; create_time: number };
+  /** What one call did below a resource, as JSON. */
+  undo: { id: string; root: string; entries: string; create_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   account: AccountTable;
   session: SessionTable;

@@ -110,7 +110,6 @@ async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
     lasting: 0,
     parent_event: null,
     original_start_time: null,
-    foreign_lines: null,
   };
   const dinners = calendars.map(root => {
     const name = `${root}/events/dinner`;

@@ -7,11 +7,11 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import type { Handler } from '../../server-part.ts';
+import { keepUndo } from '../../store/undo-log.ts';
 import { parseFields } from '../../validate.ts';
 import { EventChanges } from './event-changes.ts';
 import { whenOf } from './event-row.ts';
 import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
-import { keepChanges } from './undo-log.ts';
 
 /** `events/{event}:deleteOccurrence`: this occurrence, it and those that follow, or all. */
 export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
@@ -23,7 +23,7 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said });
     const changes = new EventChanges(work);
     await remove(work, meant, changes);
-    return { undo: await keepChanges(work.tx, meant.row.root, changes.all) };
+    return { undo: await keepUndo(work.tx, meant.row.root, changes.all) };
   });
 };
 

@@ -9,11 +9,11 @@ import type { Series } from '../../recurrence/series.ts';
 import { type Shift, shiftSeries } from '../../recurrence/shift-series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import type { Handler } from '../../server-part.ts';
+import { keepUndo } from '../../store/undo-log.ts';
 import { parseFields, validate } from '../../validate.ts';
 import { EventChanges } from './event-changes.ts';
 import { seriesOfValues, toIso, whenOf } from './event-row.ts';
 import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
-import { keepChanges } from './undo-log.ts';
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said });
     const editing = new Editing(work, meant, edit);
     const carrier = await editing.run();
-    return { event: carrier, undo: await keepChanges(work.tx, meant.row.root, editing.changes.all) };
+    return { event: carrier, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
   });
 };
 

@@ -5,9 +5,9 @@ import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts
 import { changingChildren, removeChild } from '../../children/write-child.ts';
 import { findVisible, notFound, requireAction } from '../../find-visible.ts';
 import type { Handler } from '../../server-part.ts';
+import { takeUndo } from '../../store/undo-log.ts';
 import { parseFields } from '../../validate.ts';
 import { type EventChange, requireUntouched } from './event-changes.ts';
-import { takeChanges } from './undo-log.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: all events are again as they were, or none. */
 export const undoOccurrenceChange: Handler = (call, { name, body }) =>
@@ -15,7 +15,8 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
     requireAction(found, 'update');
     const { undo } = parseFields(resources.calendar.custom.undoOccurrenceChange.request, body);
-    const changes = await takeChanges(work.tx, found.row.name, String(undo));
+    const kept = await takeUndo(work.tx, found.row.name, String(undo));
+    const changes = kept as EventChange[] | undefined;
     if (!changes) throw notFound(`the change ${undo} to ${found.row.name}`);
     for (const change of changes) requireUntouched(change, await eventNow(work, change.name));
     // A series is there before its edited occurrences, and after them.

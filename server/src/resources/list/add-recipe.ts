@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import type { Call } from '../../call.ts';
 import type { ChildWork } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
-import { createBelow } from '../../children/create-child.ts';
+import { createAt } from '../../children/create-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import { changingChildren } from '../../children/write-child.ts';
 import { findVisible, requireAction } from '../../find-visible.ts';
 import { presentRow } from '../../resource-row.ts';
 import type { Handler } from '../../server-part.ts';
 import { normalizeForSearch } from '../../store/search.ts';
+import { keepUndo } from '../../store/undo-log.ts';
 import { parseFields } from '../../validate.ts';
 import { requireSection } from '../list-item.ts';
-import { type Addition, keepAddition } from './additions.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { completedSql } from './tick.ts';
@@ -47,13 +47,19 @@ export const addRecipe: Handler = (call, { name, body }) =>
     const shelf = await Shelf.of(call, work, list);
     for (const portion of portions)
       await shelf.put(portion, { section: asked.section, recipe: recipe.row.name });
-    const { created, merged, addition } = shelf.done();
+    const { created, merged, additions } = shelf.done();
     return {
-      addition: await keepAddition(tx, list, addition),
+      addition: await keepUndo(tx, list, additions),
       createdCount: created,
       mergedCount: merged,
     };
   });
+
+/** What adding a recipe did to an item: its quantity before, null for an item that it made, and after. */
+export interface Addition {
+  before: string | null;
+  after: string;
+}
 
 type Shown = ListItem & { name: string };
 
@@ -63,7 +69,7 @@ class Shelf {
   readonly #work: ChildWork;
   readonly #list: string;
   readonly #byTitle: Map<string, Shown[]>;
-  readonly #addition: Addition = new Map();
+  readonly #additions = new Map<string, Addition>();
   #merged = 0;
 
   private constructor(call: Call, work: ChildWork, { list, items }: { list: string; items: Shown[] }) {
@@ -93,22 +99,26 @@ class Shelf {
     this.#byTitle.set(key, [...known, await this.#create(portion, from)]);
   }
 
-  done(): { created: number; merged: number; addition: Addition } {
-    const created = [...this.#addition.values()].filter(({ before }) => before === null).length;
-    return { created, merged: this.#merged, addition: this.#addition };
+  done(): { created: number; merged: number; additions: [string, Addition][] } {
+    const created = [...this.#additions.values()].filter(({ before }) => before === null).length;
+    return { created, merged: this.#merged, additions: [...this.#additions] };
   }
 
   async #create(portion: Portion, { section, recipe }: { section: string; recipe: string }): Promise<Shown> {
     const body = { ...portion, listSection: section, recipe };
-    const item = await createBelow(this.#call, this.#work, { parent: this.#list, id: '', body });
-    this.#addition.set(item.name, { before: null, after: portion.quantity });
+    const place = { parent: this.#list, root: this.#list };
+    const item = await createAt(this.#call, this.#work, { ...place, id: '', body });
+    this.#additions.set(item.name, { before: null, after: portion.quantity });
     return item as unknown as Shown;
   }
 
   async #change(item: Shown, quantity: string): Promise<Shown> {
     await changeQuantity(this.#work, item.name, quantity);
-    const before = this.#addition.get(item.name)?.before;
-    this.#addition.set(item.name, { before: before === undefined ? item.quantity : before, after: quantity });
+    const before = this.#additions.get(item.name)?.before;
+    this.#additions.set(item.name, {
+      before: before === undefined ? item.quantity : before,
+      after: quantity,
+    });
     return { ...item, quantity };
   }
 }

@@ -5,8 +5,9 @@ import { readChildren } from '../../children/child-rows.ts';
 import { changingChildren, removeChild } from '../../children/write-child.ts';
 import { findVisible, notFound, requireAction } from '../../find-visible.ts';
 import type { Handler } from '../../server-part.ts';
+import { takeUndo } from '../../store/undo-log.ts';
 import { parseFields } from '../../validate.ts';
-import { takeAddition } from './additions.ts';
+import type { Addition } from './add-recipe.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { tickOf } from './tick.ts';
 
@@ -16,18 +17,15 @@ export const undoAddRecipe: Handler = (call, { name, body }) =>
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
     requireAction(found, 'update');
     const { addition: id } = parseFields(resources.list.custom.undoAddRecipe.request, body);
-    const addition = await takeAddition(work.tx, found.row.name, String(id));
-    if (!addition) throw notFound(`the addition ${id} to ${found.row.name}`);
+    const kept = await takeUndo(work.tx, found.row.name, String(id));
+    const additions = kept as [item: string, addition: Addition][] | undefined;
+    if (!additions) throw notFound(`the addition ${id} to ${found.row.name}`);
     let restoredCount = 0;
-    for (const [item, change] of addition) if (await restore(work, item, change)) restoredCount += 1;
+    for (const [item, addition] of additions) if (await restore(work, item, addition)) restoredCount += 1;
     return { restoredCount };
   });
 
-async function restore(
-  work: ChildWork,
-  item: string,
-  { before, after }: { before: string | null; after: string },
-): Promise<boolean> {
+async function restore(work: ChildWork, item: string, { before, after }: Addition): Promise<boolean> {
   const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
   if (!row || tickOf(row).completeTime !== null) return false;
   const { quantity } = JSON.parse(row.body) as { quantity: string };

@@ -1,17 +1,13 @@
 import type { Engine } from '../engine.ts';
+import { childColumns, ofResource, personColumn } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /** What stands on lists, who ticked it off, and what recipes gave to them. */
 export function lists(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
-  const resource = 'references resource (name) on delete cascade';
-  const person = `${text} references resource (name) on delete set null`;
-  const child = (parent: string) => `
-      name ${text} primary key not null, parent ${text} not null references ${parent} (name) on delete cascade,
-      root ${text} not null ${resource}, creator ${person}, search ${text} not null, body ${text} not null,
-      version ${integer} not null, create_time ${integer} not null, update_time ${integer} not null`;
+  const person = personColumn(engine);
   return [
-    `create table list_item (${child('resource')},
+    `create table list_item (${childColumns(engine, 'resource')},
       title ${text} not null, list_section ${text} not null, points ${integer} not null, position ${text} not null,
       due_time ${integer}, start_time ${integer} not null, time_zone ${text} not null,
       complete_time ${integer}, completer ${person}, reopen_time ${integer}, next_due_time ${integer}
@@ -20,7 +16,7 @@ export function lists(engine: Engine): string[] {
     'create index list_item_creator on list_item (creator)',
     'create index list_item_completer on list_item (completer)',
     'create index list_item_root on list_item (root)',
-    `create table list_item_completion (${child('list_item')},
+    `create table list_item_completion (${childColumns(engine, 'list_item')},
       title ${text} not null, list_section ${text} not null, points ${integer} not null, completer ${person}
     ) ${table}`,
     'create index list_item_completion_newest on list_item_completion (parent, create_time desc, name desc)',
@@ -28,7 +24,7 @@ export function lists(engine: Engine): string[] {
     'create index list_item_completion_creator on list_item_completion (creator)',
     'create index list_item_completion_completer on list_item_completion (completer)',
     `create table recipe_addition (
-      id ${text} primary key not null, list ${text} not null ${resource},
+      id ${text} primary key not null, list ${text} not null ${ofResource},
       entries ${text} not null, create_time ${integer} not null
     ) ${table}`,
     'create index recipe_addition_list on recipe_addition (list, create_time)',

@@ -1,10 +1,10 @@
-import { can, type Recipe, standingOf } from '@potluck/contract';
-import { resources } from '@potluck/contract/resources';
+import { can, type Recipe } from '@potluck/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
 import { ReadOnlyNote } from '../../resource/read-only-note.tsx';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { standingOn } from '../../resource/sharing/stance.ts';
 import { useEditedResource } from '../../resource/use-edited-resource.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { useRecipeLinks } from './recipe-links.ts';
@@ -24,7 +24,7 @@ function EditRecipe({ recipe, onReload }: { recipe: Recipe; onReload: () => void
   const navigate = useNavigate();
   const { view } = useRecipeLinks(recipe.name);
   const leave = () => void navigate({ ...view, replace: true });
-  const standing = { access: standingOf(resources.recipe, recipe), visibility: recipe.visibility };
+  const standing = standingOn('recipe', recipe);
   if (!can(standing, 'update'))
     return <ReadOnlyNote thing="recipe" back={link => <Link {...view} {...link} />} />;
   return (

@@ -1,8 +1,8 @@
-import { type Recipe, standingOf } from '@potluck/contract';
-import { resources } from '@potluck/contract/resources';
+import type { Recipe } from '@potluck/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { standingOn } from '../../../resource/sharing/stance.ts';
 import { Ingredients } from './ingredients.tsx';
 import type { ShownSystem } from './kept-cooking.ts';
 import { Method } from './method.tsx';
@@ -28,7 +28,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
     [recipe, servings, system, locale],
   );
   const cookMode = useCookMode();
-  const standing = { access: standingOf(resources.recipe, recipe), visibility: recipe.visibility };
+  const standing = standingOn('recipe', recipe);
   const steps = shown.directions.some(group => group.lines.length > 0);
   return (
     <article className={classes.page} data-print={printSize(shown)}>

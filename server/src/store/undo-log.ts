@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { newId } from './ids.ts';
+import type { Database } from './schema.ts';
+
+type Tx = Transaction<Database>;
+
+const keptMillis = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Remembers what a call did below a resource, as JSON, for as long as somebody may want to undo it. The answer is the
+ * id to undo it by.
+ */
+export async function keepUndo(tx: Tx, root: string, entries: unknown): Promise<string> {
+  const [id, now] = [newId(), Date.now()];
+  await tx
+    .deleteFrom('undo')
+    .where('root', '=', root)
+    .where('create_time', '<', now - keptMillis)
+    .execute();
+  await tx
+    .insertInto('undo')
+    .values({ id, root, entries: JSON.stringify(entries), create_time: now })
+    .execute();
+  return id;
+}
+
+/** Gives back what was kept for a resource under an id, once; undefined when nothing is. */
+export async function takeUndo(tx: Tx, root: string, id: string): Promise<unknown> {
+  const row = await tx
+    .deleteFrom('undo')
+    .where('root', '=', root)
+    .where('id', '=', id)
+    .returning('entries')
+    .executeTakeFirst();
+  return row && JSON.parse(row.entries);
+}
