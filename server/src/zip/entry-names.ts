@@ -1,0 +1,28 @@
+/**
+ * Gives each title a name for a file that every system takes, the same one never twice: `entryNames()('Soup: hot')` is
+ * "Soup hot", and the next time "Soup hot 2".
+ */
+export function entryNames(): (title: string) => string {
+  const given = new Set<string>();
+  return title => {
+    const name = fileName(title);
+    let unique = name;
+    for (let count = 2; given.has(unique.toLowerCase()); count += 1) unique = `${name} ${count}`;
+    given.add(unique.toLowerCase());
+    return unique;
+  };
+}
+
+/** A title as the name of a file, without an ending. */
+export function fileName(title: string): string {
+  const plain = title.normalize('NFC').toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ');
+  const short = [...plain].slice(0, mostCharacters).join('');
+  const name = short.replace(/^[\s.]+|[\s.]+$/g, '');
+  return name === '' || reserved.test(name) ? `${name} file`.trim() : name;
+}
+
+/** Names with their ending stay below the 255 bytes of common file systems, whatever script they are in. */
+const mostCharacters = 60;
+const refused = /[\p{Cc}\p{Cf}"*/:<>?\\|]/gu;
+/** Devices of Windows. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+test('texts, bytes and streams come out of the archive as they went in', async () => {
+  const picture = Buffer.from([1, 2, 3]);
+  const archive = await zipStream([
+    { path: 'Soup.json', content: '{"name":"Größe"}', modified: new Date('2026-01-02T03:04:06Z') },
+    { path: 'pictures/Soup.webp', content: picture },
+  ]);
+  const files = await unzipped(await buffer(archive));
+  expect(files).toEqual({ 'Soup.json': '{"name":"Größe"}', 'pictures/Soup.webp': picture.toString() });
+});
+
+test('an archive of nothing is a whole archive', async () => {
+  expect(await unzipped(await buffer(await zipStream([])))).toEqual({});
+});
+
+test('entries are made as they are read away, not all at once', async () => {
+  let made = 0;
+  function* entries(): Generator<ZipEntry> {
+    for (; made < 500; made += 1) yield { path: `${made}.webp`, content: Buffer.alloc(100_000, made) };
+  }
+  const archive = await zipStream(entries());
+  await new Promise(resolve => setTimeout(resolve, 100));
+  expect(made).toBeLessThan(20);
+  expect((await buffer(archive)).length).toBeGreaterThan(50_000_000);
+});
+
+test('what the entries fail with fails the archive', async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { path: 'one.txt', content: 'one' };
+    throw new Error('the storage is gone');
+  }
+  await expect(zipStream(entries()).then(buffer)).rejects.toThrow('the storage is gone');
+});
+
+test('a reader that goes away ends the making of entries', async () => {
+  const ended = Promise.withResolvers<string>();
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    try {
+      for (let at = 0; ; at += 1) yield { path: `${at}.webp`, content: Buffer.alloc(100_000) };
+    } finally {
+      ended.resolve('ended');
+    }
+  }
+  const archive = await zipStream(entries());
+  archive.once('data', () => archive.destroy());
+  archive.on('error', () => {});
+  expect(await ended.promise).toBe('ended');
+});
+
+async function unzipped(archive: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(archive);
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry())
+    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  return files;
+}
