@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { IconArrowBarRight, IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './scope-dialog.module.css';
+import { allScopes, type Scope, type ScopeQuestion } from './scope-question.ts';
+
+interface ScopeDialogProps {
+  question: ScopeQuestion;
+  opened: boolean;
+  /** Nothing when it is left undone. */
+  answer: (scope?: Scope) => void;
+}
+
+/** Asks which occurrences of a series are meant. */
+export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
+  // A dialog that is open from its first moment would not give the focus back.
+  const [shown, show] = useState(false);
+  useEffect(() => show(opened), [opened]);
+  const { deed, title, scopes = allScopes } = question;
+  return (
+    <Modal
+      opened={shown}
+      onClose={() => answer()}
+      title={`${deeds[deed]} “${title}”?`}
+      centered
+      withCloseButton={false}
+      size="26rem"
+      zIndex={400}
+    >
+      <p className={classes.lead}>It repeats. Which ones do you mean?</p>
+      <div className={classes.choices}>
+        {scopes.map((scope, at) => {
+          const { icon: Icon, label } = choices[scope];
+          return (
+            <button
+              key={scope}
+              type="button"
+              className={classes.choice}
+              data-danger={deed === 'delete' || undefined}
+              data-autofocus={at === 0 || undefined}
+              onClick={() => answer(scope)}
+            >
+              <Icon size={22} stroke={1.75} aria-hidden />
+              {label}
+            </button>
+          );
+        })}
+      </div>
+      <div className={classes.cancel}>
+        <PillButton onClick={() => answer()}>Cancel</PillButton>
+      </div>
+    </Modal>
+  );
+}
+
+const deeds = { change: 'Change', move: 'Move', delete: 'Delete' };
+
+const choices = {
+  THIS: { icon: IconCalendarEvent, label: 'Only this one' },
+  THIS_AND_FOLLOWING: { icon: IconArrowBarRight, label: 'This one and all that follow' },
+  ALL: { icon: IconCalendarRepeat, label: 'All of them' },
+};

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Scope, ScopeQuestion } from './scope-question.ts';
+
+const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then(file => ({ default: file.ScopeDialog })));
+
+interface Asked extends ScopeQuestion {
+  answer: (scope?: Scope) => void;
+}
+
+interface OccurrenceScope {
+  /** Resolves to what was chosen, or to nothing when it is left undone. */
+  ask: (question: ScopeQuestion) => Promise<Scope | undefined>;
+  /** Stands anywhere in what the caller renders. */
+  dialog: ReactNode;
+}
+
+/** `const scope = await ask({ deed: 'delete', title })`, for a change to one event of a series. */
+export function useOccurrenceScope(): OccurrenceScope {
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+
+  function ask(question: ScopeQuestion) {
+    return new Promise<Scope | undefined>(resolve => {
+      setAsked({ ...question, answer: resolve });
+      setOpened(true);
+    });
+  }
+
+  function answer(scope?: Scope) {
+    setOpened(false);
+    asked?.answer(scope);
+  }
+
+  const dialog = asked && (
+    <Suspense>
+      <ScopeDialog question={asked} opened={opened} answer={answer} />
+    </Suspense>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,32 @@
+import { parentOf } from '@potluck/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+
+interface Done {
+  /** What happened, and where. */
+  message: string;
+  /** An event of the calendar, by name. */
+  event: string;
+  /** What `editOccurrence` or `deleteOccurrence` answered. */
+  undo: string;
+}
+
+/** Tells of a change to events, with a way to take it back as one step. */
+export function useOfferUndo(): (done: Done) => void {
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  return ({ message, event, undo }) => {
+    alerts.show({ message, action: { label: 'Undo', run: () => void takeBack() } });
+
+    async function takeBack() {
+      try {
+        await client.calendar.undoOccurrenceChange({ name: parentOf(event), undo });
+      } catch (error) {
+        alerts.show({ severity: 'error', message: `Not undone: ${messageOf(error)}` });
+      }
+      await cache.invalidateQueries({ queryKey: ['event'] });
+    }
+  };
+}
