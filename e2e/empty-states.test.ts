@@ -7,7 +7,8 @@ const empty = [
   ['/circles?tab=pending', 'No invitations'],
   ['/users', 'No friends here yet'],
   ['/users?tab=pending', 'No friend requests'],
-  ['/calendars', 'Nothing here yet'],
+  ['/calendars', 'What happens when'],
+  ['/calendars?tab=pending', 'No invitations'],
   ['/lists', 'What to get, what to do'],
   ['/lists?tab=pending', 'No invitations'],
 ] as const;
@@ -30,6 +31,9 @@ test('empty sections offer what fills them', async ({ newcomer: { page } }) => {
   await page.goto('/lists');
   await main.getByRole('link', { name: 'New list' }).last().click();
   await expect(page).toHaveURL('/lists/create');
+  await page.goto('/calendars');
+  await main.getByRole('link', { name: 'New calendar' }).last().click();
+  await expect(page).toHaveURL('/calendars/create');
   await page.goto('/users');
   await main.getByRole('link', { name: 'Look around' }).click();
   await expect(page).toHaveURL('/users?tab=explore');

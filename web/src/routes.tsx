@@ -71,6 +71,18 @@ const calendarIndex = lazyRouteComponent(
   () => import('./resources/calendar/index-screen.tsx'),
   'CalendarIndexScreen',
 );
+const calendarView = lazyRouteComponent(
+  () => import('./resources/calendar/view-screen.tsx'),
+  'CalendarViewScreen',
+);
+const calendarCreate = lazyRouteComponent(
+  () => import('./resources/calendar/create-screen.tsx'),
+  'CalendarCreateScreen',
+);
+const calendarEdit = lazyRouteComponent(
+  () => import('./resources/calendar/edit-screen.tsx'),
+  'CalendarEditScreen',
+);
 const listIndex = lazyRouteComponent(() => import('./resources/list/index-screen.tsx'), 'ListIndexScreen');
 const listView = lazyRouteComponent(() => import('./resources/list/view-screen.tsx'), 'ListViewScreen');
 const listCreate = lazyRouteComponent(() => import('./resources/list/create-screen.tsx'), 'ListCreateScreen');
@@ -109,10 +121,10 @@ const routeTree = root.addChildren([
     screen('/circles/$circleId/recipes/$recipeId/edit', recipeEdit),
     screen('/ingredients', ingredients),
     createRoute({ ...index, path: '/calendars', component: calendarIndex }),
-    screen('/calendars/create', calendarIndex),
-    screen('/circles/$circleId/calendars/create', calendarIndex),
-    screen('/calendars/$calendarId', calendarIndex),
-    screen('/calendars/$calendarId/edit', calendarIndex),
+    screen('/calendars/create', calendarCreate),
+    screen('/circles/$circleId/calendars/create', calendarCreate),
+    screen('/calendars/$calendarId', calendarView),
+    screen('/calendars/$calendarId/edit', calendarEdit),
     screen('/users/$userId/edit', userEdit),
     createRoute({ ...home, path: '/users/$userId', component: userView }),
     createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),

@@ -55,13 +55,15 @@ export interface IndexScreenProps<K extends ResourceKey> {
   sorts?: Sort<K>[];
   /** Between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
+  /** What the first tab opens on in place of its cards, until something is searched for or filtered. */
+  overview?: ReactNode;
 }
 
 const ordinaryLabels: Record<Tab, string> = { my: 'My', pending: 'Pending', explore: 'Explore' };
 
 /** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
-  const { of, title, searchFor, empty, card, create, filters, sorts = [], children } = props;
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], children, overview } = props;
   const labels = { ...ordinaryLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
@@ -69,14 +71,15 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   useFocusedSearch();
   const chosen = sorts.find(known => known.key === sort);
   const filter = allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
-  const nothingMatches = q !== '' || (filters?.active ?? 0) > 0;
+  const narrowed = q !== '' || (filters?.active ?? 0) > 0;
+  const atOverview = overview !== undefined && tab === 'my' && !narrowed;
   return (
     <>
       <PageHeader title={title} actions={create} />
       <div className={classes.search}>
         <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
         {filters && <FilterButton filters={filters} />}
-        {sorts.length > 0 && (
+        {sorts.length > 0 && !atOverview && (
           <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
         )}
       </div>
@@ -99,15 +102,19 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
       />
       {children}
       <div className={classes.results}>
-        <ResourceGrid
-          key={tab}
-          of={of}
-          args={{ filter, parent: filters?.parent }}
-          label={`${title}: ${labels[tab]}`}
-          card={card}
-          compare={chosen?.compare}
-          empty={nothingMatches ? { clear: () => clear() } : empty[tab]}
-        />
+        {atOverview ? (
+          overview
+        ) : (
+          <ResourceGrid
+            key={tab}
+            of={of}
+            args={{ filter, parent: filters?.parent }}
+            label={`${title}: ${labels[tab]}`}
+            card={card}
+            compare={chosen?.compare}
+            empty={narrowed ? { clear: () => clear() } : empty[tab]}
+          />
+        )}
       </div>
     </>
   );

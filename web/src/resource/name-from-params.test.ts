@@ -12,3 +12,7 @@ test('a circle and a person are their own account, a friend lies under somebody'
   expect(nameFromParams('user', { userId: 'u' })).toBe('users/u');
   expect(nameFromParams('user', { userId: 'u', friendUserId: 'f' })).toBe('users/u/users/f');
 });
+
+test('what lies in a thing is named with it', () => {
+  expect(nameFromParams('event', { calendarId: 'c', eventId: 'e' })).toBe('calendars/c/events/e');
+});

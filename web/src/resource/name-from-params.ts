@@ -1,6 +1,5 @@
-import { resources } from '@potluck/contract';
 import { useParams } from '@tanstack/react-router';
-import type { ResourceKey } from './calls.ts';
+import { definitionOf, type ResourceKey } from './calls.ts';
 
 /**
  * The name in the address of the screen, with the account that stands before it: `/circles/c/recipes/r` gives
@@ -12,9 +11,10 @@ export function useNameFromParams(key: ResourceKey): string {
 
 export function nameFromParams(key: ResourceKey, params: Record<string, string | undefined>): string {
   if (key === 'user' && params.friendUserId) return `users/${params.userId}/users/${params.friendUserId}`;
-  const { singular, plural } = resources[key];
+  const { pattern, singular } = definitionOf(key);
   const account = singular === 'circle' || singular === 'user' ? '' : accountFromParams(params);
-  return [account, plural, params[`${singular}Id`]].filter(Boolean).join('/');
+  const name = pattern.replace(/\{(\w+)\}/g, (_, of: string) => params[`${of}Id`] ?? '');
+  return account ? `${account}/${name}` : name;
 }
 
 /** The circle or person whose address the screen lies under, or ''. */

@@ -5,6 +5,7 @@ import { ProfileSkeleton } from '../../resource/profile-skeleton.tsx';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
 import { useResource } from '../../resource/use-resource.ts';
+import { CircleCalendars } from './circle-calendars.tsx';
 import { CircleHeader, useLeaveCircle } from './circle-header.tsx';
 import { CircleLists } from './circle-lists.tsx';
 import { CircleMembers } from './circle-members.tsx';
@@ -27,6 +28,7 @@ function CircleHome({ circle }: { circle: Circle }) {
   };
   const lists = { key: 'lists', label: 'Lists', contents: <CircleLists circle={circle} /> };
   const recipes = { key: 'recipes', label: 'Recipes', contents: <CircleRecipes circle={circle} /> };
+  const calendars = { key: 'calendars', label: 'Calendars', contents: <CircleCalendars circle={circle} /> };
   // Everyone sees what a public circle shares with everyone, but not who belongs to it.
   const standing = { access: circle.circleAccess, visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
   const reads = can(standing, 'readContents');
@@ -36,7 +38,7 @@ function CircleHome({ circle }: { circle: Circle }) {
       <CircleHeader circle={circle} />
       <ContentsTabs
         label={`In ${circle.title}`}
-        tabs={reads ? [recipes, lists, members] : [recipes, lists]}
+        tabs={reads ? [recipes, lists, calendars, members] : [recipes, lists, calendars]}
       />
     </>
   );

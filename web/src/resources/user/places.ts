@@ -1,13 +1,3 @@
-/** Every time zone that this browser knows, by its IANA name; '' follows the browser. */
-export function timeZones(): { value: string; label: string }[] {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = Intl.supportedValuesOf('timeZone').map(value => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));
-  return [{ value: '', label: `As this browser: ${here}` }, ...zones];
-}
-
 const tags = [
   'en-GB',
   'en-US',

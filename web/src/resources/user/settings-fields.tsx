@@ -1,7 +1,9 @@
-import { NativeSelect, SegmentedControl, Select } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { locales, timeZones } from './places.ts';
+import { browserZone } from '../../auth/use-time-zone.ts';
+import { TimeZoneField } from '../../resource/time-zone-field.tsx';
+import { locales } from './places.ts';
 import classes from './user-form.module.css';
 import type { UserValues } from './user-values.ts';
 
@@ -12,7 +14,6 @@ interface SettingsFieldsProps {
 
 /** What a person set for themself; what is left open follows the browser. */
 export function SettingsFields({ field }: SettingsFieldsProps) {
-  const [zones] = useState(timeZones);
   const [languages] = useState(locales);
   const arrived = useRouterState({ select: state => state.location.hash === 'settings' });
   return (
@@ -22,14 +23,7 @@ export function SettingsFields({ field }: SettingsFieldsProps) {
       aria-labelledby="settings-title"
     >
       <h2 id="settings-title">Settings</h2>
-      <Select
-        label="Time zone"
-        data={zones}
-        searchable
-        nothingFoundMessage="No such time zone"
-        limit={100}
-        {...field('timeZone')}
-      />
+      <TimeZoneField label="Time zone" unset={`As this browser: ${browserZone()}`} {...field('timeZone')} />
       <NativeSelect label="Language and formats" data={languages} {...field('locale')} />
       <Segments label="Week starts on" data={weekStarts} {...field('weekStart')} />
       <Segments label="Amounts in" data={systems} {...field('measurementSystem')} />

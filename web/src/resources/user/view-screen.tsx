@@ -14,6 +14,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { FriendActions } from './friend-actions.tsx';
 import { FriendNote } from './friend-note.tsx';
 import { fullName } from './full-name.ts';
+import { UserCalendars } from './user-calendars.tsx';
 import { UserCircles } from './user-circles.tsx';
 import { UserFriends } from './user-friends.tsx';
 import { UserLists } from './user-lists.tsx';
@@ -34,6 +35,7 @@ function UserHome({ user }: { user: User }) {
   const tabs = [
     { key: 'recipes', label: 'Recipes', contents: <UserRecipes user={user} /> },
     { key: 'lists', label: 'Lists', contents: <UserLists user={user} /> },
+    { key: 'calendars', label: 'Calendars', contents: <UserCalendars user={user} /> },
     { key: 'circles', label: 'Circles', contents: <UserCircles user={user} /> },
     { key: 'friends', label: 'Friends', contents: <UserFriends user={user} /> },
   ];

@@ -2,6 +2,7 @@ import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -10,7 +11,6 @@ import { TickRow } from '../../../ui/tick-row.tsx';
 import classes from './done.module.css';
 import { nextTick } from './next-tick.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 interface DoneProps {
   list: List;

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../resource/changed-fields.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -10,7 +11,6 @@ import classes from './item-editor.module.css';
 import { RecipeLink } from './recipe-link.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import type { ItemDeeds } from './use-item-deeds.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 interface ItemEditorProps {
   list: List;

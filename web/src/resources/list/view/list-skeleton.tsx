@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { HeadSkeleton } from '../../../resource/head-skeleton.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './list-page.module.css';
 
@@ -6,11 +7,9 @@ import classes from './list-page.module.css';
 export function ListSkeleton() {
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <Skeleton height={40} width="70%" />
-        <Skeleton height={44} width="60%" radius="pill" />
+      <HeadSkeleton>
         <Skeleton height={21} radius="pill" />
-      </div>
+      </HeadSkeleton>
       <ItemsSkeleton />
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, useApi } from '../../../api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -10,7 +11,6 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { fullName } from '../../user/full-name.ts';
 import { type Period, startOfPeriod } from './period.ts';
 import classes from './points.module.css';
-import { useTimeZone } from './use-time-zone.ts';
 
 /** Who earned how many points on a list: this week, this month, or in all. */
 export function Points({ list }: { list: string }) {

@@ -4,10 +4,10 @@ import { ruleWords } from '@potluck/contract/recurrence/rule-words';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { resourceQuery } from '../../../resource/queries.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { dueWords } from './due-words.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 /** The small words below an item: when it is due, how it repeats, its points and note, and the recipe it comes from. */
 export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {

@@ -1,0 +1,37 @@
+import type { Visibility } from '@potluck/contract';
+import type { ReactNode } from 'react';
+import classes from './resource-head.module.css';
+import { VisibilityNote } from './visibility-note.tsx';
+
+interface ResourceHeadProps {
+  title: string;
+  description: string;
+  visibility: Visibility;
+  /** Before the title: its colour. */
+  mark?: ReactNode;
+  /** Worded buttons, heart and menu. */
+  actions: ReactNode;
+  /** Below: how far it has come. */
+  children?: ReactNode;
+}
+
+/** The head of a screen about one thing without a picture: what it is, who sees it, what can be done with it. */
+export function ResourceHead(props: ResourceHeadProps) {
+  const { title, description, visibility, mark, actions, children } = props;
+  return (
+    <header className={classes.head}>
+      <div className={classes.titles}>
+        <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+          {mark}
+          {title}
+        </h1>
+        {description && <p className={classes.description}>{description}</p>}
+        <p className={classes.note}>
+          <VisibilityNote visibility={visibility} />
+        </p>
+      </div>
+      {actions}
+      {children}
+    </header>
+  );
+}

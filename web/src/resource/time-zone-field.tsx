@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface TimeZoneFieldProps {
+  label: string;
+  /** What it means to choose none: "As this browser: Europe/Berlin". Without it one is always chosen. */
+  unset?: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+}
+
+/** One of the time zones that the browser knows, found by typing; takes `form.getInputProps('timeZone')`. */
+export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFieldProps) {
+  const chosen = field.value ?? field.defaultValue ?? '';
+  const [zones] = useState(() => timeZones(chosen));
+  return (
+    <Select
+      label={label}
+      data={unset === undefined ? zones : [{ value: '', label: unset }, ...zones]}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No such time zone"
+      limit={100}
+      onChange={value => onChange?.(value ?? '')}
+      {...field}
+    />
+  );
+}
+
+/** Every time zone by its IANA name, the chosen one too when the browser lists it under another. */
+function timeZones(chosen: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
+  return all.map(value => ({ value, label: value.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,57 @@
+import type { Calendar } from '@potluck/contract';
+import { IconCalendarMonth } from '@tabler/icons-react';
+import { useLocale } from '../../auth/use-locale.ts';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { ResourceCard } from '../../resource/resource-card.tsx';
+import classes from './calendar-card.module.css';
+import { calendarLinks } from './calendar-links.ts';
+import { ordinaryColor } from './colors.ts';
+import type { NextOccurrence } from './use-next-occurrences.ts';
+
+interface CalendarCardProps {
+  calendar: Calendar;
+  /** What comes next in each calendar, as far as that is known. */
+  next: ReadonlyMap<string, NextOccurrence> | undefined;
+}
+
+/** A calendar in a grid: its colour, and what comes next in it. */
+export function CalendarCard({ calendar, next }: CalendarCardProps) {
+  const { name, title, color } = calendar;
+  return (
+    <ResourceCard
+      of="calendar"
+      resource={calendar}
+      title={title}
+      to={calendarLinks(name).view}
+      drawn={
+        <div
+          className={classes.drawn}
+          style={{ '--calendar': color || ordinaryColor } as React.CSSProperties}
+          aria-hidden
+        >
+          <IconCalendarMonth size={56} stroke={1.25} />
+        </div>
+      }
+      meta={inSchedule(calendar) && <Coming next={next?.get(name)} known={next !== undefined} />}
+    />
+  );
+}
+
+/** Whether it is one of those that the viewer’s own schedule is made of. */
+function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
+  return favorited || calendarAccess?.state === 'ACCESS_STATE_ACCEPTED';
+}
+
+function Coming({ next, known }: { next: NextOccurrence | undefined; known: boolean }) {
+  const locale = useLocale();
+  const zone = useTimeZone();
+  // What comes later moves nothing.
+  if (!next) return known ? 'Nothing planned soon' : '\u00a0';
+  const { title, startTime, allDay } = next;
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const format = new Intl.DateTimeFormat(
+    locale,
+    allDay ? { ...day, timeZone: 'UTC' } : { ...day, hour: 'numeric', minute: '2-digit', timeZone: zone },
+  );
+  return `${format.format(Date.parse(startTime))} · ${title}`;
+}

@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Calendar } from '@potluck/contract';
+import { FormShell } from '../../../resource/form-shell.tsx';
+import { TimeZoneField } from '../../../resource/time-zone-field.tsx';
+import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
+import type { CalendarValues } from './calendar-values.ts';
+import { ColorField } from './color-field.tsx';
+import { useSaveCalendar } from './use-save-calendar.ts';
+
+interface CalendarFormProps {
+  title: string;
+  values: CalendarValues;
+  calendar?: Calendar;
+  /** The circle that a new one is to belong to. */
+  parent?: string;
+  /** Whether the viewer decides who sees the calendar. */
+  decides: boolean;
+  onSaved: (saved: Calendar) => void;
+  onCancel: () => void;
+  onReload?: () => void;
+}
+
+export function CalendarForm({ values, calendar, parent, decides, ...shell }: CalendarFormProps) {
+  const save = useSaveCalendar({ calendar, parent });
+  const form = useForm<CalendarValues>({
+    mode: 'uncontrolled',
+    initialValues: values,
+    validate: { title: title => (title.trim() ? null : 'A calendar needs a title.') },
+  });
+  const field = (name: keyof CalendarValues & string) => form.getInputProps(name);
+  return (
+    <FormShell {...shell} form={form} save={save}>
+      <TextInput
+        label="Title"
+        placeholder="Dinners"
+        required
+        maxLength={200}
+        data-autofocus={!calendar || undefined}
+        {...field('title')}
+      />
+      <Textarea label="Description" autosize minRows={2} maxLength={20_000} {...field('description')} />
+      <ColorField {...field('color')} />
+      <TimeZoneField label="Time zone of its events" {...field('timeZone')} />
+      <VisibilityPicker disabled={!decides} {...field('visibility')} />
+    </FormShell>
+  );
+}

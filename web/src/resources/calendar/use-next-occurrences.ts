@@ -1,0 +1,45 @@
+import { parentOf } from '@potluck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api.ts';
+
+/** What comes next in a calendar. */
+export interface NextOccurrence {
+  title: string;
+  startTime: string;
+  allDay: boolean;
+}
+
+const days = 30;
+const dayMs = 86_400_000;
+
+/**
+ * What comes next in each of the viewer's calendars within a month, by the calendar's name; undefined until it is
+ * known. What is going on now counts.
+ */
+export function useNextOccurrences(): ReadonlyMap<string, NextOccurrence> | undefined {
+  const client = useApi();
+  // The same question for a while, so that its answer is found again.
+  const [from] = useState(() => Math.floor(Date.now() / quarterMs) * quarterMs);
+  const range = {
+    startTime: new Date(from).toISOString(),
+    endTime: new Date(from + days * dayMs).toISOString(),
+  };
+  const { data } = useQuery({
+    queryKey: ['event', 'expand', { parent: 'calendars/-', ...range }],
+    queryFn: ({ signal }) => client.event.expand({ parent: 'calendars/-', ...range }, { signal }),
+    select: ({ occurrences }) => {
+      // The first one of each calendar is written last.
+      const latestFirst = occurrences.toReversed();
+      return new Map(
+        latestFirst.map(({ event, title, startTime, allDay }) => [
+          parentOf(event),
+          { title, startTime: startTime ?? '', allDay },
+        ]),
+      );
+    },
+  });
+  return data;
+}
+
+const quarterMs = 900_000;

@@ -1,0 +1,29 @@
+import type { Calendar } from '@potluck/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { HeadSkeleton } from '../../resource/head-skeleton.tsx';
+import { useNameFromParams } from '../../resource/name-from-params.ts';
+import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
+import { useResource } from '../../resource/use-resource.ts';
+import { calendarLinks } from './calendar-links.ts';
+import { CalendarHead } from './view/calendar-head.tsx';
+
+export function CalendarViewScreen() {
+  const query = useResource('calendar', useNameFromParams('calendar'));
+  return (
+    <ResourceScreen query={query} skeleton={<HeadSkeleton />}>
+      {calendar => <ViewCalendar calendar={calendar} />}
+    </ResourceScreen>
+  );
+}
+
+function ViewCalendar({ calendar }: { calendar: Calendar }) {
+  const navigate = useNavigate();
+  const onGone = () => navigate({ ...calendarLinks(calendar.name).home, replace: true });
+  return (
+    <>
+      <StandingBanner of="calendar" resource={calendar} title={calendar.title} onGone={onGone} />
+      <CalendarHead calendar={calendar} onGone={onGone} />
+    </>
+  );
+}
