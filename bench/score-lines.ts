@@ -65,8 +65,8 @@ function unitsOf(unit: string): string[] {
   return unit
     .replace(/\bfl(?:uid)?[. ]*(?:oz|ounces?)\b|\bfloz\b/gi, 'fluid-ounce')
     .split(/[\s/]+/)
-    .map(canonicalUnit)
-    .filter(word => word && !said.has(word));
+    .filter(word => word && !said.has(word.toLowerCase()))
+    .map(canonicalUnit);
 }
 
 /** Words of the labels that say how large or full a unit is and are none themselves. */

@@ -18,30 +18,44 @@ export function readDescribedUnit(text: string, at: number): DescribedUnit | und
   const gap = match(/,? ?/y, text, at)?.[0].length ?? 0;
   const words = readMeasuringWords(text, at + gap);
   const afterWords = words ? words.end + (match(/,? /y, text, words.end)?.[0].length ?? 0) : at + gap;
-  const named = match(/(?:(?:fresh|whole|unpeeled|dried|frozen|dry|canned) ){1,2}/iy, text, afterWords);
+  const named = match(
+    /(?:(?:very )?(?:fresh|whole|unpeeled|dried|frozen|dry|canned) ){1,2}/iy,
+    text,
+    afterWords,
+  );
   const start = afterWords + (named?.[0].length ?? 0);
-  const unit = readUnit(text, start);
+  const unit = readEither(text, start);
   if (!unit || (named && isMeasured(unitOf(unit.value.type)))) return undefined;
-  const word = text.slice(start, unit.end);
-  if (!standsAsUnit(text, word, unit)) return undefined;
+  if (!standsAsUnit(text, start, unit)) return undefined;
+  const other = unit.value.type === 'MEASUREMENT_TYPE_UNSPECIFIED' ? '' : unit.other;
   return {
     unit: unit.value,
-    word,
-    description: words?.value ?? '',
+    word: text.slice(start, unit.end),
+    description: [words?.value, other].filter(Boolean).join(', '),
     namePrefix: named?.[0] ?? '',
     end: unit.end,
   };
 }
 
+/** "can or bottle": the first of two containers is the unit, and the other is said of it. */
+function readEither(text: string, at: number): (Reading<UnitWord> & { other: string }) | undefined {
+  const unit = readUnit(text, at);
+  const or = unit && match(/ or (?=\p{L})/iuy, text, unit.end);
+  const other = or && readUnit(text, unit.end + or[0].length);
+  const either = other && ![unit, other].some(({ value }) => isMeasured(unitOf(value.type)));
+  if (!either) return unit && { ...unit, other: '' };
+  return { ...unit, end: other.end, other: text.slice(unit.end + 1, other.end) };
+}
+
 /** "3 cloves" are a spice, "1 rib roast" is meat, and "1 can-shaped cake" no can: a unit has a name after it. */
-function standsAsUnit(text: string, word: string, unit: Reading<UnitWord>): boolean {
+function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boolean {
   if (isMeasured(unitOf(unit.value.type))) return true;
-  if (/^St\b/.test(word) || namesLikeUnits.test(text.slice(unit.end - word.length, unit.end + 16)))
-    return false;
+  const word = text.slice(start, unit.end);
+  if (/^St\b/.test(word) || namesLikeUnits.test(text.slice(start, unit.end + 16))) return false;
   if (/^(?:$|-|,|;|\)| - | \(?optional| or )/.test(text.slice(unit.end, unit.end + 12))) return false;
   return !/^ribs?$/i.test(word) || match(/ (?:of )?celery/iy, text, unit.end) !== null;
 }
 
 /** Things whose first word is a unit elsewhere. */
 const namesLikeUnits =
-  /^(?:pak choi|pot (?:roast|barley|sticker)|bouquet garni|head cheese|stem ginger|leaf lettuce|cube steak|strip (?:steak|loin)|glass noodle|drop scone|clove oil)/i;
+  /^(?:pak choi|pot (?:roast|barley|sticker)|bouquet garni|head cheese|stem ginger|leaf lettuce|cube steak|strip (?:steak|loin)|glass noodle|drop scone|clove oil|cake (?:flour|mix|crumb|layer|pan|board|base|sponge))/i;

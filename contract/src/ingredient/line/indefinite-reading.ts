@@ -16,7 +16,7 @@ export function readIndefinite(draft: QuantityDraft): boolean {
   const unit = readDescribedUnit(draft.text, start + (said?.[0].length ?? 0));
   if (little(draft)) return true;
   if (!unit || unit.namePrefix) return few ? takeWords(draft, few[0]) : false;
-  const loose = looseUnits.has(unit.unit.name);
+  const loose = looseUnits.has(unit.unit.name) || (!article && bareUnits.has(unit.unit.name));
   const plainly =
     few || unit.description || match(/ (?:of|von|de|di|van|av) | d['’]/iuy, draft.text, unit.end);
   if (article && !few ? !loose : !loose && !plainly) return false;
@@ -43,3 +43,6 @@ function takeWords(draft: QuantityDraft, words: string): boolean {
 
 /** Nobody counts these, so that "a pinch" is no more exact than "pinch". */
 const looseUnits = new Set('pinch dash handful splash drizzle knob glug dollop grind twist drop'.split(' '));
+
+/** "bunch coriander": one, but nobody says so; with an article they are counted. */
+const bareUnits = new Set(['bunch', 'sprig']);

@@ -5,6 +5,7 @@ import { readDescribedUnit } from './described-unit.ts';
 import { readIndefinite } from './indefinite-reading.ts';
 import { readLength } from './length-reading.ts';
 import { match } from './match.ts';
+import { measureOf, readMeasure } from './measure-reading.ts';
 import { readMoreMeasures } from './more-measures.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
 import { readSizeOfOne, takeUnit } from './size-of-one.ts';
@@ -39,10 +40,24 @@ function readCounted(draft: QuantityDraft): boolean {
     draft.joint = amount.joint;
   }
   if (readTimes(draft) && amount.low === 1 && readWeightOfSingle(draft)) return true;
+  if (readSharedUnit(draft)) return true;
   if (!readSizeOfOne(draft) && !readLength(draft, start)) readUnitOfMany(draft, start);
   if (draft.unit && !isMeasured(unitOf(draft.first.type))) readSizeOfOne(draft);
   readMoreMeasures(draft);
   readContainer(draft);
+  return true;
+}
+
+/** "½ plus 1/8 teaspoon": the unit of the second number is that of both. */
+function readSharedUnit(draft: QuantityDraft): boolean {
+  const plus = draft.second ? undefined : match(/ ?(?:plus|and|und|et|\+|&) ?/iuy, draft.text, draft.end);
+  const read = plus && readMeasure(draft.text, draft.end + plus[0].length);
+  if (!read?.unit || read.second) return false;
+  draft.first = measureOf(draft.first.amount, read.unit);
+  draft.second = read.first;
+  draft.joint = 'AND';
+  draft.unit = read.unit;
+  draft.end = read.end;
   return true;
 }
 

@@ -10,4 +10,4 @@ export function readTrailingUnit(title: string): { title: string; word: string; 
 }
 
 const trailing =
-  / (cloves?|stalks?|sprigs?|spears?|slices?|rashers?|stems?|heads?|bunch(?:es)?|(?<=(?:cinnamon|celery) )sticks?|(?<=celery )ribs?|(?<=gelatine? )(?:leaf|leaves|sheets?))$/i;
+  / (cloves?|stalks?|sprigs?|spears?|slices?|rashers?|stems?|heads?|bulbs?|bunch(?:es)?|(?<=(?:cinnamon|celery) )sticks?|(?<=celery )ribs?|(?<=gelatine? )(?:leaf|leaves|sheets?))$/i;

@@ -70,6 +70,6 @@ UNSPECIFIED box = boxes bx caja scatoletta doos;
 
 /** More of them, known in English only. */
 export const englishCountedUnits =
-  'rib carton container envelope tube splash splashes drizzle drop bulb loaf loaves strip ear cube chunk wedge stem ' +
+  'cake rib carton container envelope tube splash splashes drizzle drop bulb loaf loaves strip ear cube chunk wedge stem ' +
   'glug punnet square spear recipe basket shot scoop grind twist dollop bundle wheel block ball glass ' +
   'bowl batch knob sliver floret crown rack link bar pouch thumb';
