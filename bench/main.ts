@@ -24,7 +24,7 @@ async function measureEngine(engine: string): Promise<void> {
   const databaseUrl = postgres?.url ?? '';
   const dataDir = `${cache}${engine}-run`;
   const seeded = postgres ? await seedNow({ dataDir, databaseUrl }) : await copySeeded(dataDir);
-  const server = await startServer('server/src/main.ts', environment({ dataDir, databaseUrl }));
+  const server = await startServer('server/src/main.mjs', environment({ dataDir, databaseUrl }));
   try {
     if (!process.argv.includes('streams')) await report(engine, server, seeded);
     await reportStreams(server, seeded, { dataDir, databaseUrl, seconds });

@@ -5,7 +5,7 @@ import { ensureInstalled, pinnedNode, root, runPinned } from './install.mjs';
 ensureInstalled();
 const built = runPinned(['scripts/build-web.ts', '--if-changed']);
 if (built.status !== 0) process.exit(1);
-const server = spawn(pinnedNode(), ['server/src/main.ts', ...process.argv.slice(2)], {
+const server = spawn(pinnedNode(), ['server/src/main.mjs', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -27,7 +27,7 @@ export class Product {
 
   async start(): Promise<void> {
     const first = new URL('./end-with-parent.ts', import.meta.url).href;
-    const child = spawn(process.execPath, ['--import', first, 'server/src/main.ts'], {
+    const child = spawn(process.execPath, ['--import', first, 'server/src/main.mjs'], {
       cwd: root,
       env: this.#environment(),
       stdio: ['pipe', 'inherit', 'inherit'],

@@ -1,13 +1,15 @@
-import { apiDocuments } from '@potluck/contract/openapi/documents';
+import { documents } from '@potluck/contract/openapi/documents';
 import type { FastifyInstance } from 'fastify';
 
-/** The OpenAPI 3.1 documents of what is served, for everyone. */
+/** The OpenAPI 3.1 documents of what is served, for everyone; each is made when it is first asked for. */
 export function documentRoutes(app: FastifyInstance): void {
-  const documents = [...apiDocuments()].map(([name, document]) => ({ name, text: JSON.stringify(document) }));
-  const specs = documents.map(({ name }) => ({ name, url: `/api/openapi/${name}.json` }));
+  const specs = [...documents.keys()].map(name => ({ name, url: `/api/openapi/${name}.json` }));
   app.get('/openapi/specs.json', async () => specs);
-  for (const { name, text } of documents)
+  for (const [name, make] of documents) {
+    let text: string | undefined;
     app.get(`/openapi/${name}.json`, (_, reply) => {
+      text ??= JSON.stringify(make());
       reply.type('application/json; charset=utf-8').send(text);
     });
+  }
 }

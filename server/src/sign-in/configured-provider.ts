@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Context } from '../context.ts';
 import { developmentClientId, developmentIssuer, developmentPath } from './development-identity/address.ts';
 import { loopbackFetch } from './development-identity/loopback-fetch.ts';
-import { type IdentityProvider, identityProvider } from './identity-provider.ts';
+import type { IdentityProvider, ProviderSettings } from './identity-provider.ts';
 
 /** Where the identity provider sends browsers back to; it must be registered there. */
 export function redirectUri(publicUrl: string): string {
@@ -16,9 +16,9 @@ export function configuredProvider(
 ): IdentityProvider {
   const { identity, publicUrl } = config;
   const shared = { redirectUri: redirectUri(publicUrl), log };
-  if (identity.kind === 'openid') return identityProvider({ ...identity, ...shared });
+  if (identity.kind === 'openid') return onceNeeded({ ...identity, ...shared });
   return withOneIssuer(
-    identityProvider({
+    onceNeeded({
       issuer: developmentIssuer(publicUrl),
       clientId: developmentClientId,
       clientSecret: '',
@@ -26,6 +26,19 @@ export function configuredProvider(
       ...shared,
     }),
   );
+}
+
+/** The provider, its library loaded by the first who signs in: a tenth of what the process loads. */
+function onceNeeded(settings: ProviderSettings): IdentityProvider {
+  let opening: Promise<IdentityProvider> | undefined;
+  function open(): Promise<IdentityProvider> {
+    opening ??= import('./identity-provider.ts').then(({ identityProvider }) => identityProvider(settings));
+    return opening;
+  }
+  return {
+    begin: async () => (await open()).begin(),
+    finish: async (search, checks) => (await open()).finish(search, checks),
+  };
 }
 
 // The development provider's issuer changes with the port; people stay who they are.

@@ -1,7 +1,5 @@
 import { resources } from '@potluck/contract/resources';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
-import { readRecipeText } from '../../recipe-text/read-recipe-text.ts';
-import { toRecipeReading } from '../../scraping/recipe-reading.ts';
 import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
 
@@ -9,5 +7,9 @@ import { parseFields } from '../../validate.ts';
 export const parseText: Handler = async ({ context, viewer }, { body }): Promise<RecipeReading> => {
   const { text } = parseFields(resources.recipe.custom.parseText.request, body) as { text: string };
   context.limits.imports.take(viewer.user);
+  const [{ readRecipeText }, { toRecipeReading }] = await Promise.all([
+    import('../../recipe-text/read-recipe-text.ts'),
+    import('../../scraping/recipe-reading.ts'),
+  ]);
   return toRecipeReading(readRecipeText(text));
 };

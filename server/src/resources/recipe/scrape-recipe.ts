@@ -2,8 +2,6 @@ import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { fetchGiven } from '../../fetching/fetch-given.ts';
-import { readFetchedPage } from '../../scraping/read-fetched-page.ts';
-import { toRecipeReading } from '../../scraping/recipe-reading.ts';
 import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
 
@@ -21,6 +19,10 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
     maxBytes: maxPageBytes,
     signal: gone(),
   });
+  const [{ readFetchedPage }, { toRecipeReading }] = await Promise.all([
+    import('../../scraping/read-fetched-page.ts'),
+    import('../../scraping/recipe-reading.ts'),
+  ]);
   const read = await readFetchedPage(page);
   if (read) return toRecipeReading({ ...read, citation: address });
   const message = 'No recipe was found on this page: give the address of one, or paste its text instead.';
