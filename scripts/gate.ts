@@ -18,6 +18,7 @@ const steps: Step[][] = [
   [
     { title: 'promises', command: 'oxlint --type-aware --deny-warnings' },
     { title: 'unused code', command: 'knip --no-progress' },
+    { title: 'texts', command: 'node scripts/texts.ts --check' },
   ],
   [{ title: 'documents', command: 'node scripts/openapi.ts --check' }],
   [

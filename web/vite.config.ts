@@ -1,5 +1,8 @@
+import { getConfig } from '@lingui/conf';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
@@ -9,7 +12,7 @@ const everyScreens =
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [singleIcons(), react(), preloadedFonts(), outlineFirst()],
+  plugins: [singleIcons(), ...texts(), react(), preloadedFonts(), outlineFirst()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
@@ -21,6 +24,16 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: everyScreens }] } } },
   },
 });
+
+// Texts stand in the code as they read in English: a build puts keys in their place, and catalogues at the side.
+function texts(): PluginOption[] {
+  const configPath = `${import.meta.dirname}/lingui.config.ts`;
+  const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath });
+  return [
+    babel({ presets: [macros] }),
+    lingui({ configPath, failOnMissing: true, failOnCompileError: true }),
+  ];
+}
 
 // One that is only found while tests run would reload the page under them.
 function bundledBefore() {

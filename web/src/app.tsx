@@ -6,6 +6,8 @@ import { ApiContext, createApi, createQueryClient } from './api.ts';
 import { Auth } from './auth/auth.ts';
 import type { TokenStore } from './auth/token-store.ts';
 import { AuthContext } from './auth/use-auth.ts';
+import type { Language } from './language/language.ts';
+import { LanguageProvider } from './language/language-provider.tsx';
 import { Live } from './live/live.ts';
 import { LiveContext } from './live/live-context.ts';
 import { resourceQuery } from './resource/queries.ts';
@@ -15,6 +17,7 @@ import { ThemeProvider } from './theme/theme-provider.tsx';
 
 interface AppOptions {
   tokens: TokenStore;
+  language: Language;
   /** For tests: another address bar, another server. */
   history?: RouterHistory;
   fetch?: typeof fetch;
@@ -30,35 +33,39 @@ export interface App {
 }
 
 /** The app's parts, joined. Nothing is asked before `auth.start`; `router.load` then finds the first screen. */
-export function createApp({ tokens, history, fetch }: AppOptions): App {
+export function createApp({ tokens, language, history, fetch }: AppOptions): App {
   const cache = createQueryClient();
   const client = createApi({ token: tokens.token, onRefused: token => auth.expire(token), fetch });
   const auth = new Auth({
     client,
     tokens,
-    loadProfile: userName =>
-      Promise.all([
-        cache.fetchQuery(resourceQuery(client, 'user', userName)),
+    loadProfile: async userName => {
+      const [settings] = await Promise.all([
         cache.fetchQuery(resourceQuery(client, 'userSettings', `${userName}/settings`)),
-      ]),
+        cache.fetchQuery(resourceQuery(client, 'user', userName)),
+      ]);
+      await language.follow(settings.locale);
+    },
   });
   const live = new Live({ auth, cache, ...(fetch && { fetch }) });
   const router = createAppRouter({ auth }, history);
   void auth.ready.then(() => auth.subscribe(() => void followAuth({ auth, cache, router })));
   const element = (
-    <ThemeProvider>
-      <ApiContext value={client}>
-        <QueryClientProvider client={cache}>
-          <AuthContext value={auth}>
-            <LiveContext value={live}>
-              <MantineThemeProvider theme={dialogTheme} inherit>
-                <RouterProvider router={router} />
-              </MantineThemeProvider>
-            </LiveContext>
-          </AuthContext>
-        </QueryClientProvider>
-      </ApiContext>
-    </ThemeProvider>
+    <LanguageProvider language={language}>
+      <ThemeProvider>
+        <ApiContext value={client}>
+          <QueryClientProvider client={cache}>
+            <AuthContext value={auth}>
+              <LiveContext value={live}>
+                <MantineThemeProvider theme={dialogTheme} inherit>
+                  <RouterProvider router={router} />
+                </MantineThemeProvider>
+              </LiveContext>
+            </AuthContext>
+          </QueryClientProvider>
+        </ApiContext>
+      </ThemeProvider>
+    </LanguageProvider>
   );
   return { auth, live, cache, router, element };
 }

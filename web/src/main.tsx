@@ -2,13 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
+import { Language } from './language/language.ts';
 
 const key = takeTokenKey();
+const persistent = storageOrMemory(() => localStorage);
+const language = new Language(persistent);
 const tokens = createTokenStore(
-  storageOrMemory(() => localStorage),
+  persistent,
   storageOrMemory(() => sessionStorage),
 );
-const { auth, live, router, element } = createApp({ tokens });
+const { auth, live, router, element } = createApp({ tokens, language });
 
 // Logging out in one tab does so in all.
 addEventListener('storage', event => {
@@ -20,7 +23,7 @@ void start();
 
 // The page's own outline stands until there is a screen to show.
 async function start() {
-  const known = auth.start(key);
+  const known = Promise.all([language.start(), auth.start(key)]);
   if (tokens.token()) fetchScreen();
   await Promise.all([known, router.load()]);
   const place = document.getElementById('root');

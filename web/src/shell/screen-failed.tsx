@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FailedPage } from '../ui/failed-page.tsx';
@@ -6,7 +7,9 @@ import { FailedPage } from '../ui/failed-page.tsx';
 export function ScreenFailed({ error }: ErrorComponentProps) {
   return (
     <>
-      <VisuallyHidden component="h1">Broken screen</VisuallyHidden>
+      <VisuallyHidden component="h1">
+        <Trans>Broken screen</Trans>
+      </VisuallyHidden>
       <FailedPage error={error} />
     </>
   );

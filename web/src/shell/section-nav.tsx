@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SharedKey } from '../resource/sharing/shared-calls.ts';
@@ -7,15 +8,16 @@ import { sections } from './sections.ts';
 
 /** The five sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
 export function SectionNav() {
+  const { t } = useLingui();
   return (
-    <nav className={classes.nav} aria-label="Sections">
+    <nav className={classes.nav} aria-label={t`Sections`}>
       {sections.map(({ of, label, icon: Icon, link }, at) => (
-        <Link key={label} {...link} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
+        <Link key={label.id} {...link} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
           <span className={classes.pill}>
             <Icon size={24} stroke={1.75} aria-hidden />
             {of && <Invitations of={of} />}
           </span>
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>
@@ -29,7 +31,10 @@ function Invitations({ of }: { of: SharedKey }) {
   return (
     <span className={classes.badge}>
       {invitations}
-      <VisuallyHidden> waiting for your answer, </VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        <Trans>waiting for your answer,</Trans>{' '}
+      </VisuallyHidden>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
+import { useChosenLanguage } from '../language/use-chosen-language.ts';
 import { OfflineNote } from '../live/offline-note.tsx';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { AlertsProvider } from '../ui/alerts.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const search = useSearchEntry();
+  useChosenLanguage();
   useChosenTheme();
   useScreenHeading();
   useShortcuts(signedIn, search);

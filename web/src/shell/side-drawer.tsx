@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
 import { IconApi, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import classes from './side-drawer.module.css';
 
 /** The menu of the person who is signed in. */
 export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
   const auth = useAuth();
   const { user } = useViewer();
   const params = { userId: idOf(user.name) };
@@ -17,7 +19,7 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const [shown, show] = useState(false);
   useEffect(() => show(opened), [opened]);
   return (
-    <Drawer opened={shown} onClose={onClose} position="right" size="min(320px, 86vw)" title="Your menu">
+    <Drawer opened={shown} onClose={onClose} position="right" size="min(320px, 86vw)" title={t`Your menu`}>
       <div className={classes.person}>
         <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={56} decorative />
         <div>
@@ -25,18 +27,18 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <p className={classes.username}>@{user.username}</p>
         </div>
       </div>
-      <nav className={classes.entries} aria-label="Your menu" onClickCapture={onClose}>
+      <nav className={classes.entries} aria-label={t`Your menu`} onClickCapture={onClose}>
         <Link to="/users/$userId" params={params} className={classes.entry}>
-          <IconUserCircle size={22} stroke={1.75} aria-hidden /> Profile
+          <IconUserCircle size={22} stroke={1.75} aria-hidden /> <Trans>Profile</Trans>
         </Link>
         <Link to="/users/$userId/edit" params={params} hash="settings" className={classes.entry}>
-          <IconSettings size={22} stroke={1.75} aria-hidden /> Settings
+          <IconSettings size={22} stroke={1.75} aria-hidden /> <Trans>Settings</Trans>
         </Link>
         <Link to="/api-docs" className={classes.entry}>
-          <IconApi size={22} stroke={1.75} aria-hidden /> API documentation
+          <IconApi size={22} stroke={1.75} aria-hidden /> <Trans>API documentation</Trans>
         </Link>
         <button type="button" className={classes.entry} onClick={() => void auth.signOut()}>
-          <IconLogout size={22} stroke={1.75} aria-hidden /> Logout
+          <IconLogout size={22} stroke={1.75} aria-hidden /> <Trans>Logout</Trans>
         </button>
       </nav>
     </Drawer>

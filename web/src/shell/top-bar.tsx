@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
+  const { t } = useLingui();
   const { signedIn, user } = useViewer();
   return (
     <header className={classes.bar} data-signed-in={signedIn}>
@@ -25,15 +27,19 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
         <>
           <button type="button" className={classes.search} onClick={onSearch}>
             <IconSearch size={20} stroke={1.75} aria-hidden />
-            <span>Search recipes</span>
+            <span>
+              <Trans>Search recipes</Trans>
+            </span>
             <kbd aria-hidden>/</kbd>
           </button>
-          <ActionIcon className={classes.searchIcon} aria-label="Search recipes" onClick={onSearch}>
+          <ActionIcon className={classes.searchIcon} aria-label={t`Search recipes`} onClick={onSearch}>
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
-            <VisuallyHidden>Your menu</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Your menu</Trans>
+            </VisuallyHidden>
           </ActionIcon>
         </>
       )}

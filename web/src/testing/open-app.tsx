@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createApp } from '../app.tsx';
 import { createTokenStore, storageOrMemory } from '../auth/token-store.ts';
+import { Language } from '../language/language.ts';
 import type { FakeApi } from './fake-api.ts';
 
 interface OpenOptions {
@@ -22,9 +23,10 @@ export async function openApp(
   if (token) storage.persistent.setItem('jwt', token);
   const tokens = createTokenStore(storage.persistent, storage.session);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const app = createApp({ tokens, history, fetch: api.fetch });
+  const language = new Language(storage.persistent);
+  const app = createApp({ tokens, language, history, fetch: api.fetch });
   onTestFinished(() => app.cache.clear());
-  await Promise.all([app.auth.start(tokenKey), app.router.load()]);
+  await Promise.all([language.start(), app.auth.start(tokenKey), app.router.load()]);
   await render(app.element);
   return { ...app, ...storage, href: () => app.router.state.location.href };
 }

@@ -1,0 +1,33 @@
+import { I18nProvider, useLingui } from '@lingui/react';
+import { DirectionProvider, useDirection } from '@mantine/core';
+import { type ReactNode, useLayoutEffect } from 'react';
+import type { Language } from './language.ts';
+import { LanguageContext } from './language-context.ts';
+import { languages } from './languages.ts';
+
+/** The texts for everything within, which runs in the direction that they are read in. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <LanguageContext value={language}>
+      <I18nProvider i18n={language.i18n}>
+        <DirectionProvider detectDirection={false}>
+          <PageLanguage />
+          {children}
+        </DirectionProvider>
+      </I18nProvider>
+    </LanguageContext>
+  );
+}
+
+/** Tells the browser, and Mantine, which language stands there. */
+function PageLanguage() {
+  const { i18n } = useLingui();
+  const { setDirection } = useDirection();
+  const [tag = i18n.locale] = [i18n.locales].flat();
+  const direction = languages[i18n.locale]?.direction ?? 'ltr';
+  useLayoutEffect(() => {
+    document.documentElement.lang = tag;
+    setDirection(direction);
+  }, [tag, direction, setDirection]);
+  return null;
+}
