@@ -35,6 +35,10 @@ export interface ResourceDefinition {
   readonly custom: Readonly<Record<string, CustomMethod>>;
   /** The field that carries the caller's standing; a resource that has one can be shared by grants. */
   readonly standing?: string;
+  /** Whether only the person in its name sees it, and only signed in: no access key opens it. */
+  readonly personal: boolean;
+  /** Methods of what is not personal, by kind or verb, that no access key may call. */
+  readonly sessionOnly: readonly string[];
   /** For grants: the singular of the resource that they are grants on. */
   readonly grantsOn?: string;
   /** Whether each caller may mark it as a favourite. */
@@ -59,6 +63,8 @@ type Defaults = Pick<
   ResourceDefinition,
   | 'through'
   | 'custom'
+  | 'personal'
+  | 'sessionOnly'
   | 'favorites'
   | 'favoritesAlsoAt'
   | 'image'
@@ -72,6 +78,8 @@ type Given<D> = Omit<D, keyof Defaults> & Partial<Pick<D & ResourceDefinition, k
 const defaults: Defaults = {
   through: [],
   custom: {},
+  personal: false,
+  sessionOnly: [],
   favorites: false,
   favoritesAlsoAt: [],
   image: false,

@@ -3,6 +3,7 @@ export { type CallOptions, type Client, createClient, type ListRequest } from '.
 export { type DraftOf, type ResourceDefinition, type ResourceOf, standingOf } from './define-resource.ts';
 export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';
+export type { AccessKey } from './resources/access-key.ts';
 export type { Calendar } from './resources/calendar.ts';
 export type { Circle } from './resources/circle.ts';
 export type { Event, OccurrenceScope } from './resources/event.ts';
@@ -13,6 +14,7 @@ export type { ListItem } from './resources/list-item.ts';
 export type { ListItemCompletion } from './resources/list-item-completion.ts';
 export type { Evidence, RecipeReading } from './resources/recipe/reading.ts';
 export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources/recipe.ts';
+export type { Session } from './resources/session.ts';
 export type { User } from './resources/user.ts';
 export type { UserSettings } from './resources/user-settings.ts';
 export { resources } from './resources.ts';

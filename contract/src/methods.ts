@@ -27,6 +27,14 @@ export function methodsOf(definition: ResourceDefinition): Method[] {
   return [...standard, ...favorites, ...custom];
 }
 
+/** Whether a method is for sessions alone: an access key is refused. */
+export function needsSession(
+  { personal, sessionOnly }: Pick<ResourceDefinition, 'personal' | 'sessionOnly'>,
+  { kind, verb }: Pick<Method, 'kind' | 'verb'>,
+): boolean {
+  return personal || sessionOnly.includes(kind === 'custom' ? verb : kind);
+}
+
 const standardMethods = {
   list: { http: 'GET', on: 'collection', summary: 'Lists' },
   create: { http: 'POST', on: 'collection', summary: 'Creates' },

@@ -1,6 +1,6 @@
 import type { ResourceDefinition, Service } from './define-resource.ts';
 import { type Fields, inputOf, type JsonSchema, jsonOf, objectSchema } from './fields.ts';
-import { type Method, methodsOf } from './methods.ts';
+import { type Method, methodsOf, needsSession } from './methods.ts';
 import { parameters } from './openapi/parameters.ts';
 import { problem, problemSchema, statusesOf } from './openapi/problems.ts';
 import { definitions } from './resources.ts';
@@ -23,6 +23,11 @@ export function openApiDocument(service: Service, more: Record<string, unknown> 
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token or an access key' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A session token; an access key will not do',
+        },
       },
       schemas: { ...schemasOf(own), Problem: problemSchema },
     },
@@ -104,6 +109,7 @@ function operation(
     operationId: at === 0 ? method.id : `${method.id}.${at + 1}`,
     summary: method.summary,
     tags: [definition.plural],
+    ...(needsSession(definition, method) && { security: [{ session: [] }] }),
     parameters: parameters(definition, method, pathOf(binding)),
     ...requestBody(definition, method),
     responses: {

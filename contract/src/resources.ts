@@ -2,6 +2,7 @@ import type { ResourceDefinition } from './define-resource.ts';
 import { parentOf } from './names.ts';
 import { betweenPeople, heldByAccounts, heldByPeople } from './resources/access/sharings.ts';
 import { accessOf } from './resources/access.ts';
+import { accessKey } from './resources/access-key.ts';
 import { calendar } from './resources/calendar.ts';
 import { circle } from './resources/circle.ts';
 import { event } from './resources/event.ts';
@@ -11,6 +12,7 @@ import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
 import { listItemCompletion } from './resources/list-item-completion.ts';
 import { recipe } from './resources/recipe.ts';
+import { session } from './resources/session.ts';
 import { user } from './resources/user.ts';
 import { userSettings } from './resources/user-settings.ts';
 
@@ -32,16 +34,19 @@ export const resources = {
   user,
   userAccess: accessOf(user, betweenPeople),
   userSettings,
+  accessKey,
+  session,
 } as const;
 
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /**
- * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants, which
- * have rules of their own, for singletons and for what stands by itself.
+ * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants and what
+ * is personal, which have rules of their own, and for what stands by itself.
  */
-export function parentDefinition({ pattern, grantsOn }: ResourceDefinition): ResourceDefinition | undefined {
-  return grantsOn ? undefined : definitions.find(each => each.pattern === parentOf(pattern));
+export function parentDefinition(definition: ResourceDefinition): ResourceDefinition | undefined {
+  const { pattern, grantsOn, personal } = definition;
+  return grantsOn || personal ? undefined : definitions.find(each => each.pattern === parentOf(pattern));
 }
 
 /** The shareable resource at the top of where one lies: `list` for `listItemCompletion`, and for `list` itself. */

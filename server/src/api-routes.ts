@@ -5,6 +5,7 @@ import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from './context.ts';
 import { goneSignal } from './gone-signal.ts';
+import { requireOwner } from './require-owner.ts';
 import { requireViewer } from './require-viewer.ts';
 import { ownHandler } from './resources.ts';
 import { parameterNames, toRoute } from './route-template.ts';
@@ -67,7 +68,9 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   const names = parameterNames(binding);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await requireViewer(context, request);
-    const asked = { ...readRequest(request, names), gone: () => goneSignal(reply) };
+    const said = readRequest(request, names);
+    requireOwner(viewer, { definition, method }, said.name);
+    const asked = { ...said, gone: () => goneSignal(reply) };
     return handler({ context, viewer, definition }, asked);
   };
 }

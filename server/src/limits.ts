@@ -1,10 +1,12 @@
 import { RateLimit } from './rate-limit.ts';
 
-/** How often one person may do what costs this process, or somebody else's site, more than a request. */
+/** How often one person, or one address, may do what costs this process or somebody else's site, or finds out secrets. */
 export function newLimits() {
   return {
     /** Pages and pictures of the web, recognised texts and photos: three a recipe is plenty. */
     imports: new RateLimit({ what: 'Recipes are read from elsewhere', most: 60, seconds: 600 }),
+    /** By address. What is no token by its form is refused without asking the storage, and is not counted. */
+    invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
   };
 }
 

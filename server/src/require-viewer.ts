@@ -1,12 +1,22 @@
-import { ApiError } from '@potluck/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from './context.ts';
 import { bearerToken } from './sign-in/bearer-token.ts';
+import { failures } from './sign-in/failures.ts';
 import { viewerOf } from './sign-in/sessions.ts';
+import { looksLikeToken } from './sign-in/tokens.ts';
 
-/** Who asks, by their bearer token. Throws UNAUTHENTICATED without one that is good. */
-export async function requireViewer({ store }: Context, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await viewerOf(store, bearerToken(request.headers.authorization));
+/**
+ * Who asks, by their bearer token. Throws UNAUTHENTICATED without one that is good, and RESOURCE_EXHAUSTED where an
+ * address tries too many. A good one is always taken: those who share an address do not shut each other out.
+ */
+export async function requireViewer(
+  { store, limits }: Pick<Context, 'store' | 'limits'>,
+  request: FastifyRequest,
+  now = Date.now(),
+): Promise<Viewer> {
+  const token = bearerToken(request.headers.authorization);
+  const viewer = await viewerOf(store, token, now);
   if (viewer) return viewer;
-  throw new ApiError('UNAUTHENTICATED', 'SIGN_IN_NEEDED', 'Sign in first: this needs a valid bearer token.');
+  if (token && looksLikeToken(token)) limits.invalidTokens.take(request.ip, now);
+  throw failures.notSignedIn();
 }

@@ -4,6 +4,7 @@ import { childHandlers } from './children/child-handlers.ts';
 import { accessHandlers } from './resources/access.ts';
 import { calendarPart } from './resources/calendar.ts';
 import { circlePart } from './resources/circle.ts';
+import { accessKeyHandlers, sessionHandlers } from './resources/credential.ts';
 import { deleteOccurrence } from './resources/event/delete-occurrence.ts';
 import { editOccurrence } from './resources/event/edit-occurrence.ts';
 import { expandEvents } from './resources/event/expand.ts';
@@ -56,12 +57,16 @@ const custom: CustomOf = {
   circle: {},
   user: {},
   userSettings: {},
+  accessKey: {},
+  session: {},
 };
 
 /** Standard methods that a resource answers in its own way. */
 const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   ingredientUse: { list: listIngredients },
   userSettings: { get: getSettings, update: updateSettings },
+  accessKey: accessKeyHandlers,
+  session: sessionHandlers,
 };
 
 /** The handler that a resource has of its own for a method, by the method's kind or verb. */

@@ -5,7 +5,8 @@ import type { Method } from '../methods.ts';
 /** The statuses that a method can answer with when it does not succeed. */
 export function statusesOf(definition: ResourceDefinition, method: Method): number[] {
   const always = [400, 401, 429, 500, 503];
-  const named = method.on === 'resource' || definition.through.length > 0 ? [403, 404] : [];
+  const { through, personal } = definition;
+  const named = method.on === 'resource' || through.length > 0 || personal ? [403, 404] : [];
   const written = method.http === 'GET' ? [] : [409, 413, 415];
   return [...always, ...named, ...written].sort((a, b) => a - b);
 }

@@ -23,6 +23,7 @@ export const userSettings = defineResource({
     measurementSystem: choice(measurementSystems),
     theme: choice(themes),
   },
+  personal: true,
   methods: ['get', 'update'],
   example: { timeZone: 'Europe/Vienna', locale: 'en-GB', weekStart: 'MONDAY', measurementSystem: 'METRIC' },
 });

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { keptRevisions } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
 import type { ChangeStream } from './change-stream.ts';
-import { type Line, membershipsChangedBy } from './line.ts';
+import { endsCredentials, type Line, membershipsChangedBy } from './line.ts';
 import { type Memberships, readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notices-for.ts';
 import { readLines } from './read-lines.ts';
@@ -18,14 +18,17 @@ const mostLines = 500;
  */
 export class Feed {
   readonly #context: Pick<Context, 'store' | 'log'>;
+  readonly #check: () => Promise<void>;
   readonly #streams = new Set<ChangeStream>();
   /** Everything up to here has been told to every stream in the set. */
   #revision = 0;
   #reading: Promise<void> | undefined;
   #called = false;
 
-  constructor(context: Pick<Context, 'store' | 'log'>) {
+  /** `check` ends the streams of those who are signed in no more; it is called before anything else is told them. */
+  constructor(context: Pick<Context, 'store' | 'log'>, check: () => Promise<void>) {
     this.#context = context;
+    this.#check = check;
   }
 
   get streams(): ReadonlySet<ChangeStream> {
@@ -87,6 +90,7 @@ export class Feed {
       const read = await readLines(tx, this.#revision, mostLines);
       return { lines: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
     });
+    if (lines.some(endsCredentials)) await this.#check();
     const last = lines.at(-1)?.change.revision ?? this.#revision;
     for (const stream of streams) tellStream(stream, { lines, last, memberships: changed.get(stream.user) });
     this.#revision = last;

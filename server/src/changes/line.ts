@@ -50,6 +50,11 @@ export function lineOf(change: Change, things: Map<string, Thing>): Line {
   };
 }
 
+/** Whether a line may tell of a session or an access key that is good no more, with its owner or alone. */
+export function endsCredentials({ change: { type, kind } }: Line): boolean {
+  return type === 'session' || type === 'accessKey' || (type === 'user' && kind === 'delete');
+}
+
 /** Whose circles and friends a line may change: one person, or everybody who was in a circle that is gone. */
 export function membershipsChangedBy({ change, about }: Line): { person?: string; circle?: string } {
   if (about.kind === 'friendship') return { person: about.side };

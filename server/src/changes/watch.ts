@@ -11,7 +11,7 @@ const hourMillis = 3600 * secondMillis;
 /** How long a line of the log is kept: whoever comes back later reads everything again. */
 export const keptMillis = 7 * 24 * hourMillis;
 
-/** How soon an ended session ends its streams. */
+/** How soon a session that expires ends its streams; one that is ended does so at once. */
 export const checkMillis = 5 * secondMillis;
 
 /** The streams of this process from the first to the last. Nothing of it keeps the process alive. */
@@ -25,7 +25,7 @@ export class Watch {
 
   constructor(context: Context) {
     this.#context = context;
-    this.#feed = new Feed(context);
+    this.#feed = new Feed(context, () => this.#check());
   }
 
   streamsOf(user: string): number {

@@ -2,30 +2,17 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import { emptyOf } from '@potluck/contract/fields';
-import { parentOf } from '@potluck/contract/names';
-import type { Viewer } from '../context.ts';
 import { type Db, notFound } from '../find-visible.ts';
 import { etagOf } from '../resource-row.ts';
 import type { Handler } from '../server-part.ts';
 import { logChange } from '../store/changes.ts';
 import { validate } from '../validate.ts';
 
-/** Nobody's settings but one's own exist, and an access key does not open them. */
-function ownSettings(viewer: Viewer, name: string): string {
-  if (`${viewer.user}/settings` !== name) throw notFound(name);
-  if (viewer.credential === 'session') return viewer.user;
-  throw new ApiError(
-    'PERMISSION_DENIED',
-    'SESSION_NEEDED',
-    'An access key cannot open settings: sign in for this.',
-  );
-}
-
-export const getSettings: Handler = ({ context, viewer, definition }, { name }) =>
-  readSettings(context.store.db, definition, ownSettings(viewer, name));
+export const getSettings: Handler = ({ context, viewer, definition }) =>
+  readSettings(context.store.db, definition, viewer.user);
 
 export const updateSettings: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
-  const user = ownSettings(viewer, name);
+  const { user } = viewer;
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
     const current = await readSettings(tx, definition, user);
@@ -48,7 +35,7 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
       .execute();
     await logChange(tx, {
       resource: name,
-      parent: parentOf(`${name}/x`),
+      parent: user,
       type: 'userSettings',
       kind: 'update',
       actor: user,

@@ -3,7 +3,7 @@ import type { CookieSetter } from './cookies.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 /** What the routes of sign-in share. */
-export interface SignInDesk extends Pick<Context, 'config' | 'store' | 'log'> {
+export interface SignInDesk extends Pick<Context, 'config' | 'store' | 'log' | 'limits'> {
   provider: IdentityProvider;
   cookies: CookieSetter;
   sweep: (now: number) => Promise<void>;

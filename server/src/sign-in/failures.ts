@@ -33,10 +33,4 @@ export const failures = {
     ),
   notSignedIn: () =>
     new ApiError('UNAUTHENTICATED', 'SIGN_IN_NEEDED', 'Sign in first: this needs a valid bearer token.'),
-  sessionNeeded: () =>
-    new ApiError(
-      'PERMISSION_DENIED',
-      'SESSION_NEEDED',
-      'An access key cannot sign you out everywhere: sign in for this.',
-    ),
 } satisfies Record<string, () => ApiError>;

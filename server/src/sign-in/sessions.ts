@@ -1,11 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Viewer } from '../context.ts';
+import { newId } from '../store/ids.ts';
 import { type Param, prepared } from '../store/prepared.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
+import { normalizeForSearch } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
+import { type Device, unknownDevice } from './device.ts';
+import { endCredentials } from './end-credentials.ts';
 import { filesTokenHash, looksLikeToken, newToken, tokenHash } from './tokens.ts';
 
-const hourMillis = 3_600_000;
+const minuteMillis = 60_000;
+const hourMillis = 60 * minuteMillis;
 const idleMillis = 30 * 24 * hourMillis;
 const lifetimeMillis = 180 * 24 * hourMillis;
 
@@ -47,15 +52,21 @@ export async function goodTokens(store: Store, hashes: string[], now = Date.now(
 const mostAtOnce = 500;
 
 /** Begins a session and gives its token, which is not kept anywhere. */
-export async function createSession(db: Kysely<Database>, user: string, now: number): Promise<string> {
+export async function createSession(
+  db: Kysely<Database>,
+  user: string,
+  now: number,
+  device: Device = unknownDevice,
+): Promise<string> {
   const token = newToken('session');
   const times = { create_time: now, last_used_time: now, expire_time: now + idleMillis };
   const row = {
     token_hash: tokenHash(token),
     user,
     kind: 'session' as const,
-    name: null,
-    body: '{}',
+    name: `${user}/sessions/${newId()}`,
+    search: normalizeForSearch(Object.values(device).join('\n')),
+    body: JSON.stringify(device),
     ...times,
   };
   await db.insertInto('session').values(row).execute();
@@ -64,22 +75,25 @@ export async function createSession(db: Kysely<Database>, user: string, now: num
 
 /** Ends the session of this token, if there is one; an access key is not a session. */
 export async function endSession(store: Store, token: string): Promise<void> {
-  const ended = store.db.deleteFrom('session').where('token_hash', '=', tokenHash(token));
-  await ended.where('kind', '=', 'session').execute();
+  await store.transact(async tx => {
+    const ended = tx.selectFrom('session').selectAll().where('token_hash', '=', tokenHash(token));
+    await endCredentials(tx, await ended.where('kind', '=', 'session').execute());
+  });
 }
 
 /** Signs a person out everywhere, half-done sign-ins included. Their access keys stay. */
 export async function endAllSessions(store: Store, user: string): Promise<void> {
   await store.transact(async tx => {
     await tx.deleteFrom('token_key').where('user', '=', user).execute();
-    await tx.deleteFrom('session').where('user', '=', user).where('kind', '=', 'session').execute();
+    const ended = tx.selectFrom('session').selectAll().where('user', '=', user);
+    await endCredentials(tx, await ended.where('kind', '=', 'session').execute());
   });
 }
 
 async function viewerByHash(store: Store, hash: string, now: number): Promise<Viewer | undefined> {
   const [row] = await sessionByHash(store.db, { hash });
   if (!row || (row.expire_time !== null && row.expire_time <= now)) return undefined;
-  if (row.last_used_time <= now - hourMillis) await noteUse(store, row, now);
+  if (row.last_used_time <= now - notedMillis[row.kind]) await noteUse(store, row, now);
   return { user: row.user, credential: row.kind, tokenHash: hash };
 }
 
@@ -87,7 +101,10 @@ const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
   db.selectFrom('session').selectAll().where('token_hash', '=', param('hash')),
 );
 
-// At most once an hour, and of requests that come together only the first: reading should not cost a write.
+/** How exact the last use is known. Of a key its owner wants to see at once whether it works. */
+const notedMillis = { session: hourMillis, accessKey: minuteMillis };
+
+// Of requests that come together only the first: reading should not cost a write.
 async function noteUse(store: Store, row: Selectable<SessionTable>, now: number): Promise<void> {
   const prolonged = Math.min(now + idleMillis, row.create_time + lifetimeMillis);
   const expire_time = row.kind === 'session' ? prolonged : row.expire_time;

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireSession } from '../require-owner.ts';
+import { requireViewer } from '../require-viewer.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
 import type { SignInDesk } from './desk.ts';
+import { deviceOf } from './device.ts';
 import { failures } from './failures.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
-import { createSession, endAllSessions, endSession, viewerOf } from './sessions.ts';
+import { createSession, endAllSessions, endSession } from './sessions.ts';
 import { filesTokenOf } from './tokens.ts';
 
 /** What the web app calls: exchange its key, ask whose token it has, sign out here or everywhere. */
@@ -25,7 +28,7 @@ async function exchange({ store, cookies, now }: SignInDesk, request: FastifyReq
   const browser = browserSecret(request);
   const token = await store.transact(async tx => {
     const user = await takeTokenKey(tx, { key: tokenKey, browser }, now());
-    return user && createSession(tx, user, now());
+    return user && createSession(tx, user, now(), deviceOf(request.headers['user-agent']));
   });
   if (!token) throw failures.expired();
   cookies.filesToken(reply, filesTokenOf(token));
@@ -33,8 +36,9 @@ async function exchange({ store, cookies, now }: SignInDesk, request: FastifyReq
 }
 
 async function check(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const { token, viewer } = await signedIn(desk, request);
-  if (viewer.credential === 'session') desk.cookies.filesToken(reply, filesTokenOf(token));
+  const viewer = await requireViewer(desk, request, desk.now());
+  const token = bearerToken(request.headers.authorization);
+  if (token && viewer.credential === 'session') desk.cookies.filesToken(reply, filesTokenOf(token));
   return { userId: viewer.user.slice('users/'.length) };
 }
 
@@ -46,16 +50,9 @@ async function logout({ store, cookies }: SignInDesk, request: FastifyRequest, r
 }
 
 async function logoutEverywhere(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const { viewer } = await signedIn(desk, request);
-  if (viewer.credential !== 'session') throw failures.sessionNeeded();
+  const viewer = await requireViewer(desk, request, desk.now());
+  requireSession(viewer, 'sessions');
   await endAllSessions(desk.store, viewer.user);
   desk.cookies.noFilesToken(reply);
   return reply.code(204).send();
-}
-
-async function signedIn({ store, now }: SignInDesk, request: FastifyRequest) {
-  const token = bearerToken(request.headers.authorization);
-  const viewer = await viewerOf(store, token, now());
-  if (!token || !viewer) throw failures.notSignedIn();
-  return { token, viewer };
 }

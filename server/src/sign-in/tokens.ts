@@ -1,15 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../context.ts';
+import { looksLikeAccessKey, newAccessKey } from './access-key-token.ts';
 
-type Credential = Viewer['credential'];
-
-const prefixes: Record<Credential, string> = { session: 'potluck_session_', accessKey: 'potluck_key_' };
+const sessionPrefix = 'potluck_session_';
 const filesPrefix = 'potluck_files_';
-const wellFormed = /^potluck_(session|key)_[\w-]{43}$/;
+const sessionToken = /^potluck_session_[\w-]{43}$/;
 
 /** A new bearer token: 256 random bits behind a prefix that tells people, and scanners for leaks, what it is. */
-export function newToken(credential: Credential): string {
-  return prefixes[credential] + newSecret();
+export function newToken(credential: Viewer['credential']): string {
+  return credential === 'session' ? sessionPrefix + newSecret() : newAccessKey();
 }
 
 export function newSecret(): string {
@@ -27,7 +26,7 @@ export function sha256(secret: string): string {
 
 /** Whether it is worth asking the storage about. */
 export function looksLikeToken(token: string): boolean {
-  return wellFormed.test(token);
+  return sessionToken.test(token) || looksLikeAccessKey(token);
 }
 
 /**

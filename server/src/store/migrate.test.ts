@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eachEngine } from '../testing/engines.ts';
 import { newStorage } from '../testing/storage.ts';
 import { migrate, migrations } from './migrate.ts';
+import { credentials } from './migrations/011-credentials.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -22,6 +23,25 @@ eachEngine((open, engine) => {
     await store.db.insertInto('migration').values({ name: '999-future', time: 1 }).execute();
     await expect(open(config)).rejects.toThrow('newer version of this program (999-future)');
     expect(await stepsTaken(store)).toContain('999-future');
+  });
+
+  test('sessions from before they had names get some, each its own', async () => {
+    const store = await open();
+    const [, , giveNames = ''] = credentials(engine);
+    await sql`insert into resource (name, type, title, visibility, search, body, version, create_time, update_time)
+      values ('users/ann', 'user', 'Ann', 1, '', '{}', 1, 1, 1)`.execute(store.db);
+    const row = { user: 'users/ann', kind: 'session', name: null, body: '{}', expire_time: 1 } as const;
+    const rows = ['one', 'two'].map(token_hash => ({
+      ...row,
+      token_hash,
+      create_time: 1,
+      last_used_time: 1,
+    }));
+    await store.db.insertInto('session').values(rows).execute();
+    await sql.raw(giveNames).execute(store.db);
+    const named = await store.db.selectFrom('session').select('name').execute();
+    expect(new Set(named.map(each => each.name)).size).toBe(2);
+    for (const each of named) expect(each.name).toMatch(/^users\/ann\/sessions\/[0-9a-f]{32}$/);
   });
 
   test('a step that fails leaves nothing of itself nor of the steps before it', async () => {

@@ -9,6 +9,7 @@ import { lists } from './migrations/006-lists.ts';
 import { bodyShape } from './migrations/007-body-shape.ts';
 import { calendars } from './migrations/008-calendars.ts';
 import { undo } from './migrations/009-undo.ts';
+import { credentials } from './migrations/011-credentials.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '007-body-shape': bodyShape,
   '008-calendars': calendars,
   '009-undo': undo,
+  '011-credentials': credentials,
 };
 
 const migrationLock = 7_061_746_001;

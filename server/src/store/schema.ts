@@ -142,14 +142,19 @@ interface AccountTable {
   update_time: number;
 }
 
+/** Whatever somebody proves by who they are: a session in a browser, or an access key of a program. */
 export interface SessionTable {
   token_hash: string;
   user: string;
   kind: 'session' | 'accessKey';
   name: string | null;
+  /** What a bare word in a filter looks through, normalised. */
+  search: Generated<string>;
   body: string;
+  version: Generated<number>;
   create_time: number;
   expire_time: number | null;
+  /** 0 for an access key that was never used. */
   last_used_time: number;
 }
 

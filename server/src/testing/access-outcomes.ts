@@ -21,7 +21,7 @@ import type { CallBelow } from './calls-below.ts';
 /** One call of the API, about a thing, the grants on it, or what there is. */
 export type Ask =
   | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite'; thing: Thing }
-  | { method: 'getSettings' | 'updateSettings'; thing: Thing }
+  | { method: 'personal'; thing: Thing; call: CallBelow }
   | { method: 'setVisibility'; thing: Thing; visibility: number }
   | { method: 'listGrants'; thing: Thing }
   | { method: 'createGrant'; thing: Thing; recipient: string; level: number }
@@ -54,10 +54,17 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
-  if (ask.method === 'getSettings' || ask.method === 'updateSettings')
-    return ask.thing.name === me ? { status: 200, writes: ask.method === 'updateSettings' } : missing;
+  if (ask.method === 'personal')
+    return ask.thing.name === me ? { status: 200, writes: ask.call.writes } : missing;
   if (!sees(rows, me, ask.thing)) return missing;
   return ask.method === 'createGrant' ? granted(rows, me, ask) : onThing(rows, me, ask);
+}
+
+/** The same when an access key asks: what is personal it does not open, and it deletes nobody. */
+export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
+  const outcome = outcomeOf(rows, me, ask);
+  if (ask.method === 'personal') return outcome.status === 200 ? forbidden : outcome;
+  return ask.method === 'delete' && ask.thing.type === 'user' ? forbidden : outcome;
 }
 
 function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): Outcome {

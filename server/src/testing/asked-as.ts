@@ -17,6 +17,7 @@ export function askedAs(ask: Ask): Said {
     case 'count':
       return counts[ask.of];
     case 'below':
+    case 'personal':
       return { ...ask.call, path: `${pathOf(ask.thing, ask.thing.name)}${ask.call.path}` };
     case 'list':
     case 'create':
@@ -41,7 +42,10 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said
   return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
 }
 
-type AboutThing = Exclude<Ask, { method: 'list' | 'create' | 'count' | 'below' } | { grant: unknown }>;
+type AboutThing = Exclude<
+  Ask,
+  { method: 'list' | 'create' | 'count' | 'below' | 'personal' } | { grant: unknown }
+>;
 
 function aboutThing(ask: AboutThing): Said {
   const { thing } = ask;
@@ -64,15 +68,6 @@ function aboutThing(ask: AboutThing): Said {
     case 'favorite':
     case 'unfavorite':
       return { method: 'POST', path: `${path}:${ask.method}`, id: id(ask.method) };
-    case 'getSettings':
-      return { method: 'GET', path: `${path}/settings`, id: id('settings.get') };
-    case 'updateSettings':
-      return {
-        method: 'PATCH',
-        path: `${path}/settings`,
-        id: id('settings.update'),
-        body: { theme: 'DARK' },
-      };
     case 'listGrants':
       return { method: 'GET', path: `${path}/accesses`, id: id('accesses.list') };
     case 'createGrant':

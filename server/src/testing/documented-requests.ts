@@ -54,6 +54,7 @@ export class DocumentedRequests {
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
       ...whenever,
+      expireTime: '2999-01-01T00:00:00Z',
       ...(path.includes(':') && theOccurrence),
       ...names,
       etag: '',

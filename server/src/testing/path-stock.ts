@@ -1,6 +1,8 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { collectionOf, idOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
+import { createSession } from '../sign-in/sessions.ts';
+import { tokenHash } from '../sign-in/tokens.ts';
 import { onePixel, pictureForm } from './picture-form.ts';
 import type { Person, TestWorld } from './world.ts';
 
@@ -67,13 +69,22 @@ export class PathStock {
   /** A thing of a collection, held by the circle or lying below the thing that `before` names. */
   async #made(collection: string, before: string): Promise<string> {
     if (collection === 'accesses') return this.#requestOn(before);
-    const { service, example, fields, standing } = definitionOf(collection);
+    if (collection === 'sessions') return this.#session();
+    const { service, example, fields, standing, personal } = definitionOf(collection);
     const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
-    const below = standing || !before ? '' : `${before}/`;
+    const below = personal ? `${this.#person.user}/` : standing || !before ? '' : `${before}/`;
     const holder = standing && before.startsWith('circles/') ? `?parent=${before}` : '';
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const recipe = collection === 'eventRecipes' && { recipe: await this.#made('recipes', '') };
     return (await this.#ask(this.#person, line, { ...example, ...visible, ...recipe })).name;
+  }
+
+  /** Another session of the person's, which they can end without going. */
+  async #session(): Promise<string> {
+    const { db } = this.#world.context.store;
+    const hash = tokenHash(await createSession(db, this.#person.user, Date.now()));
+    const made = db.selectFrom('session').select('name').where('token_hash', '=', hash);
+    return (await made.executeTakeFirstOrThrow()).name ?? '';
   }
 
   /** Somebody's request for access, which the person may accept, change or delete. */

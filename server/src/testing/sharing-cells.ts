@@ -1,26 +1,31 @@
+import { seeded } from '@potluck/contract/ingredient/seeded';
+import type { Viewer } from '../context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
 import { type CallBelow, callsBelowCalendars, callsBelowLists } from './calls-below.ts';
+import { personalCalls } from './personal-calls.ts';
 import { cast, type Role, type SharingWorld } from './sharing-world.ts';
 
-/** Somebody asks for something. */
+/** Somebody asks for something, signed in or by an access key. */
 export interface Cell {
   role: Role;
   ask: Ask;
+  by: Viewer['credential'];
 }
 
 const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
 const [everybody, hidden] = [1, 300] as const;
 
-/** Every method, by everybody, on everything: the whole table of decisions. */
+/** Every method, by everybody, on everything: the whole table of decisions. Chance says what they ask by. */
 export function sharingCells(world: SharingWorld): Cell[] {
+  const random = seeded(2);
   return cast.flatMap(role =>
     [
       ...world.crowded.flatMap(thing => onCrowded(world, role, thing)),
       ...world.lonely.flatMap(thing => onLonely(world, role, thing)),
       ...onPeople(world, role),
       ...onCollections(world, role),
-    ].map(ask => ({ role, ask })),
+    ].map(ask => ({ role, ask, by: random() < 0.5 ? 'session' : 'accessKey' })),
   );
 }
 
@@ -146,8 +151,7 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
     { method: 'update', thing },
     { method: 'favorite', thing },
     { method: 'unfavorite', thing },
-    { method: 'getSettings', thing },
-    { method: 'updateSettings', thing },
+    ...personalCalls.map((call): Ask => ({ method: 'personal', thing, call })),
     { method: 'listGrants', thing },
     ...[thing.name, users[role], third].map(
       (recipient): Ask => ({ method: 'createGrant', thing, recipient, level: WRITE }),

@@ -1,6 +1,7 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
-import { type Ask, type Outcome, outcomeOf } from './access-outcomes.ts';
+import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
 import { askedAs } from './asked-as.ts';
+import { keepCredentials } from './credentials.ts';
 import { keepRows } from './kept-rows.ts';
 import type { Cell } from './sharing-cells.ts';
 import type { Role, SharingWorld } from './sharing-world.ts';
@@ -10,6 +11,8 @@ import type { Person, TestWorld } from './world.ts';
 export interface Stage {
   server: TestWorld;
   people: Record<Role, Person>;
+  /** An access key of each. */
+  keys: Record<Role, string>;
   world: SharingWorld;
 }
 
@@ -21,7 +24,8 @@ type Judged = Cell & { outcome: Outcome };
  */
 export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> {
   const judged = cells.map(cell => {
-    const outcome = outcomeOf(stage.world, stage.world.users[cell.role], cell.ask);
+    const judge = cell.by === 'session' ? outcomeOf : outcomeByKey;
+    const outcome = judge(stage.world, stage.world.users[cell.role], cell.ask);
     return { ...cell, outcome };
   });
   const reads = judged.filter(({ outcome }) => !outcome.writes);
@@ -38,15 +42,15 @@ export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> 
 const atOnce = 8;
 
 async function mistakes(
-  { server, people }: Stage,
-  { role, ask, outcome }: Judged,
+  { server, people, keys }: Stage,
+  { role, ask, by, outcome }: Judged,
   undo?: (answer: Answer) => Promise<void>,
 ): Promise<string[]> {
   const { method, path, body } = askedAs(ask);
   const answer = await server.app.inject({
     method,
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${people[role].token}` },
+    headers: { authorization: `Bearer ${by === 'session' ? people[role].token : keys[role]}` },
     ...(body && { payload: body }),
   });
   const json: unknown = answer.json();
@@ -58,7 +62,7 @@ async function mistakes(
   ];
   return got === expected
     ? []
-    : [`${role}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
+    : [`${role} by ${by}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
 }
 
 interface Answer {
@@ -73,8 +77,9 @@ async function undoing({ server }: Stage, ask: Ask): Promise<(answer: Answer) =>
       void (await store.db.deleteFrom('resource').where('name', '=', name).execute());
   if (ask.method === 'favorite' || ask.method === 'unfavorite')
     return async () => void (await store.db.deleteFrom('favorite').execute());
+  if (ask.method === 'personal') return keepCredentials(store, ask.thing.name);
   if ('grant' in ask) return keepRows(store, ask.grant.resource);
-  return 'thing' in ask && ask.method !== 'updateSettings' ? keepRows(store, ask.thing.name) : async () => {};
+  return 'thing' in ask ? keepRows(store, ask.thing.name) : async () => {};
 }
 
 type Json = Record<string, unknown>;
@@ -94,6 +99,7 @@ function shownBy(ask: Ask, json: unknown): unknown {
     case 'count':
       return countedIn(ask.of, answer);
     case 'below':
+    case 'personal':
       return undefined;
     default:
       return termsOf(answer);

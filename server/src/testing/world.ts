@@ -53,8 +53,12 @@ async function signedIn(app: FastifyInstance, store: Store, name: string): Promi
   };
   const { user } = await signInPerson(store, identity, Date.now());
   const token = await createSession(store.db, user, Date.now());
-  const client = createClient({ baseUrl: '/api', token: () => token, fetch: injected(app) });
-  return { user, token, client };
+  return { user, token, client: clientOf(app, token) };
+}
+
+/** A typed client that goes through the app with a token. */
+export function clientOf(app: FastifyInstance, token: string): Client {
+  return createClient({ baseUrl: '/api', token: () => token, fetch: injected(app) });
 }
 
 /** `fetch` that goes straight into the app. */

@@ -55,8 +55,8 @@ function tagged(kind: string, condition: Parameters<Some>[0]): RawBuilder<boolea
   return sql`exists (select 1 from recipe_tag g where g.recipe = r.name and g.kind = ${kind} and ${condition(sql`g.value`)})`;
 }
 
-/** A field that is kept in the body; durations (`900s`) as seconds. */
-function bodyField({ engine }: Store, name: string): RawBuilder<unknown> {
+/** A field that is kept in the body of row `r`; durations (`900s`) as seconds. */
+export function bodyField({ engine }: Pick<Store, 'engine'>, name: string): RawBuilder<unknown> {
   const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const text =
     engine === 'sqlite' ? sql`json_extract(r.body, ${`$.${key}`})` : sql`(r.body::json ->> ${key}::text)`;

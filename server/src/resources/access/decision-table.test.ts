@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import type { Grant } from '../../testing/access-oracle.ts';
 import { askedAs } from '../../testing/asked-as.ts';
+import { giveCredentials } from '../../testing/credentials.ts';
 import { eachEngine } from '../../testing/engines.ts';
 import { writeWorld } from '../../testing/random-world.ts';
 import { sharingCells } from '../../testing/sharing-cells.ts';
@@ -21,6 +22,7 @@ eachEngine((open, engine) => {
     const store = await open();
     const server = await openWorld(store);
     const people = await everybody(name => server.person(name));
+    const keys = await everybody(async role => (await giveCredentials(store, people[role].user)).accessKey);
     const world = sharingWorld(await everybody(async role => people[role].user));
     await write(store, world);
     await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
@@ -28,7 +30,7 @@ eachEngine((open, engine) => {
     // Both engines read the same policy: the slower one is asked half of the table, chosen by chance.
     const random = seeded(1);
     const asked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
-    const wrong = await playCells({ server, people, world }, asked);
+    const wrong = await playCells({ server, people, keys, world }, asked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
     expect(asked.length).toBeGreaterThan(5000);
     expect(new Set(cells.map(({ ask }) => askedAs(ask).id))).toEqual(everyMethod());

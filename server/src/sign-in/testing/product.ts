@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
+import { newLimits } from '../../limits.ts';
 import type { Store } from '../../store/store.ts';
 import { developmentIdentity } from '../development-identity.ts';
 import { quietLog } from '../quiet-log.ts';
@@ -33,7 +34,8 @@ export async function startProduct(
     request.log.error({ err: error, req: request }, 'defect');
     return reply.code(500).send({ message: 'defect' });
   });
-  app.register(async scope => signInRoutes(scope, { config, store, log: app.log }, options), {
+  const context = { config, store, log: app.log, limits: newLimits() };
+  app.register(async scope => signInRoutes(scope, context, options), {
     prefix: '/api/auth',
   });
   developmentIdentity(app, config);

@@ -1,0 +1,38 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { outputOnly, required, text, timestamp } from '../fields.ts';
+
+export type AccessKey = ResourceOf<typeof accessKey>;
+
+/** How many access keys a person may have. */
+export const mostAccessKeys = 100;
+
+/**
+ * A bearer token for programs, which acts as its owner. The key itself is told once, in the answer to its creation;
+ * `lastUsedTime` is exact to the minute, and null for one that was never used.
+ */
+export const accessKey = defineResource({
+  singular: 'accessKey',
+  plural: 'accessKeys',
+  service: 'users',
+  pattern: 'users/{user}/accessKeys/{accessKey}',
+  summary: 'Keys by which programs act for a person',
+  fields: {
+    title: required(text({ max: 200 })),
+    description: text({ max: 20_000 }),
+    unencryptedAccessKey: outputOnly(text({ max: 100 })),
+    createTime: outputOnly(timestamp()),
+    lastUsedTime: outputOnly(timestamp()),
+    expireTime: timestamp(),
+  },
+  personal: true,
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  chosenIds: false,
+  deleted: 'nothing',
+  filters: {
+    title: { kind: 'text' },
+    create_time: { kind: 'timestamp' },
+    last_used_time: { kind: 'timestamp' },
+    expire_time: { kind: 'timestamp' },
+  },
+  example: { title: 'Kitchen display', description: 'Shows what is cooked today' },
+});

@@ -1,0 +1,36 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { boolean, outputOnly, text, timestamp } from '../fields.ts';
+
+export type Session = ResourceOf<typeof session>;
+
+/**
+ * A browser in which somebody is signed in, as its user agent called itself then. `lastUsedTime` is exact to the hour;
+ * deleting one signs that browser out.
+ */
+export const session = defineResource({
+  singular: 'session',
+  plural: 'sessions',
+  service: 'users',
+  pattern: 'users/{user}/sessions/{session}',
+  summary: 'Where a person is signed in',
+  fields: {
+    browser: outputOnly(text({ max: 100 })),
+    operatingSystem: outputOnly(text({ max: 100 })),
+    /** Whether it is the one that asks. */
+    current: outputOnly(boolean()),
+    createTime: outputOnly(timestamp()),
+    lastUsedTime: outputOnly(timestamp()),
+    expireTime: outputOnly(timestamp()),
+  },
+  personal: true,
+  methods: ['list', 'get', 'delete'],
+  deleted: 'nothing',
+  filters: {
+    browser: { kind: 'text' },
+    operating_system: { kind: 'text' },
+    create_time: { kind: 'timestamp' },
+    last_used_time: { kind: 'timestamp' },
+    expire_time: { kind: 'timestamp' },
+  },
+  example: {},
+});

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AccessKey } from '@potluck/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { createSession } from '../sign-in/sessions.ts';
+import { newToken } from '../sign-in/tokens.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { follow } from '../testing/follow.ts';
+import { aRecipe, refusal } from '../testing/share.ts';
+import { clientOf, openWorld, type Person, type TestWorld } from '../testing/world.ts';
+
+eachEngine(open => {
+  let store: Store;
+  let world: TestWorld;
+  let ann: Person;
+  beforeEach(async () => {
+    store = await open();
+    world = await openWorld(store);
+    ann = await world.person('Ann');
+    return () => world.close();
+  });
+
+  function makeKey(draft: Partial<AccessKey> = {}): Promise<AccessKey> {
+    return ann.client.accessKey.create({
+      parent: ann.user,
+      accessKey: { title: 'Kitchen display', ...draft },
+    });
+  }
+
+  /** The status of a call with a token. */
+  async function ask(token: string, line = 'GET /meals/v1alpha1/recipes', body?: object): Promise<number> {
+    const [method, path] = line.split(' ');
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = { method: method as 'GET', url: `/api${path}`, headers, ...(body && { payload: body }) };
+    return (await world.app.inject(asked)).statusCode;
+  }
+
+  test('a key is told once, and the storage holds nothing that it could be made from', async () => {
+    const key = await makeKey({ description: 'On the fridge' });
+    expect(key).toMatchObject({ title: 'Kitchen display', description: 'On the fridge', expireTime: null });
+    expect(key.unencryptedAccessKey).toMatch(/^potluck_key_/);
+    const again = await ann.client.accessKey.get({ name: key.name });
+    expect(again).toEqual({ ...key, unencryptedAccessKey: '' });
+    const listed = await ann.client.accessKey.list({ parent: ann.user });
+    expect(listed).toEqual({ accessKeys: [again], nextPageToken: '' });
+    const changed = await ann.client.accessKey.update({ accessKey: { name: key.name, title: 'Wall' } });
+    expect(changed).toMatchObject({ title: 'Wall', description: 'On the fridge', unencryptedAccessKey: '' });
+    const rows = await store.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(key.unencryptedAccessKey.slice('potluck_key_'.length));
+  });
+
+  test('a key acts as its owner, on what is theirs and nobody else’s', async () => {
+    const { unencryptedAccessKey: token } = await makeKey();
+    const client = clientOf(world.app, token);
+    const made = await client.recipe.create({
+      recipe: { title: 'Soup', visibility: 'VISIBILITY_LEVEL_HIDDEN' },
+    });
+    expect(await ann.client.recipe.get({ name: made.name })).toMatchObject({ title: 'Soup' });
+    const bobs = await aRecipe(await world.person('Bob'), 'HIDDEN');
+    expect((await refusal(client.recipe.get({ name: bobs }))).code).toBe('NOT_FOUND');
+    const refused = await refusal(client.userSettings.get({ name: `${ann.user}/settings` }));
+    expect(refused).toMatchObject({ code: 'PERMISSION_DENIED', reason: 'SESSION_NEEDED' });
+    expect(refused.message).toBe('An access key does not open user settings: sign in for this.');
+  });
+
+  test('a key signs nobody out, and gets no cookie that opens pictures', async () => {
+    const { unencryptedAccessKey: token } = await makeKey();
+    expect(await ask(token, 'POST /auth/logout/everywhere')).toBe(403);
+    await ask(token, 'POST /auth/logout');
+    expect(await ask(token)).toBe(200);
+    const checked = await world.app.inject({
+      url: '/api/auth/check/token',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(checked.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('its last use is told to the minute, and none before there was one', async () => {
+    const key = await makeKey();
+    expect(key.lastUsedTime).toBeNull();
+    await ask(key.unencryptedAccessKey);
+    const used = (await ann.client.accessKey.get({ name: key.name })).lastUsedTime ?? '';
+    expect(Date.now() - Date.parse(used)).toBeLessThan(60_000);
+    await ask(key.unencryptedAccessKey);
+    expect((await ann.client.accessKey.get({ name: key.name })).lastUsedTime).toBe(used);
+    const aMinuteAgo = Date.now() - 60_000;
+    await store.db
+      .updateTable('session')
+      .set({ last_used_time: aMinuteAgo })
+      .where('name', '=', key.name)
+      .execute();
+    await ask(key.unencryptedAccessKey);
+    const later = (await ann.client.accessKey.get({ name: key.name })).lastUsedTime ?? '';
+    expect(Date.parse(later)).toBeGreaterThan(aMinuteAgo + 59_000);
+  });
+
+  test('a key that has expired opens nothing and stays to be seen; a later expiry opens it again', async () => {
+    const expireTime = new Date(Date.now() + 1000).toISOString();
+    const { name, unencryptedAccessKey: token } = await makeKey({ expireTime });
+    expect(await ask(token)).toBe(200);
+    await pause(Date.parse(expireTime) - Date.now() + 1);
+    expect(await ask(token)).toBe(401);
+    expect(await ann.client.accessKey.get({ name })).toMatchObject({ expireTime });
+    await ann.client.accessKey.update({ accessKey: { name, title: 'As it was expired' } });
+    await ann.client.accessKey.update({ updateMask: 'expire_time', accessKey: { name, expireTime: null } });
+    expect(await ask(token)).toBe(200);
+  });
+
+  test('an expiry in the past is refused', async () => {
+    const expireTime = new Date(Date.now() - 1).toISOString();
+    const refused = await refusal(makeKey({ expireTime }));
+    expect(refused.fieldViolations).toEqual([{ field: 'expireTime', description: 'must lie in the future' }]);
+  });
+
+  test('a revoked key opens nothing from the next request on, and its streams end at once', async () => {
+    const { name, unencryptedAccessKey: token } = await makeKey();
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const [ended, other] = [await follow(world.app, { token }), await follow(world.app, ann)];
+    const begun = performance.now();
+    expect(await ann.client.accessKey.delete({ name })).toEqual({});
+    expect(await ask(token)).toBe(401);
+    await ended.ended;
+    expect(performance.now() - begun).toBeLessThan(2000);
+    await aRecipe(ann, 'HIDDEN');
+    await expect.poll(() => JSON.stringify(other.told)).toContain('recipes/');
+    other.leave();
+    expect((await refusal(ann.client.accessKey.get({ name }))).code).toBe('NOT_FOUND');
+  });
+
+  test('a change on an old version is refused, and nothing of it is written', async () => {
+    const key = await makeKey();
+    await ann.client.accessKey.update({ accessKey: { name: key.name, title: 'Newer' } });
+    const stale = { name: key.name, etag: key.etag, title: 'Older' };
+    expect((await refusal(ann.client.accessKey.update({ accessKey: stale }))).reason).toBe('ETAG_MISMATCH');
+    expect((await ann.client.accessKey.get({ name: key.name })).title).toBe('Newer');
+  });
+
+  test('a person has 100 keys at most; one that is revoked makes room', async () => {
+    const { name } = await makeKey();
+    for (let count = 1; count < 100; count++) await makeKey();
+    const refused = await refusal(makeKey());
+    expect([refused.status, refused.message]).toEqual([
+      400,
+      'You have 100 access keys already: revoke one that is not used any more.',
+    ]);
+    await ann.client.accessKey.delete({ name });
+    await makeKey();
+  });
+
+  test('keys are paged, the newest first, searched and filtered', async () => {
+    for (const title of ['Fridge', 'Watch', 'Script']) await makeKey({ title });
+    const first = await ann.client.accessKey.list({ parent: ann.user, pageSize: 2 });
+    const pageToken = first.nextPageToken;
+    const rest = await ann.client.accessKey.list({ parent: ann.user, pageSize: 2, pageToken });
+    const titles = [...first.accessKeys, ...rest.accessKeys].map(({ title }) => title);
+    expect(titles.sort()).toEqual(['Fridge', 'Script', 'Watch']);
+    expect(rest.nextPageToken).toBe('');
+    for (const [filter, found] of [
+      ['fridg', 1],
+      ['title = "Watch"', 1],
+      ['last_used_time:*', 0],
+      ['expire_time = null', 3],
+    ] as const)
+      expect((await ann.client.accessKey.list({ parent: ann.user, filter })).accessKeys.length).toBe(found);
+  });
+
+  test('sessions tell where one is signed in; ending one ends it alone', async () => {
+    const device = { browser: 'Firefox', operatingSystem: 'Linux' };
+    const other = await createSession(store.db, ann.user, Date.now() + 5, device);
+    await createSession(store.db, ann.user, Date.now() - 31 * 24 * 3600_000);
+    const { sessions } = await ann.client.session.list({ parent: ann.user });
+    expect(sessions).toMatchObject([
+      { ...device, current: false },
+      { browser: '', current: true },
+    ]);
+    await ann.client.session.delete({ name: sessions[0]?.name ?? '' });
+    expect([await ask(other), await ask(ann.token)]).toEqual([401, 200]);
+  });
+
+  test('who tries tokens is told to wait, while good ones are taken all along', async () => {
+    const { unencryptedAccessKey: token } = await makeKey();
+    for (let tries = 0; tries < 60; tries++) expect(await ask(newToken('accessKey'))).toBe(401);
+    expect(await ask(newToken('session'))).toBe(429);
+    expect(await ask(newToken('accessKey'), 'GET /auth/check/token')).toBe(429);
+    expect([await ask(token), await ask(ann.token)]).toEqual([200, 200]);
+    // What cannot be a token is no try.
+    expect([await ask('nonsense'), await ask(`${token.slice(0, -1)}-`)]).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Handler } from '../server-part.ts';
+import { createAccessKey } from './credential/create-access-key.ts';
+import { deleteCredential } from './credential/delete-credential.ts';
+import { getCredential } from './credential/get-credential.ts';
+import { listCredentials } from './credential/list-credentials.ts';
+import { updateAccessKey } from './credential/update-access-key.ts';
+
+/** A person's own sessions and access keys: what they have proved, or let programs prove, who they are by. */
+export const sessionHandlers: Readonly<Record<string, Handler>> = {
+  list: listCredentials,
+  get: getCredential,
+  delete: deleteCredential,
+};
+
+export const accessKeyHandlers: Readonly<Record<string, Handler>> = {
+  ...sessionHandlers,
+  create: createAccessKey,
+  update: updateAccessKey,
+};

@@ -1,0 +1,44 @@
+import { ApiError } from '@potluck/contract/errors';
+import { mostAccessKeys } from '@potluck/contract/resources/access-key';
+import type { Transaction } from 'kysely';
+import type { Handler } from '../../server-part.ts';
+import { newToken, tokenHash } from '../../sign-in/tokens.ts';
+import { logChange } from '../../store/changes.ts';
+import { newId } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { validate } from '../../validate.ts';
+import { findCredential, presentCredential } from './credential-row.ts';
+import { requireFuture, saidKey } from './said-key.ts';
+
+/** Makes an access key (AIP-133). This answer is the only one that ever tells it. */
+export const createAccessKey: Handler = ({ context, viewer, definition }, { body }) => {
+  const { user } = viewer;
+  const said = saidKey(validate(definition, body));
+  requireFuture(said.expire_time);
+  const token = newToken('accessKey');
+  const name = `${user}/accessKeys/${newId()}`;
+  return context.store.transact(async tx => {
+    await requireRoom(tx, user);
+    const times = { create_time: Date.now(), last_used_time: 0 };
+    const row = { token_hash: tokenHash(token), user, kind: 'accessKey' as const, name, ...said, ...times };
+    await tx.insertInto('session').values(row).execute();
+    await logChange(tx, { resource: name, parent: user, type: 'accessKey', kind: 'create', actor: user });
+    const made = await findCredential(tx, viewer, definition, name);
+    return { ...presentCredential(definition, viewer, made), unencryptedAccessKey: token };
+  });
+};
+
+async function requireRoom(tx: Transaction<Database>, user: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('session')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user', '=', user)
+    .where('kind', '=', 'accessKey')
+    .executeTakeFirstOrThrow();
+  if (Number(count) < mostAccessKeys) return;
+  throw new ApiError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY',
+    `You have ${mostAccessKeys} access keys already: revoke one that is not used any more.`,
+  );
+}

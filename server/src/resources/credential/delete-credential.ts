@@ -1,0 +1,13 @@
+import type { Handler } from '../../server-part.ts';
+import { endCredentials } from '../../sign-in/end-credentials.ts';
+import { requireVersion } from '../../standard-methods/require-version.ts';
+import { findCredential } from './credential-row.ts';
+
+/** Revokes a key, or signs a browser out: it is nobody's from the next request on, and its streams end. */
+export const deleteCredential: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findCredential(tx, viewer, definition, name);
+    requireVersion({ row }, ifMatch);
+    await endCredentials(tx, [row]);
+    return {};
+  });

@@ -1,0 +1,28 @@
+import { invalid } from '@potluck/contract/errors';
+import { normalizeForSearch } from '../../store/search.ts';
+
+/** What a request says of an access key, as its row keeps it. */
+export interface SaidKey {
+  body: string;
+  search: string;
+  expire_time: number | null;
+}
+
+export function saidKey(values: Record<string, unknown>): SaidKey {
+  const { title, description, expireTime } = values as {
+    title: string;
+    description: string;
+    expireTime: string | null;
+  };
+  return {
+    body: JSON.stringify({ title, description }),
+    search: normalizeForSearch(`${title}\n${description}`),
+    expire_time: expireTime === null ? null : Date.parse(expireTime),
+  };
+}
+
+/** Throws INVALID_ARGUMENT for an expiry that lies in the past: who wants the key to end deletes it. */
+export function requireFuture(expireTime: number | null): void {
+  if (expireTime !== null && expireTime <= Date.now())
+    throw invalid([{ field: 'expireTime', description: 'must lie in the future' }]);
+}

@@ -1,0 +1,28 @@
+import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { sql } from 'kysely';
+import type { Handler } from '../../server-part.ts';
+import { requireVersion, saidVersion } from '../../standard-methods/require-version.ts';
+import { logChange } from '../../store/changes.ts';
+import { validate } from '../../validate.ts';
+import { findCredential, presentCredential } from './credential-row.ts';
+import { requireFuture, saidKey } from './said-key.ts';
+
+/** Changes what the mask names of a key (AIP-134); the key itself stays what it is. */
+export const updateAccessKey: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
+  const { user } = viewer;
+  const paths = maskPaths(definition.fields, query.updateMask, body);
+  return context.store.transact(async tx => {
+    const before = await findCredential(tx, viewer, definition, name);
+    requireVersion({ row: before }, saidVersion({ ifMatch, body }));
+    const current = presentCredential(definition, viewer, before);
+    const said = saidKey(validate(definition, applyMask(paths, current, body)));
+    if (said.expire_time !== before.expire_time) requireFuture(said.expire_time);
+    await tx
+      .updateTable('session')
+      .set({ ...said, version: sql`version + 1` })
+      .where('name', '=', name)
+      .execute();
+    await logChange(tx, { resource: name, parent: user, type: 'accessKey', kind: 'update', actor: user });
+    return presentCredential(definition, viewer, await findCredential(tx, viewer, definition, name));
+  });
+};

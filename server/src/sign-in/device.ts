@@ -1,0 +1,38 @@
+/** What a browser says of itself, in the names that people know; empty where it says nothing of the kind. */
+export interface Device {
+  browser: string;
+  operatingSystem: string;
+}
+
+export const unknownDevice: Device = { browser: '', operatingSystem: '' };
+
+/** The device of a `User-Agent` header. Of the whole text nothing else is kept. */
+export function deviceOf(userAgent = ''): Device {
+  return { browser: firstIn(browsers, userAgent), operatingSystem: firstIn(systems, userAgent) };
+}
+
+type Marks = readonly (readonly [mark: RegExp, name: string])[];
+
+function firstIn(marks: Marks, userAgent: string): string {
+  return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
+}
+
+// Most browsers also call themselves what others are called: those that do come first.
+const browsers: Marks = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Headless)?(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: Marks = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];

@@ -1,0 +1,14 @@
+import type { Engine } from '../engine.ts';
+import { columnTypes } from './column-types.ts';
+
+/** Sessions get names to be ended by, and access keys, which lie in the same table, versions; both are searched. */
+export function credentials(engine: Engine): string[] {
+  const { text, integer } = columnTypes(engine);
+  const id =
+    engine === 'postgres' ? `replace(gen_random_uuid()::text, '-', '')` : 'lower(hex(randomblob(16)))';
+  return [
+    `alter table session add column version ${integer} not null default 1`,
+    `alter table session add column search ${text} not null default ''`,
+    `update session set name = "user" || '/sessions/' || ${id} where kind = 'session' and name is null`,
+  ];
+}
