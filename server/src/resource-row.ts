@@ -1,9 +1,8 @@
 import { visibilities } from '@potluck/contract/access';
 import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-resource';
-import { emptyOf } from '@potluck/contract/fields';
 import { enumName } from './enum-name.ts';
 import { pictureUri } from './picture-uri.ts';
-import { fieldsBeside, wholeBody } from './stored-body.ts';
+import { emptyBeside, wholeBody } from './stored-body.ts';
 import type { VisibleRow } from './visible/list-visible.ts';
 import { standing } from './visible.ts';
 
@@ -26,18 +25,17 @@ function besideBody(
   viewer: string,
   row: VisibleRow,
 ): Record<string, unknown> {
-  const fields = fieldsBeside(definition);
-  const shown: Record<string, unknown> = emptyOf(fields);
+  const shown = emptyBeside(definition);
   const { access } = standing(viewer, row);
   if (definition.standing) shown[definition.standing] = personAccess(definition, row, access);
-  if ('visibility' in fields) shown.visibility = enumName.visibility(row.visibility);
-  if ('handle' in fields) shown.handle = row.handle ?? '';
-  if ('username' in fields) shown.username = row.handle ?? '';
-  if ('memberCount' in fields) shown.memberCount = Number(row.member_count ?? 0);
+  if ('visibility' in shown) shown.visibility = enumName.visibility(row.visibility);
+  if ('handle' in shown) shown.handle = row.handle ?? '';
+  if ('username' in shown) shown.username = row.handle ?? '';
+  if ('memberCount' in shown) shown.memberCount = Number(row.member_count ?? 0);
   if (definition.image) shown.imageUri = pictureUri(definition, row);
   if (definition.favorites) shown.favorited = row.favorited === 1;
-  if ('createTime' in fields) shown.createTime = new Date(row.create_time).toISOString();
-  if ('updateTime' in fields) shown.updateTime = new Date(row.update_time).toISOString();
+  if ('createTime' in shown) shown.createTime = new Date(row.create_time).toISOString();
+  if ('updateTime' in shown) shown.updateTime = new Date(row.update_time).toISOString();
   return shown;
 }
 

@@ -19,15 +19,16 @@ export function wholeBody(definition: ResourceDefinition, row: StoredBody): stri
   return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
 }
 
-/** The fields that an answer carries besides those of the body. */
-export function fieldsBeside(definition: ResourceDefinition): Fields {
-  return layoutOf(definition).beside;
+/** What an answer carries besides the body, each field still empty; to be filled by the caller, who may keep it. */
+export function emptyBeside(definition: ResourceDefinition): Record<string, unknown> {
+  return { ...layoutOf(definition).beside };
 }
 
 interface Layout {
   /** The settable fields that have no columns of their own. */
   kept: Fields;
-  beside: Fields;
+  /** The other fields, empty. */
+  beside: Record<string, unknown>;
   shape: string;
 }
 
@@ -43,7 +44,7 @@ function makeLayout({ fields }: ResourceDefinition): Layout {
   const keeps = (key: string) => fields[key]?.behavior !== 'outputOnly' && !inColumns.has(key);
   const kept = pick(fields, keeps);
   const shape = createHash('sha256').update(Object.keys(kept).join()).digest('base64url').slice(0, 8);
-  return { kept, beside: pick(fields, key => !keeps(key)), shape };
+  return { kept, beside: emptyOf(pick(fields, key => !keeps(key))), shape };
 }
 
 const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri']);
