@@ -38,6 +38,15 @@ describe('the level that a standing gives', () => {
     });
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_PUBLIC);
   });
+
+  test('is READ for a friend who has asked for more, and for an invited one only once they accept', () => {
+    const visibility = 'VISIBILITY_LEVEL_RESTRICTED';
+    const invited = standing('PERMISSION_LEVEL_WRITE', { pending: true, visibility });
+    const access = { ...invited.access, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as Standing['access'];
+    expect(effectiveLevel({ access, visibility })).toBe(levels.PERMISSION_LEVEL_READ);
+    expect(effectiveLevel({ access, visibility: 'VISIBILITY_LEVEL_PRIVATE' })).toBe(0);
+    expect(effectiveLevel(invited)).toBe(0);
+  });
 });
 
 describe('who may do what', () => {

@@ -57,6 +57,8 @@ export type XAccess = {
   acceptTarget: AcceptTarget;
 };
 
+const { PERMISSION_LEVEL_READ: READ } = levels;
+
 /** What each action on a shareable resource asks for: the one table behind server and screens. */
 export const levelFor = {
   get: levels.PERMISSION_LEVEL_PUBLIC,
@@ -78,11 +80,17 @@ export interface Standing {
   visibility: Visibility;
 }
 
-/** The level that a standing gives now: a pending grant gives nothing beyond what being signed in does. */
+/** The level that a standing gives now: a pending grant gives nothing beyond what one has without it. */
 export function effectiveLevel({ access, visibility }: Standing): number {
   const signedIn = visibility === 'VISIBILITY_LEVEL_PUBLIC' ? levels.PERMISSION_LEVEL_PUBLIC : 0;
-  if (!access || access.state === 'ACCESS_STATE_PENDING') return signedIn;
+  if (!access) return signedIn;
+  if (access.state === 'ACCESS_STATE_PENDING') return asksAsFriend(access, visibility) ? READ : signedIn;
   return Math.max(signedIn, levels[access.permissionLevel]);
+}
+
+/** Who asks for access sees the thing already, and what is restricted is seen by friends alone. */
+function asksAsFriend({ acceptTarget }: XAccess, visibility: Visibility): boolean {
+  return acceptTarget === 'ACCEPT_TARGET_RESOURCE' && visibility === 'VISIBILITY_LEVEL_RESTRICTED';
 }
 
 /** Whether the caller may take the action: what screens ask before they show a button. */

@@ -5,7 +5,7 @@ import type { Method } from '../methods.ts';
 
 /** The parameters of a method at one of its paths. */
 export function parameters(
-  { singular, filters, through, chosenIds, standing }: ResourceDefinition,
+  { singular, filters, through, chosenIds, standing, grantsOn }: ResourceDefinition,
   method: Method,
   path: string,
 ): JsonSchema[] {
@@ -13,7 +13,14 @@ export function parameters(
   const nested = method.on === 'collection' && inPath.length > 0;
   const parent =
     nested || through.length === 0 ? [] : [text('parent', 'The account that holds it: circles/… or users/…')];
-  if (method.kind === 'list') return [...inPath, ...parent, ...listParameters(Object.keys(filters))];
+  if (method.kind === 'list') {
+    const wild = through.length > 0 ? { description: acrossAll(grantsOn) } : {};
+    return [
+      ...inPath.map(parameter => ({ ...parameter, ...wild })),
+      ...parent,
+      ...listParameters(Object.keys(filters)),
+    ];
+  }
   if (method.kind === 'create')
     return [
       ...inPath,
@@ -31,6 +38,12 @@ export function parameters(
   if (method.kind === 'delete') return [...inPath, ifMatch, ...(standing ? [force] : [])];
   if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
   return inPath;
+}
+
+/** AIP-159. */
+function acrossAll(grantsOn: string | undefined): string {
+  const all = grantsOn ? 'administers' : 'may read';
+  return `One id, or - for all that the caller ${all}`;
 }
 
 function ownParameters(request: Fields): JsonSchema[] {

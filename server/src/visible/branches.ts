@@ -60,6 +60,12 @@ export function readableBranches(query: BranchQuery): Branch[] {
   return [...held, ...friendBranches(query), publicBranch(query)];
 }
 
+/** The branches of rows that the viewer administers, for a query without a filter. */
+export function administeredBranches(query: BranchQuery): Branch[] {
+  const holders = [[query.viewer], ...walks(query.accounts.administered)];
+  return holders.map(holder => heldBranch(query, holder, sql`a.level = ${admin}`));
+}
+
 /** What is known of the rows that a branch adds to those of the branches before it. */
 const kinds = {
   pending: [{ state: [100] }, { state: [0] }],
@@ -116,10 +122,14 @@ export function peopleBranch({ filter, dialect }: BranchQuery, names: RawBuilder
 }
 
 /** A circle's holdings reach its members up to PRIVATE, a person's own whatever the visibility. */
-function heldBranch(query: BranchQuery, holders: string[]): Branch {
+function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): Branch {
   const left = assume(query.filter, { state: [200] });
   const reach = holders[0] === query.viewer ? sql`1 = 1` : sql`a.resource_visibility <= ${sql.lit(PRIVATE)}`;
-  return grantBranch(query, sql`${heldBy(holders)} and a.state = ${accepted} and ${reach}`, left);
+  return grantBranch(
+    query,
+    sql`${heldBy(holders)} and a.state = ${accepted} and ${reach} and ${level}`,
+    left,
+  );
 }
 
 /** What the viewer, or a circle that they administer, is invited to or has asked for: few rows, so all at once. */

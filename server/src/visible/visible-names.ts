@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { findAccounts } from './accounts.ts';
-import { type Branch, type BranchQuery, readableBranches, visibleBranches } from './branches.ts';
+import {
+  administeredBranches,
+  type Branch,
+  type BranchQuery,
+  readableBranches,
+  visibleBranches,
+} from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 
 /** A query of the `name` of every resource of a type that the viewer sees, for counting over them. */
@@ -20,6 +26,16 @@ export async function readableNames(
   viewer: string,
 ): Promise<RawBuilder<{ name: string }>> {
   return namesIn(readableBranches(await unfiltered(store, type, viewer)));
+}
+
+/** The same of every resource that the viewer administers; of people that is the viewer alone. */
+export async function administeredNames(
+  store: Store,
+  type: string,
+  viewer: string,
+): Promise<RawBuilder<{ name: string }>> {
+  if (type === 'user') return sql`select ${sql.lit(viewer)} as name`;
+  return namesIn(administeredBranches(await unfiltered(store, type, viewer)));
 }
 
 async function unfiltered(store: Store, type: string, viewer: string): Promise<BranchQuery> {

@@ -120,6 +120,46 @@ eachEngine(open => {
     expect(await namesFor(bob, recipe, { filter: '"number 12"' })).toEqual([]);
   });
 
+  test('across all recipes those are listed that are on what the viewer administers', async () => {
+    const { ann: bob, bob: ann, cat, dan } = world;
+    const circle = await aCircle(ann);
+    await addMember({ owner: ann, friend: bob, circle }, 'PERMISSION_LEVEL_ADMIN');
+    await addMember({ owner: ann, friend: cat, circle }, WRITE);
+    const title = 'Stew of many';
+    const recipe = { title, visibility: 'VISIBILITY_LEVEL_PUBLIC' } as const;
+    const { name: circles } = await ann.client.recipe.create({ parent: circle, recipe });
+    const own = await aRecipe(ann, 'PUBLIC');
+    await shareRecipe({ owner: ann, friend: bob, recipe: own }, WRITE);
+    const requests: string[] = [];
+    for (const parent of [circles, own])
+      requests.unshift((await dan.client.recipeAccess.create({ parent, recipeAccess: forUser(dan) })).name);
+    const waiting = ({ client }: Person, more = {}) =>
+      client.recipeAccess.list({
+        parent: 'recipes/-',
+        filter: `state = 100 AND accept_target = 200 AND requester = "${dan.user}"`,
+        ...more,
+      });
+    const namesOf = async (person: Person) => (await waiting(person)).accesses.map(({ name }) => name);
+    const mine = (names: string[]) => names.filter(name => requests.includes(name));
+    expect(mine(await namesOf(ann))).toEqual(requests);
+    expect(mine(await namesOf(bob))).toEqual(requests.slice(1));
+    expect(mine(await namesOf(cat))).toEqual([]);
+    expect(mine(await namesOf(dan))).toEqual([]);
+    const page = await waiting(ann, { pageSize: 1 });
+    const next = await waiting(ann, { pageSize: 1, pageToken: page.nextPageToken });
+    expect([...page.accesses, ...next.accesses].map(({ name }) => name)).toEqual(requests);
+    const recipeAccess = forUser(ann, 'PERMISSION_LEVEL_ADMIN');
+    await ann.client.recipeAccess.create({ parent: circles, recipeAccess });
+    await ann.client.recipe.update({
+      updateMask: 'visibility',
+      recipe: { name: circles, visibility: 'VISIBILITY_LEVEL_HIDDEN' },
+    });
+    expect(mine(await namesOf(bob))).toEqual([]);
+    const requested = await bob.client.userAccess.list({ parent: 'users/-' });
+    const onBob = await bob.client.userAccess.list({ parent: bob.user });
+    expect(requested.accesses.map(({ name }) => name)).toEqual(onBob.accesses.map(({ name }) => name));
+  });
+
   test('members of a circle learn nothing of a thing that was hidden from them', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);

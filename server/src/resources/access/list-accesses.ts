@@ -1,5 +1,6 @@
 import { levelFor, levels } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
+import { collectionOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../call.ts';
 import { type Found, lookUp, notFound, partsOf } from '../../find-visible.ts';
@@ -7,12 +8,13 @@ import { boundArguments, pageSizeOf } from '../../list-request.ts';
 import { readPageToken, writePageToken } from '../../page-token.ts';
 import type { Handler } from '../../server-part.ts';
 import { filterSql } from '../../visible/filter-sql.ts';
+import { administeredNames } from '../../visible/visible-names.ts';
 import { accessDialect } from './access-dialect.ts';
 import { pending, readAccesses } from './access-row.ts';
 import { sharedBy } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
-/** The grants on a resource that the viewer sees, the newest first (AIP-132). */
+/** The grants on a resource that the viewer sees, or with `-` on all that they administer (AIP-132, AIP-159), the newest first. */
 export const listAccesses: Handler = async (call, { name: parent, query }) => {
   const { context, viewer, definition } = call;
   const { db } = context.store;
@@ -43,6 +45,8 @@ export const listAccesses: Handler = async (call, { name: parent, query }) => {
  */
 async function seenOn({ context, viewer, definition }: Call, parent: string): Promise<RawBuilder<unknown>> {
   const shared = sharedBy(definition);
+  if (parent === `${collectionOf(shared.pattern)}/-`)
+    return sql`a.resource in (${await administeredNames(context.store, shared.singular, viewer.user)})`;
   const { canonical, through } = partsOf(shared, parent);
   const on = await lookUp(context.store.db, viewer, shared, parent);
   const seen = sql`a.resource = ${canonical} and ${ownOnly(viewer.user, on)}`;
