@@ -147,15 +147,19 @@ test('who is refused nothing but a level asks for it, and has it once an Admin a
   const zeno = await seat('Zeno Funk');
   const { name } = await addRecipe(yara, { title: 'Town bread', visibility: 'VISIBILITY_LEVEL_PUBLIC' });
 
+  await yara.page.goto('/recipes');
   await zeno.page.goto(`/${name}`);
   const asking = await openPanel(zeno.page, 'Request access');
   await asking.getByRole('button', { name: 'Request access' }).click();
   await expect(zeno.page.getByText('You asked for access.')).toBeVisible();
 
+  await expect(yara.page.getByRole('link', { name: '1 waiting for your answer, Recipes' })).toBeVisible();
+  await yara.page.goto('/recipes?tab=pending');
+  await yara.page.getByRole('button', { name: 'Approve Zeno Funk: Town bread' }).click();
+  await expect(yara.page.getByText('Zeno Funk asks for access to')).toBeHidden();
+
   await yara.page.goto(`/${name}`);
   const panel = await openPanel(yara.page, 'Share');
-  await expect(rowOf(panel, 'Zeno Funk')).toContainText('Asks for access');
-  await panel.getByRole('button', { name: 'Approve Zeno Funk' }).click();
   await expect(rowOf(panel, 'Zeno Funk')).not.toContainText('Asks for access');
 
   await zeno.page.reload();

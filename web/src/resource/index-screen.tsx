@@ -10,6 +10,9 @@ import { allOf, quoted, tabFilter } from './filters.ts';
 import classes from './index-screen.module.css';
 import { type IndexSearch, type Tab, tabs } from './index-search.ts';
 import { ResourceGrid } from './resource-grid.tsx';
+import { Requests } from './sharing/requests.tsx';
+import { isShared } from './sharing/shared-calls.ts';
+import { useRequests } from './sharing/use-requests.ts';
 import { useWaiting } from './sharing/use-waiting.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useFocusedSearch } from './use-focused-search.ts';
@@ -68,6 +71,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
   const { pending } = useWaiting(of);
+  const { requests } = useRequests(of);
   useFocusedSearch();
   const chosen = sorts.find(known => known.key === sort);
   const filter = allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
@@ -102,6 +106,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
       />
       {children}
       <div className={classes.results}>
+        {tab === 'pending' && isShared(of) && <Requests of={of} />}
         {atOverview ? (
           overview
         ) : (
@@ -112,12 +117,18 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
             label={`${title}: ${labels[tab]}`}
             card={card}
             compare={chosen?.compare}
-            empty={narrowed ? { clear: () => clear() } : empty[tab]}
+            empty={emptyTab()}
           />
         )}
       </div>
     </>
   );
+
+  // Below requests there is no saying that nothing waits.
+  function emptyTab() {
+    if (narrowed) return { clear };
+    return tab === 'pending' && requests.length > 0 ? undefined : empty[tab];
+  }
 
   function clear() {
     filters?.clear();

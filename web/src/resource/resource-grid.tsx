@@ -20,7 +20,8 @@ interface ResourceGridProps<K extends ResourceKey> {
   card: (resource: Resource<K>) => ReactNode;
   /** An order that the server does not give: the whole list is fetched before it shows. */
   compare?: (a: Resource<K>, b: Resource<K>) => number;
-  empty: EmptyTab | { clear: () => void };
+  /** What is shown while there is nothing; nothing, if it is absent. */
+  empty: EmptyTab | { clear: () => void } | undefined;
 }
 
 /** The cards of a list in its four states: loading, empty, failed, there. */
@@ -34,7 +35,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
     <ErrorState message={messageOf(list.error)} onRetry={retry} busy={list.isFetching} />
   );
   if (list.isPending || (compare && hasNextPage && !failed)) return <CardGridSkeleton />;
-  if (list.items.length === 0) return failed || <Nothing empty={empty} />;
+  if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const items = compare ? list.items.toSorted(compare) : list.items;
   return (
     <div aria-busy={list.isPlaceholderData}>

@@ -15,7 +15,7 @@ export function SectionNav() {
         <Link key={label.id} {...link} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
           <span className={classes.pill}>
             <Icon size={24} stroke={1.75} aria-hidden />
-            {of && <Invitations of={of} />}
+            {of && <Answers of={of} />}
           </span>
           {t(label)}
         </Link>
@@ -24,13 +24,13 @@ export function SectionNav() {
   );
 }
 
-/** How many invitations wait there for an answer. */
-function Invitations({ of }: { of: SharedKey }) {
-  const { invitations } = useWaiting(of);
-  if (invitations === 0) return null;
+/** How many invitations and requests wait there for an answer. */
+function Answers({ of }: { of: SharedKey }) {
+  const { answers } = useWaiting(of);
+  if (answers === '') return null;
   return (
     <span className={classes.badge}>
-      {invitations}
+      {answers}
       <VisuallyHidden>
         {' '}
         <Trans>waiting for your answer,</Trans>{' '}

@@ -24,6 +24,7 @@ export function annsApi(): FakeApi {
     .on('POST /auth/logout', null)
     .on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' })
     .on('GET /circles/v1alpha1/circles/millers', millers)
+    .on('GET /circles/v1alpha1/circles/-/accesses', { accesses: [], nextPageToken: '' })
     .on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
 }
 

@@ -31,7 +31,7 @@ test('the heart says whether it is pressed, and of what', async () => {
 test('tabs are links, and the current one says so', async () => {
   const tabs = [
     { key: 'my', label: 'My', link: link('#my') },
-    { key: 'pending', label: 'Pending', count: 2, link: link('#pending') },
+    { key: 'pending', label: 'Pending', count: '2', link: link('#pending') },
   ];
   await renderInTheme(<TabsNav label="Recipes" tabs={tabs} current="pending" />);
   await expect.element(page.getByRole('link', { name: 'Pending 2' })).toHaveAttribute('aria-current', 'page');

@@ -4,8 +4,8 @@ import classes from './tabs-nav.module.css';
 type Tab = {
   key: string;
   label: string;
-  /** How many wait behind it; none is shown for zero. */
-  count?: number;
+  /** How many wait behind it, such as `48+`; '' for none. */
+  count?: string;
   link: RenderLink;
 };
 

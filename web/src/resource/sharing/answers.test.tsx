@@ -62,6 +62,40 @@ test('the banner says who invites, and to what', async () => {
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('who asks to join what one administers is counted, and approved before the server has answered', async () => {
+  const answer = Promise.withResolvers<object>();
+  const api = annsApi()
+    .on('GET /circles/v1alpha1/circles/-/accesses', { accesses: [bobsRequest], nextPageToken: '' })
+    .on(`POST /circles/v1alpha1/${bobsRequest.name}:accept`, () => answer.promise);
+  await openApp('/circles?tab=pending', api);
+  await expect.element(page.getByRole('link', { name: '1 waiting for your answer, Circles' })).toBeVisible();
+  const row = page.getByRole('list', { name: 'Waiting for you' });
+  await expect.element(row.getByText('Bob Stone asks to join The Millers')).toBeVisible();
+  await button('Approve Bob Stone: The Millers').click();
+  await expect.element(row).not.toBeInTheDocument();
+  answer.resolve({});
+});
+
+test('a list of requests that does not come says so, and is asked for again', async () => {
+  const path = 'GET /circles/v1alpha1/circles/-/accesses';
+  const failed = new ApiError('INTERNAL', 'INTERNAL', 'Something broke.');
+  const api = annsApi().on(path, failed);
+  await openApp('/circles?tab=pending', api);
+  await expect.element(page.getByText('Something broke.')).toBeVisible();
+  api.on(path, { accesses: [bobsRequest], nextPageToken: '' });
+  await button('Retry').click();
+  await expect.element(button('Decline Bob Stone: The Millers')).toBeVisible();
+});
+
+const bobsRequest = {
+  name: 'circles/millers/accesses/3',
+  requester: { user: 'users/bob' },
+  recipient: { name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' },
+  level: 'PERMISSION_LEVEL_READ',
+  state: 'ACCESS_STATE_PENDING',
+  acceptTarget: 'ACCEPT_TARGET_RESOURCE',
+};
+
 /** Ann's server, where the Millers' circle waits. */
 function invited(circleAccess: object = invitation) {
   const circle = { ...millers, circleAccess };

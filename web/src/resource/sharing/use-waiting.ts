@@ -4,21 +4,35 @@ import { tabFilter } from '../filters.ts';
 import { useResourceList } from '../use-resource-list.ts';
 import { isShared } from './shared-calls.ts';
 import { stanceOf } from './stance.ts';
+import { useRequests } from './use-requests.ts';
 
-/** How many wait: `pending` all of them, `invitations` those for the viewer's own answer. */
+/** How many wait, as it is shown: `48+` where there are more than one page, '' for none. */
 export interface Waiting {
-  pending: number;
-  invitations: number;
+  /** All of them. */
+  pending: string;
+  /** Those for the viewer's own answer. */
+  answers: string;
 }
 
-/** One list, the same that the Pending tab shows. */
+/** The same lists that the Pending tab shows. */
 export function useWaiting(key: ResourceKey): Waiting {
   const { signedIn, user } = useViewer();
   const enabled = signedIn && isShared(key);
-  const { items } = useResourceList(key, { filter: tabFilter(key, 'pending') }, { enabled });
-  const stances = items.map(item => (isShared(key) ? stanceOf(key, item as never, user.name) : 'outside'));
+  const list = useResourceList(key, { filter: tabFilter(key, 'pending') }, { enabled });
+  const { requests, hasNextPage } = useRequests(key);
+  const stances = list.items.map(item =>
+    isShared(key) ? stanceOf(key, item as never, user.name) : 'outside',
+  );
+  const invitations = stances.filter(stance => stance === 'invited').length;
+  const asked = stances.filter(stance => stance === 'asked').length;
+  const more = list.hasNextPage || hasNextPage;
   return {
-    pending: stances.filter(stance => stance === 'asked' || stance === 'invited').length,
-    invitations: stances.filter(stance => stance === 'invited').length,
+    pending: shown(asked + invitations + requests.length, more),
+    answers: shown(invitations + requests.length, more),
   };
+}
+
+function shown(count: number, more: boolean): string {
+  if (count === 0) return '';
+  return more ? `${count}+` : `${count}`;
 }

@@ -1,0 +1,18 @@
+import { collectionOf } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
+import { definitionOf, type ResourceKey } from '../calls.ts';
+import { useResourceList } from '../use-resource-list.ts';
+import { grantOf } from './grant.ts';
+import { type AccessKey, accessKeyOf, isShared } from './shared-calls.ts';
+
+/** Requests for access to whatever the viewer administers of a kind. People answer theirs on the cards of who asks. */
+export function useRequests(key: ResourceKey) {
+  const { signedIn } = useViewer();
+  const answered = isShared(key) && key !== 'user';
+  const accessKey: AccessKey = answered ? accessKeyOf(key) : 'recipeAccess';
+  const parent = `${collectionOf(definitionOf(key).pattern)}/-`;
+  const list = useResourceList(accessKey, { parent, filter: waiting }, { enabled: signedIn && answered });
+  return { ...list, requests: list.items.map(grantOf).filter(({ state }) => state === 'asked') };
+}
+
+const waiting = 'state = ACCESS_STATE_PENDING AND accept_target = ACCEPT_TARGET_RESOURCE';
