@@ -224,6 +224,15 @@ eachEngine(open => {
       ['ann', 3],
     ]);
     expect(await sums({ endTime: start })).toEqual([]);
+    const { listItems } = await home.ann.client.listItem.list({ parent: list });
+    for (const { name } of listItems) await home.ann.client.listItem.delete({ name });
+    expect(await sums({ startTime: start })).toHaveLength(2);
+    const history = await home.ann.client.listItemCompletion.list({ parent: `${list}/listItems/-` });
+    expect(history.listItemCompletions.map(({ points }) => points)).toEqual([0, 5, 4, 3]);
+    const [newest] = history.listItemCompletions;
+    await expect(home.ann.client.listItemCompletion.get({ name: newest?.name ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(sums({ startTime: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
     await expect(home.cat.client.list.points({ name: list })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

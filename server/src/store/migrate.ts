@@ -10,6 +10,7 @@ import { bodyShape } from './migrations/007-body-shape.ts';
 import { calendars } from './migrations/008-calendars.ts';
 import { undo } from './migrations/009-undo.ts';
 import { credentials } from './migrations/011-credentials.ts';
+import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step. A step never changes after it has landed. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '008-calendars': calendars,
   '009-undo': undo,
   '011-credentials': credentials,
+  '014-lasting-completions': lastingCompletions,
 };
 
 const migrationLock = 7_061_746_001;

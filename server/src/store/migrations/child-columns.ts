@@ -9,11 +9,15 @@ export function personColumn(engine: Engine): string {
   return `${columnTypes(engine).text} references resource (name) on delete set null`;
 }
 
-/** The columns that every table of what lies below a resource begins with; `parent` is the table right above it. */
-export function childColumns(engine: Engine, parent: string): string {
+/**
+ * The columns that every table of what lies below a resource begins with. Rows go with what they lie in, a row of the
+ * table `parent`; without one they last until the resource goes.
+ */
+export function childColumns(engine: Engine, parent?: string): string {
   const { text, integer } = columnTypes(engine);
+  const within = parent ? `references ${parent} (name) on delete cascade` : '';
   return `
-      name ${text} primary key not null, parent ${text} not null references ${parent} (name) on delete cascade,
+      name ${text} primary key not null, parent ${text} not null ${within},
       root ${text} not null ${ofResource}, creator ${personColumn(engine)}, search ${text} not null, body ${text} not null,
       version ${integer} not null, create_time ${integer} not null, update_time ${integer} not null`;
 }
