@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { ApiError, type Client, createClient } from '@potluck/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -41,10 +43,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /** What went wrong, as one sentence for a person. */
-export function messageOf(error: unknown): string {
+export function messageOf(error: unknown, i18n: I18n): string {
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-    return 'The server could not be reached. Check your connection and try again.';
-  return error instanceof Error ? error.message : 'Something went wrong.';
+    return t(i18n)`The server could not be reached. Check your connection and try again.`;
+  return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }
 
 function unanswered(error: unknown): boolean {

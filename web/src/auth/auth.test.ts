@@ -48,14 +48,20 @@ test('a token key is exchanged for a token that stays if Remember Me was ticked'
 test('an exchange without a token says so', async () => {
   const { auth } = authOver(annsApi().on('GET /auth/token/k', {}));
   await auth.start('k');
-  expect(auth.state).toMatchObject({ why: 'failed', message: 'No token returned from auth service' });
+  expect(auth.state).toMatchObject({
+    why: 'failed',
+    error: { message: 'No token returned from auth service' },
+  });
 });
 
 test('a check without a user id says so and forgets the token', async () => {
   const { auth, tokens } = authOver(fakeApi().on('GET /auth/check/token', {}));
   tokens.save('whose');
   await auth.start();
-  expect(auth.state).toMatchObject({ why: 'failed', message: 'No user id returned from auth service' });
+  expect(auth.state).toMatchObject({
+    why: 'failed',
+    error: { message: 'No user id returned from auth service' },
+  });
   expect(tokens.token()).toBeNull();
 });
 
@@ -73,7 +79,7 @@ test('a server that is down for a moment leaves the token for another try', asyn
   const { auth, tokens } = authOver(api);
   tokens.save('anns-session');
   await auth.start();
-  expect(auth.state).toMatchObject({ why: 'failed', message: 'The storage does not answer.' });
+  expect(auth.state).toMatchObject({ why: 'failed', error: { message: 'The storage does not answer.' } });
   api.on('GET /auth/check/token', { userId: 'ann' });
   await auth.start();
   expect(auth.state.status).toBe('signedIn');

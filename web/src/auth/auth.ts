@@ -1,13 +1,12 @@
 import { ApiError, type Client } from '@potluck/contract';
-import { messageOf } from '../api.ts';
 import { checkToken, endSession, exchangeToken } from './sign-in-calls.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** `why` tells what a visitor came from: nothing yet, a session that ended, Logout, or a failure with its message. */
+/** `why` tells what a visitor came from: nothing yet, a session that ended, Logout, or a failure. */
 export type AuthState =
   | { status: 'starting' }
   | { status: 'visitor'; why: 'new' | 'expired' | 'left' }
-  | { status: 'visitor'; why: 'failed'; message: string }
+  | { status: 'visitor'; why: 'failed'; error: unknown }
   | { status: 'signedIn'; userName: string };
 
 interface AuthOptions {
@@ -79,7 +78,7 @@ export class Auth {
     if (!passing) this.tokens.clear();
     const expired = error instanceof ApiError && error.status === 401 && !tokenKey;
     if (expired) this.#become({ status: 'visitor', why: 'expired' });
-    else this.#become({ status: 'visitor', why: 'failed', message: messageOf(error) });
+    else this.#become({ status: 'visitor', why: 'failed', error });
   }
 
   #leave(state: AuthState) {

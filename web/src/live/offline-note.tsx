@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { LiveContext } from './live-context.ts';
 import classes from './offline-note.module.css';
@@ -10,7 +11,11 @@ export function OfflineNote() {
   const lost = useLostFor(patienceMs);
   return (
     <div role="status" className={classes.place}>
-      {lost && <p className={classes.note}>Offline: changes will show when the connection is back</p>}
+      {lost && (
+        <p className={classes.note}>
+          <Trans>Offline: changes will show when the connection is back</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
@@ -32,6 +33,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
   props: FormShellProps<Values, Saved>,
 ) {
   const { title, form, onCancel, onReload, saveLabel, children } = props;
+  const { i18n } = useLingui();
   const guard = useLeaveGuard(() => props.dirty || form.isDirty());
   const [problem, setProblem] = useState<Problem>();
   const [saving, setSaving] = useState(false);
@@ -49,7 +51,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
       props.onSaved(saved);
     } catch (error) {
       sent.current = false;
-      setProblem(placeProblem(form, error, props.fieldFor));
+      setProblem(placeProblem(form, error, { i18n, fieldFor: props.fieldFor }));
     }
     setSaving(false);
   }
@@ -72,7 +74,9 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
 
 function FormProblem({ problem, onReload }: { problem: Problem; onReload?: () => void }) {
   const reload = problem.kind === 'conflict' && onReload && (
-    <PillButton onClick={onReload}>Discard mine, load theirs</PillButton>
+    <PillButton onClick={onReload}>
+      <Trans>Discard mine, load theirs</Trans>
+    </PillButton>
   );
   return (
     <div role="alert" ref={bringIntoView}>

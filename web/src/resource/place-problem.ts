@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@potluck/contract';
 import { messageOf } from '../api.ts';
@@ -15,10 +17,10 @@ export interface Problem {
 export function placeProblem<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: unknown,
-  fieldFor: (apiField: string) => string = dotted,
+  { i18n, fieldFor = dotted }: { i18n: I18n; fieldFor?: (apiField: string) => string },
 ): Problem | undefined {
-  if (!(error instanceof ApiError)) return { kind: 'refused', message: messageOf(error) };
-  if (error.reason === 'ETAG_MISMATCH') return { kind: 'conflict', message: conflict };
+  if (!(error instanceof ApiError)) return { kind: 'refused', message: messageOf(error, i18n) };
+  if (error.reason === 'ETAG_MISMATCH') return { kind: 'conflict', message: conflict(i18n) };
   const placed = error.fieldViolations.map(({ field, description }) => ({
     path: fieldFor(field),
     description: `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
@@ -28,10 +30,12 @@ export function placeProblem<Values extends Record<string, unknown>>(
   const first = known[0];
   if (first) requestAnimationFrame(() => form.getInputNode(first.path)?.focus());
   const said = placed.length > 0 && known.length === placed.length;
-  return said ? undefined : { kind: 'refused', message: error.message };
+  return said ? undefined : { kind: 'refused', message: messageOf(error, i18n) };
 }
 
-const conflict = 'Somebody else saved a change while you were editing. Your version is not saved.';
+function conflict(i18n: I18n): string {
+  return t(i18n)`Somebody else saved a change while you were editing. Your version is not saved.`;
+}
 
 /** `directions[0].steps[1]` of the API is `directions.0.steps.1` of the form. */
 function dotted(field: string): string {

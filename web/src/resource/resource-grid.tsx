@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -26,13 +27,14 @@ interface ResourceGridProps<K extends ResourceKey> {
 
 /** The cards of a list in its four states: loading, empty, failed, there. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
+  const { i18n } = useLingui();
   const { of, args, label, card, compare, empty } = props;
   const list = useWholeList(of, args, { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
   const failed = list.isError && (
-    <ErrorState message={messageOf(list.error)} onRetry={retry} busy={list.isFetching} />
+    <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
   );
   if (list.isPending || (compare && hasNextPage && !failed)) return <CardGridSkeleton />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);

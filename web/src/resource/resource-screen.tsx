@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { ApiError } from '@potluck/contract';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ interface ResourceScreenProps<R> {
 
 /** A screen about one resource: loading, failed, or there. What is there stays while a newer version is fetched. */
 export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenProps<R>) {
+  const { i18n } = useLingui();
   const { data, error, isFetching, refetch } = query;
   // Gone, or no longer to be seen, even if it was there a moment ago.
   if (error instanceof ApiError && error.status === 404) return <NotFound message={error.message} />;
@@ -28,7 +30,7 @@ export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenP
   return (
     <>
       <VisuallyHidden component="h1">Not loaded</VisuallyHidden>
-      <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
     </>
   );
 }

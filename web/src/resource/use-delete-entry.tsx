@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { messageOf } from '../api.ts';
@@ -18,6 +19,7 @@ interface DeleteEntryOptions {
 
 /** The menu's entry that deletes a resource for good, after asking; what it alone administers is asked about too. */
 export function useDeleteEntry(key: ResourceKey, options: DeleteEntryOptions): MenuEntry {
+  const { i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
   const confirm = useConfirm();
@@ -37,7 +39,8 @@ export function useDeleteEntry(key: ResourceKey, options: DeleteEntryOptions): M
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
-      else alerts.show({ severity: 'error', message: `“${title}” is not deleted: ${messageOf(error)}` });
+      else
+        alerts.show({ severity: 'error', message: `“${title}” is not deleted: ${messageOf(error, i18n)}` });
     }
   }
 

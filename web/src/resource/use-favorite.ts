@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../api.ts';
 import { useAlerts } from '../ui/alerts.tsx';
@@ -15,6 +16,7 @@ interface Favorited {
  * alert if the server refuses.
  */
 export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
+  const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
@@ -25,7 +27,7 @@ export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favo
     onError: (error, on) => {
       show(!on);
       const still = on ? 'not a favourite yet' : 'still a favourite';
-      alerts.show({ severity: 'error', message: `${title} is ${still}: ${messageOf(error)}` });
+      alerts.show({ severity: 'error', message: `${title} is ${still}: ${messageOf(error, i18n)}` });
     },
     onSuccess: (_, on) => {
       // An answer from before may have come in meanwhile.

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Alert } from './alert.ts';
@@ -7,11 +9,12 @@ type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
 
 /** One alert. It goes by itself after its time, which starts anew when the pointer and the focus have left it. */
 export function AlertCard({ alert, onClose }: AlertCardProps) {
+  const { t } = useLingui();
   const hold = useExpiry(alert, onClose);
   const { icon: Icon, word, hue } = severities[alert.severity];
   return (
     <div className={classes.alert} data-hue={hue} {...hold}>
-      <Icon className={classes.icon} size={22} stroke={1.75} aria-label={word} />
+      <Icon className={classes.icon} size={22} stroke={1.75} aria-label={t(word)} />
       <div className={classes.message}>{alert.message}</div>
       {alert.action && (
         <button
@@ -28,7 +31,7 @@ export function AlertCard({ alert, onClose }: AlertCardProps) {
       <button
         type="button"
         className={classes.close}
-        aria-label="Close alert"
+        aria-label={t`Close alert`}
         onClick={() => onClose(alert.id)}
       >
         <IconX size={18} stroke={1.75} aria-hidden />
@@ -38,10 +41,10 @@ export function AlertCard({ alert, onClose }: AlertCardProps) {
 }
 
 const severities = {
-  info: { icon: IconInfoCircle, word: 'Information', hue: 'sky' },
-  success: { icon: IconCircleCheck, word: 'Done', hue: 'basil' },
-  warning: { icon: IconAlertTriangle, word: 'Warning', hue: 'amber' },
-  error: { icon: IconCircleX, word: 'Error', hue: 'tomato' },
+  info: { icon: IconInfoCircle, word: msg`Information`, hue: 'sky' },
+  success: { icon: IconCircleCheck, word: msg`Done`, hue: 'basil' },
+  warning: { icon: IconAlertTriangle, word: msg`Warning`, hue: 'amber' },
+  error: { icon: IconCircleX, word: msg`Error`, hue: 'tomato' },
 };
 
 function useExpiry({ id, durationMs }: Alert, onClose: (id: string) => void) {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Portal } from '@mantine/core';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import type { Alert } from './alert.ts';
@@ -8,6 +9,7 @@ type AlertStackProps = { alerts: Alert[]; dismiss: (id: string) => void };
 
 /** The alerts over the screen: errors are read out at once, the others when the reader is done. F8 goes to the newest. */
 export function AlertStack({ alerts, dismiss }: AlertStackProps) {
+  const { t } = useLingui();
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
   useF8(stack);
@@ -28,7 +30,7 @@ export function AlertStack({ alerts, dismiss }: AlertStackProps) {
   const others = alerts.filter(alert => alert.severity !== 'error');
   return (
     <Portal>
-      <section ref={stack} className={classes.stack} aria-label="Alerts (F8)" onFocus={remember}>
+      <section ref={stack} className={classes.stack} aria-label={t`Alerts (F8)`} onFocus={remember}>
         <div role="alert" aria-atomic="false">
           {errors.map(alert => (
             <AlertCard key={alert.id} alert={alert} onClose={close} />

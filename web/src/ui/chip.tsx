@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Hue } from '../theme/palette.ts';
@@ -40,10 +41,11 @@ export function RemovableChip({
   label,
   onRemove,
 }: ChipProps & { label: string; onRemove: () => void }) {
+  const { t } = useLingui();
   return (
     <span className={classes.removable}>
       {children}
-      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <button type="button" aria-label={t`Remove ${label}`} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </button>
     </span>

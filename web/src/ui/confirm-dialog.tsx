@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './confirm.module.css';
@@ -32,7 +33,8 @@ export function ConfirmDialog({ question, opened, answer }: ConfirmDialogProps) 
 }
 
 function Answers({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
-  const { message, confirmLabel, cancelLabel = 'Cancel', harmless = false } = question;
+  const { t } = useLingui();
+  const { message, confirmLabel, cancelLabel = t`Cancel`, harmless = false } = question;
   return (
     <>
       <div className={classes.message}>{message}</div>

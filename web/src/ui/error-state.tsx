@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { PillButton } from './pill-button.tsx';
 import classes from './state.module.css';
@@ -11,15 +12,16 @@ type ErrorStateProps = {
 };
 
 /** Something could not be loaded: why, and another try. */
-export function ErrorState({ title = 'This did not load', message, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.state} role="alert">
       <IconCloudOff size={44} stroke={1.5} aria-hidden />
-      <h2>{title}</h2>
+      <h2>{title ?? t`This did not load`}</h2>
       <p>{message}</p>
       {onRetry && (
         <PillButton tone="main" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry} busy={busy}>
-          Retry
+          <Trans>Retry</Trans>
         </PillButton>
       )}
     </div>

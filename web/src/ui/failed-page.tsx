@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconRefresh, IconToolsKitchen2Off } from '@tabler/icons-react';
 import classes from './failed-page.module.css';
 import { PillButton } from './pill-button.tsx';
@@ -8,17 +9,25 @@ export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className={states.state} role="alert">
       <IconToolsKitchen2Off size={44} stroke={1.5} aria-hidden />
-      <h2>Something broke here</h2>
-      <p>It is our fault, not yours. Nothing that was saved is lost. Loading the page anew usually helps.</p>
+      <h2>
+        <Trans>Something broke here</Trans>
+      </h2>
+      <p>
+        <Trans>
+          It is our fault, not yours. Nothing that was saved is lost. Loading the page anew usually helps.
+        </Trans>
+      </p>
       <PillButton
         tone="main"
         icon={<IconRefresh size={20} aria-hidden />}
         onClick={() => window.location.reload()}
       >
-        Reload
+        <Trans>Reload</Trans>
       </PillButton>
       <details className={classes.details}>
-        <summary>Details</summary>
+        <summary>
+          <Trans>Details</Trans>
+        </summary>
         <pre>{error instanceof Error ? (error.stack ?? error.message) : String(error)}</pre>
       </details>
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import classes from './form-bar.module.css';
 import { PillButton } from './pill-button.tsx';
 
@@ -10,18 +11,19 @@ type FormBarProps = {
 };
 
 /** On top of a form and always in sight: away from it, what it is, and Save. It stands within the form. */
-export function FormBar({ title, onCancel, busy, saveLabel = 'Save' }: FormBarProps) {
+export function FormBar({ title, onCancel, busy, saveLabel }: FormBarProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.bar}>
       <PillButton tone="quiet" onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </PillButton>
       <h1 className={classes.title}>{title}</h1>
       {saveLabel === '' ? (
         <span />
       ) : (
         <PillButton tone="main" type="submit" busy={busy}>
-          {saveLabel}
+          {saveLabel ?? t`Save`}
         </PillButton>
       )}
     </div>

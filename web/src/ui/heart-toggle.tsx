@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import classes from './heart-toggle.module.css';
 
@@ -12,6 +13,7 @@ type HeartToggleProps = {
 
 /** Favourite or not. */
 export function HeartToggle({ pressed, onChange, title, overPicture = false }: HeartToggleProps) {
+  const { t } = useLingui();
   const Heart = pressed ? IconHeartFilled : IconHeart;
   return (
     <button
@@ -19,7 +21,7 @@ export function HeartToggle({ pressed, onChange, title, overPicture = false }: H
       className={classes.heart}
       data-over-picture={overPicture || undefined}
       aria-pressed={pressed}
-      aria-label={`Favourite ${title}`}
+      aria-label={t`Favourite ${title}`}
       onClick={() => onChange(!pressed)}
     >
       <span className={classes.ground}>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type Area, croppedImage } from './cropped-image.ts';
@@ -20,12 +21,13 @@ type ImageCropperProps = {
 
 /** A dialog in which a photo is cut to shape: dragged, pinched, or with the arrow keys and the slider. */
 export function ImageCropper({ photo, aspect = 4 / 3, round = false, ...rest }: ImageCropperProps) {
+  const { t } = useLingui();
   const url = useObjectUrl(photo);
   return (
     <Modal
       opened={photo !== undefined}
       onClose={rest.onCancel}
-      title="Crop the picture"
+      title={t`Crop the picture`}
       size="36rem"
       centered
     >
@@ -37,6 +39,7 @@ export function ImageCropper({ photo, aspect = 4 / 3, round = false, ...rest }: 
 type FrameProps = Required<Omit<ImageCropperProps, 'photo'>> & { url: string };
 
 function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProps) {
+  const { t } = useLingui();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -64,12 +67,12 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
             mediaProps={{ onError: onUnreadable }}
-            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture, moved with the arrow keys' }}
+            cropperProps={{ role: 'group', 'aria-label': t`Part of the picture, moved with the arrow keys` }}
           />
         </Suspense>
       </div>
       <label className={classes.zoom}>
-        Zoom
+        <Trans>Zoom</Trans>
         <input
           type="range"
           min={1}
@@ -80,9 +83,11 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
         />
       </label>
       <div className={classes.buttons}>
-        <PillButton onClick={onCancel}>Cancel</PillButton>
+        <PillButton onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </PillButton>
         <PillButton tone="main" onClick={finish} busy={busy} disabled={!area}>
-          Use picture
+          <Trans>Use picture</Trans>
         </PillButton>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import classes from './load-more.module.css';
 import { PillButton } from './pill-button.tsx';
@@ -23,7 +24,7 @@ export function LoadMore({ more, busy, onLoad }: LoadMoreProps) {
   return (
     <div ref={end} className={classes.end}>
       <PillButton onClick={onLoad} busy={busy}>
-        Show more
+        <Trans>Show more</Trans>
       </PillButton>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,6 +20,8 @@ type MoveMenuProps = {
 
 /** For who cannot or would not drag: the same moves as entries of a menu. */
 export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }: MoveMenuProps) {
+  const { t } = useLingui();
+  const label = words.label(id);
   const { up, down, across } = shortMoves(order, id);
   const { left, top, width, height } = handle.getBoundingClientRect();
 
@@ -46,15 +49,15 @@ export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }:
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Move ${words.label(id)}`}
+          aria-label={t`Move ${label}`}
           style={{ position: 'fixed', left, top, width, height, opacity: 0, pointerEvents: 'none' }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Move ${words.label(id)}`}>
-        {entry('Move up', <IconArrowUp size={20} aria-hidden />, up)}
-        {entry('Move down', <IconArrowDown size={20} aria-hidden />, down)}
+      <Menu.Dropdown aria-label={t`Move ${label}`}>
+        {entry(t`Move up`, <IconArrowUp size={20} aria-hidden />, up)}
+        {entry(t`Move down`, <IconArrowDown size={20} aria-hidden />, down)}
         {across.map(move =>
-          entry(`Move to ${words.groupLabel(move.to)}`, <IconArrowRight size={20} aria-hidden />, move),
+          entry(t`Move to ${words.groupLabel(move.to)}`, <IconArrowRight size={20} aria-hidden />, move),
         )}
         <MenuEntries entries={entries} />
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RenderLink } from './link.ts';
@@ -13,12 +14,13 @@ type PageHeaderProps = {
 };
 
 /** The head of a screen: where it came from, what it is, what can be done with it. */
-export function PageHeader({ title, lead, back, backLabel = 'Back', actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, back, backLabel, actions }: PageHeaderProps) {
+  const { t } = useLingui();
   return (
     <header className={classes.header} data-with-back={back ? true : undefined}>
       {back?.({
         className: classes.back,
-        'aria-label': backLabel,
+        'aria-label': backLabel ?? t`Back`,
         children: <IconArrowLeft size={22} stroke={1.75} aria-hidden />,
       })}
       <div className={classes.words}>

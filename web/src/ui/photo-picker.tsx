@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import classes from './photo-picker.module.css';
@@ -16,10 +19,11 @@ type PhotoPickerProps = {
 
 /** Photos from the device, from its camera, or dropped here. */
 export function PhotoPicker({ label, hint, multiple = false, busy = false, ...rules }: PhotoPickerProps) {
+  const { i18n } = useLingui();
   const [over, setOver] = useState(false);
 
   function take(files: Iterable<File>) {
-    const photos = accepted([...files], rules);
+    const photos = accepted([...files], rules, i18n);
     if (photos.length > 0) rules.onPick(multiple ? photos : photos.slice(0, 1));
   }
 
@@ -59,13 +63,14 @@ type FileButtonProps = {
 };
 
 const sources = {
-  device: { icon: IconPhoto, one: 'Choose a photo', many: 'Choose photos', capture: undefined },
-  camera: { icon: IconCamera, one: 'Take a photo', many: 'Take a photo', capture: 'environment' },
+  device: { icon: IconPhoto, one: msg`Choose a photo`, many: msg`Choose photos`, capture: undefined },
+  camera: { icon: IconCamera, one: msg`Take a photo`, many: msg`Take a photo`, capture: 'environment' },
 } as const;
 
 function FileButton({ source, multiple, busy, onFiles }: FileButtonProps) {
   const { icon: Icon, one, many, capture } = sources[source];
-  const words = multiple ? many : one;
+  const { t } = useLingui();
+  const words = t(multiple ? many : one);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -99,11 +104,14 @@ function FileButton({ source, multiple, busy, onFiles }: FileButtonProps) {
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const mebibyte = 1024 * 1024;
 
-function accepted(files: File[], { maxBytes = 20 * mebibyte, onRefuse }: Omit<PhotoPickerProps, 'label'>) {
+type Rules = Pick<PhotoPickerProps, 'maxBytes' | 'onRefuse'>;
+
+function accepted(files: File[], { maxBytes = 20 * mebibyte, onRefuse }: Rules, i18n: I18n) {
+  const megabytes = maxBytes / mebibyte;
   const photos = files.filter(file => types.includes(file.type));
   const small = photos.filter(file => file.size <= maxBytes);
   if (photos.length < files.length)
-    onRefuse?.('Only pictures can be taken here: JPEG, PNG, WebP, AVIF or GIF.');
-  else if (small.length < photos.length) onRefuse?.(`A picture may have at most ${maxBytes / mebibyte} MB.`);
+    onRefuse?.(t(i18n)`Only pictures can be taken here: JPEG, PNG, WebP, AVIF or GIF.`);
+  else if (small.length < photos.length) onRefuse?.(t(i18n)`A picture may have at most ${megabytes} MB.`);
   return small;
 }

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import classes from './progress-bar.module.css';
 
 /** A thin line at the top of the screen while something loads, shown only once it has taken 120 ms. */
 export function ProgressBar({ active }: { active: boolean }) {
+  const { t } = useLingui();
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return;
@@ -12,5 +14,5 @@ export function ProgressBar({ active }: { active: boolean }) {
       setLate(false);
     };
   }, [active]);
-  return active && late ? <div className={classes.bar} role="progressbar" aria-label="Loading" /> : null;
+  return active && late ? <div className={classes.bar} role="progressbar" aria-label={t`Loading`} /> : null;
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -14,6 +15,7 @@ type SearchFieldProps = {
 
 /** A search in words. Escape empties it. */
 export function SearchField({ label, value, onChange, placeholder = label, autoFocus }: SearchFieldProps) {
+  const { t } = useLingui();
   const { text, write, finish } = usePaused(value, onChange);
   const input = useRef<HTMLInputElement>(null);
 
@@ -29,7 +31,7 @@ export function SearchField({ label, value, onChange, placeholder = label, autoF
     input.current?.focus();
   }
 
-  const cross = <IconButton label="Clear search" icon={<IconX size={18} aria-hidden />} onClick={clear} />;
+  const cross = <IconButton label={t`Clear search`} icon={<IconX size={18} aria-hidden />} onClick={clear} />;
   return (
     <TextInput
       ref={input}

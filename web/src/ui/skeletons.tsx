@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
@@ -46,8 +47,9 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
 }
 
 function Loading({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t`Loading`}>
       <div aria-hidden="true">{children}</div>
     </div>
   );

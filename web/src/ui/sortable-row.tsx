@@ -1,6 +1,7 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sortable.module.css';
@@ -51,6 +52,7 @@ type RowProps = {
 
 /** One row, which follows the pointer by its handle and makes way for the others. */
 export function SortableRow({ id, label, place, onPress, render }: RowProps) {
+  const { t } = useLingui();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({ id });
   const style = {
     ...place?.style,
@@ -65,7 +67,7 @@ export function SortableRow({ id, label, place, onPress, render }: RowProps) {
       {...attributes}
       {...listeners}
       data-handle={id}
-      aria-label={`Move ${label}`}
+      aria-label={t`Move ${label}`}
       onClick={event => onPress(event.currentTarget)}
     >
       <IconGripVertical size={20} stroke={1.75} aria-hidden />

@@ -1,18 +1,27 @@
-import type { Announcements } from '@dnd-kit/core';
+import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type Order, placeOf } from './sortable-order.ts';
 
-export type SortableWords = { label: (id: string) => string; groupLabel: (group: string) => string };
-
-export const sortableInstructions = {
-  draggable:
-    'Press space to pick it up, move it with the arrow keys, and press space again to drop it. Escape puts it back.',
+export type SortableWords = {
+  label: (id: string) => string;
+  groupLabel: (group: string) => string;
+  i18n: I18n;
 };
+
+export function sortableInstructions(i18n: I18n): ScreenReaderInstructions {
+  return {
+    draggable: t(
+      i18n,
+    )`Press space to pick it up, move it with the arrow keys, and press space again to drop it. Escape puts it back.`,
+  };
+}
 
 type Key = string | number;
 
 /** What a screen reader says while something is moved. `said` remembers the last place, so that it is told once. */
 export function sortableAnnouncements(
-  { label, groupLabel }: SortableWords,
+  { label, groupLabel, i18n }: SortableWords,
   order: Order,
   said: { current: string },
 ): Announcements {
@@ -21,24 +30,32 @@ export function sortableAnnouncements(
     const [from, to] = [placeOf(order, String(id)), placeOf(order, String(over))];
     if (!to) return '';
     const count = to.count + (from?.group === to.group ? 0 : 1);
-    return `${to.index + 1} of ${count} in ${groupLabel(to.group)}`;
+    const [at, group] = [to.index + 1, groupLabel(to.group)];
+    return t(i18n)`${at} of ${count} in ${group}`;
   }
 
   function told(id: Key, over: Key) {
+    const what = label(String(id));
     const now = place(id, over);
     const before = said.current;
     said.current = now;
-    return now === before ? undefined : `${label(String(id))} is at ${now}.`;
+    return now === before ? undefined : t(i18n)`${what} is at ${now}.`;
   }
 
   return {
     onDragStart({ active }) {
-      said.current = place(active.id, active.id);
-      return `Picked up ${label(String(active.id))}, ${said.current}.`;
+      const [what, now] = [label(String(active.id)), place(active.id, active.id)];
+      said.current = now;
+      return t(i18n)`Picked up ${what}, ${now}.`;
     },
     onDragOver: ({ active, over }) => (over ? told(active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) =>
-      `${label(String(active.id))} was dropped at ${place(active.id, (over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${label(String(active.id))} is back where it was.`,
+    onDragEnd({ active, over }) {
+      const [what, now] = [label(String(active.id)), place(active.id, (over ?? active).id)];
+      return t(i18n)`${what} was dropped at ${now}.`;
+    },
+    onDragCancel({ active }) {
+      const what = label(String(active.id));
+      return t(i18n)`${what} is back where it was.`;
+    },
   };
 }

@@ -8,6 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { MenuEntry } from './more-menu.tsx';
@@ -38,6 +39,7 @@ type SortableProps<Item> = {
 /** Rows in groups that mouse, finger and keyboard put in another order; a press on a handle offers the moves as a menu. */
 export function Sortable<Item>(props: SortableProps<Item>) {
   const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor } = props;
+  const { i18n } = useLingui();
   const before: Order = groups.map(group => ({ group: group.id, ids: group.items.map(idOf) }));
   const drag = useSortableDrag(before, onMove);
   const [menu, setMenu] = useState<{ id: string; handle: HTMLElement }>();
@@ -48,6 +50,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
   const words = {
     label: (id: string) => named(items.get(id), labelOf),
     groupLabel: (id: string) => groups.find(group => group.id === id)?.label ?? '',
+    i18n,
   };
 
   const long = items.size > longFrom;
@@ -66,7 +69,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
       collisionDetection={closestCenter}
       accessibility={{
         announcements: sortableAnnouncements(words, drag.order, said),
-        screenReaderInstructions: sortableInstructions,
+        screenReaderInstructions: sortableInstructions(i18n),
       }}
       {...drag.handlers}
     >

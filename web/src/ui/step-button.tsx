@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './step-button.module.css';
 import { useHold } from './use-hold.ts';
@@ -6,6 +7,7 @@ type StepButtonProps = { direction: 'up' | 'down'; label: string; onStep: () => 
 
 /** One of the two buttons of a number field. It stays out of the tab order: the field itself takes the arrow keys. */
 export function StepButton({ direction, label, onStep, spent }: StepButtonProps) {
+  const { t } = useLingui();
   const hold = useHold(onStep);
   const Icon = direction === 'up' ? IconPlus : IconMinus;
   return (
@@ -13,7 +15,7 @@ export function StepButton({ direction, label, onStep, spent }: StepButtonProps)
       type="button"
       tabIndex={-1}
       className={classes.step}
-      aria-label={`${direction === 'up' ? 'Increase' : 'Decrease'} ${label}`}
+      aria-label={direction === 'up' ? t`Increase ${label}` : t`Decrease ${label}`}
       aria-disabled={spent || undefined}
       {...hold}
     >

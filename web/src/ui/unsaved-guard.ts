@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
 import { useConfirm } from './confirm.tsx';
 
@@ -6,6 +7,7 @@ import { useConfirm } from './confirm.tsx';
  * function given back asks, and tells whether to go: a router's blocker waits for it.
  */
 export function useUnsavedGuard(dirty: boolean) {
+  const { t } = useLingui();
   const confirm = useConfirm();
   useEffect(() => {
     if (!dirty) return;
@@ -15,9 +17,14 @@ export function useUnsavedGuard(dirty: boolean) {
   }, [dirty]);
 
   return useCallback(
-    async () => !dirty || confirm({ ...question, confirmLabel: 'Discard', cancelLabel: 'Keep editing' }),
-    [dirty, confirm],
+    async () =>
+      !dirty ||
+      confirm({
+        title: t`Discard your changes?`,
+        message: t`What you changed here has not been saved.`,
+        confirmLabel: t`Discard`,
+        cancelLabel: t`Keep editing`,
+      }),
+    [dirty, confirm, t],
   );
 }
-
-const question = { title: 'Discard your changes?', message: 'What you changed here has not been saved.' };

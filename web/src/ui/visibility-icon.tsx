@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconEyeOff, IconLock, IconUsers, IconWorld } from '@tabler/icons-react';
 
 const kinds = {
-  public: { icon: IconWorld, word: 'Public' },
-  restricted: { icon: IconUsers, word: 'Restricted' },
-  private: { icon: IconLock, word: 'Private' },
-  hidden: { icon: IconEyeOff, word: 'Hidden' },
+  public: { icon: IconWorld, word: msg`Public` },
+  restricted: { icon: IconUsers, word: msg`Restricted` },
+  private: { icon: IconLock, word: msg`Private` },
+  hidden: { icon: IconEyeOff, word: msg`Hidden` },
 };
 
 type VisibilityIconProps = {
@@ -16,12 +18,13 @@ type VisibilityIconProps = {
 
 /** Who can see a thing, as a sign. */
 export function VisibilityIcon({ visibility, size = 18, decorative = false }: VisibilityIconProps) {
+  const { t } = useLingui();
   const { icon: Icon, word } = kinds[visibility];
   return (
     <Icon
       size={size}
       stroke={1.75}
-      {...(decorative ? { 'aria-hidden': true } : { 'aria-label': word, role: 'img' })}
+      {...(decorative ? { 'aria-hidden': true } : { 'aria-label': t(word), role: 'img' })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ interface AddGrantProps {
 
 /** Finds a friend, or a circle of one's own, and invites them. */
 export function AddGrant({ of, parent }: AddGrantProps) {
+  const { i18n } = useLingui();
   const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
   const [level, setLevel] = useState<GrantLevel>(usual);
   const [text, setText] = useState('');
@@ -47,7 +49,7 @@ export function AddGrant({ of, parent }: AddGrantProps) {
       {found.error && (
         <ErrorState
           title="Nobody could be looked up"
-          message={messageOf(found.error)}
+          message={messageOf(found.error, i18n)}
           onRetry={found.refetch}
         />
       )}

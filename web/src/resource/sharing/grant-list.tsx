@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { messageOf } from '../../api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,6 +18,7 @@ interface GrantListProps<K extends SharedKey> extends ShareButtonProps<K> {
 
 /** Who has access, who is invited and who asks, with what the viewer may do about each. */
 export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...shared }: GrantListProps<K>) {
+  const { i18n } = useLingui();
   const { of, resource } = shared;
   const list = useGrants(of, resource.name);
   const pictures = usePictures(of, resource);
@@ -24,7 +26,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   const title = useRef<HTMLHeadingElement>(null);
   const { grants, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   if (error && grants.length === 0)
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!isPending && grants.length === 0) return null;
   return (
     <section className={classes.section}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, XAccess } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../api.ts';
@@ -74,9 +75,10 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
 
 /** Tells what the server did not take, in its own words. */
 export function useRefusal() {
+  const { i18n } = useLingui();
   const alerts = useAlerts();
   return (what: string, error: unknown) =>
-    void alerts.show({ severity: 'error', message: `${what}: ${messageOf(error)}` });
+    void alerts.show({ severity: 'error', message: `${what}: ${messageOf(error, i18n)}` });
 }
 
 function requestOf(requester: string, permissionLevel: PermissionLevel): XAccess & { requester: string } {

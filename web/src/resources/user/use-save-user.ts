@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { User, UserSettings } from '@potluck/contract';
 import { messageOf } from '../../api.ts';
 import { type PictureChange, useSavePicture } from '../../resource/use-save-picture.ts';
@@ -7,6 +8,7 @@ import { changed, profileOf, settingsOf, type UserValues } from './user-values.t
 
 /** Saves what was changed of the profile, then of the settings, then the picture. */
 export function useSaveUser(user: User, settings: UserSettings) {
+  const { i18n } = useLingui();
   const saveUser = useSaveResource('user');
   const saveSettings = useSaveResource('userSettings');
   const savePicture = useSavePicture('user');
@@ -19,7 +21,7 @@ export function useSaveUser(user: User, settings: UserSettings) {
     try {
       await savePicture.mutateAsync({ name: user.name, change });
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error)}` });
+      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
     }
   };
 }

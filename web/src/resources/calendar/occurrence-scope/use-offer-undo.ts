@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api.ts';
@@ -14,6 +15,7 @@ interface Done {
 
 /** Tells of a change to events, with a way to take it back as one step. */
 export function useOfferUndo(): (done: Done) => void {
+  const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
@@ -24,7 +26,7 @@ export function useOfferUndo(): (done: Done) => void {
       try {
         await client.calendar.undoOccurrenceChange({ name: parentOf(event), undo });
       } catch (error) {
-        alerts.show({ severity: 'error', message: `Not undone: ${messageOf(error)}` });
+        alerts.show({ severity: 'error', message: `Not undone: ${messageOf(error, i18n)}` });
       }
       await cache.invalidateQueries({ queryKey: ['event'] });
     }

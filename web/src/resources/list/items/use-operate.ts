@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api.ts';
@@ -17,6 +18,7 @@ export function operationKey(list: string) {
  * operation waits for the one before, so that an item exists when it is ticked off.
  */
 export function useOperate(list: string) {
+  const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
@@ -33,7 +35,7 @@ export function useOperate(list: string) {
       void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
     },
     onError: (error, operation) => {
-      alerts.show({ severity: 'error', message: `${refusal(operation)}: ${messageOf(error)}` });
+      alerts.show({ severity: 'error', message: `${refusal(operation)}: ${messageOf(error, i18n)}` });
       void cache.invalidateQueries({ queryKey });
     },
   });

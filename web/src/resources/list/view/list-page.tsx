@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { messageOf } from '../../../api.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
@@ -27,12 +28,13 @@ export function ListPage({ list }: { list: List }) {
 }
 
 function ReadList({ list }: { list: List }) {
+  const { i18n } = useLingui();
   const query = useItems(list.name);
   const { items, isPending, isFetching, error, refetch } = query;
   const failed = error && (
     <ErrorState
       title="The items could not be loaded"
-      message={messageOf(error)}
+      message={messageOf(error, i18n)}
       onRetry={() => void refetch()}
       busy={isFetching}
     />

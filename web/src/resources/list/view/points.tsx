@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import classes from './points.module.css';
 
 /** Who earned how many points on a list: this week, this month, or in all. */
 export function Points({ list }: { list: string }) {
+  const { i18n } = useLingui();
   const [period, setPeriod] = useState<Period>('week');
   const [opened, setOpened] = useState(false);
   const startTime = useStart(period);
@@ -33,7 +35,9 @@ export function Points({ list }: { list: string }) {
           value={period}
           onChange={value => setPeriod(value as Period)}
         />
-        {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+        {error && (
+          <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
         {!data && !error && <RowsSkeleton rows={2} />}
         {data && <People people={data.people} />}
       </Fold>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { RecipeReading } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ interface OfferedPicture {
 
 /** Reads the recipe at an address and then its picture; leaving the screen, or another address, gives both up. */
 export function useScraped(uri: string): Scraped {
+  const { i18n } = useLingui();
   const client = useApi();
   const [passedOver, setPassedOver] = useState(false);
   const once = {
@@ -49,6 +51,6 @@ export function useScraped(uri: string): Scraped {
   if (page.error) return { state: 'failed', error: page.error, again: () => void page.refetch() };
   if (!page.data) return { state: 'idle' };
   if (picture.isFetching && !passedOver) return { state: 'fetching', what: 'picture', withoutPicture };
-  const offered = picture.data ?? (picture.error ? { problem: messageOf(picture.error) } : {});
+  const offered = picture.data ?? (picture.error ? { problem: messageOf(picture.error, i18n) } : {});
   return { state: 'read', reading: page.data, picture: offered };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCarrot, IconSearchOff } from '@tabler/icons-react';
 import { messageOf } from '../../../api.ts';
@@ -17,10 +18,11 @@ interface IngredientListProps {
 
 /** The ingredients with how many recipes use each, the most used first. */
 export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
+  const { i18n } = useLingui();
   const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const failed = list.isError && (
-    <ErrorState message={messageOf(list.error)} onRetry={() => void refetch()} busy={list.isFetching} />
+    <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void refetch()} busy={list.isFetching} />
   );
   if (list.isPending) return <RowsSkeleton rows={10} />;
   if (items.length === 0) return failed || <Nothing searched={q !== ''} />;

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,7 @@ interface AddToListProps {
 
 /** Puts the ingredients that are needed on a list of one's own choice, or on a new one. */
 export function AddToList({ recipe, shown, servings, opened, onClose }: AddToListProps) {
+  const { i18n } = useLingui();
   const lines = shown.ingredientGroups.flatMap(group => group.lines);
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
   const [chosen, choose] = useState<string>();
@@ -58,7 +60,7 @@ export function AddToList({ recipe, shown, servings, opened, onClose }: AddToLis
     >
       {lists.error ? (
         <ErrorState
-          message={messageOf(lists.error)}
+          message={messageOf(lists.error, i18n)}
           onRetry={() => void lists.refetch()}
           busy={lists.isFetching}
         />

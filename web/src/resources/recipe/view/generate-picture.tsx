@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Loader, Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import classes from './generate-picture.module.css';
 
 /** Has a picture drawn of the recipe and shows it; only Keep makes it the recipe's own. */
 export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+  const { i18n } = useLingui();
   const drawn = useDrawnPicture(recipe);
   const keep = useSavePicture('recipe');
   const alerts = useAlerts();
@@ -21,7 +23,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
       await keep.mutateAsync({ name: recipe.name, change: drawn.data ?? 'keep' });
       onClose();
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error)}` });
+      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
     }
   }
 
@@ -33,7 +35,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
         ) : drawn.error ? (
           <ErrorState
             title="No picture was drawn"
-            message={messageOf(drawn.error)}
+            message={messageOf(drawn.error, i18n)}
             onRetry={() => void drawn.refetch()}
             busy={drawn.isFetching}
           />

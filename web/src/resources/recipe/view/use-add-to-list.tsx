@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { idOf, type Recipe } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,6 +28,7 @@ export function useWritableLists(enabled: boolean) {
 
 /** Adds ingredients to a list in one call, and offers to take them back. */
 export function useAddToList(recipe: Recipe, onAdded: () => void) {
+  const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
@@ -40,7 +42,7 @@ export function useAddToList(recipe: Recipe, onAdded: () => void) {
       else await client.list.undoAddRecipe({ name: list, addition });
     },
     onError: error =>
-      alerts.show({ severity: 'error', message: `It is not taken back: ${messageOf(error)}` }),
+      alerts.show({ severity: 'error', message: `It is not taken back: ${messageOf(error, i18n)}` }),
     onSuccess: () => alerts.show({ message: `“${recipe.title}” is off the list again.` }),
     onSettled: refresh,
   });
@@ -67,7 +69,8 @@ export function useAddToList(recipe: Recipe, onAdded: () => void) {
         action: { label: 'Undo', run: () => undo.mutate({ list, addition, made }) },
       });
     },
-    onError: error => alerts.show({ severity: 'error', message: `Nothing is added: ${messageOf(error)}` }),
+    onError: error =>
+      alerts.show({ severity: 'error', message: `Nothing is added: ${messageOf(error, i18n)}` }),
     onSettled: refresh,
   });
 
