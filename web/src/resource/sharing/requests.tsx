@@ -17,12 +17,12 @@ import { useRequests } from './use-requests.ts';
 
 /** Who asks for access to what the viewer administers, each with an answer to give; nothing where nobody does. */
 export function Requests({ of }: { of: SharedKey }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const list = useRequests(of);
   const title = useRef<HTMLHeadingElement>(null);
   const { requests, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (error && requests.length === 0)
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   if (requests.length === 0) return null;
   return (
     <section className={classes.section}>
