@@ -89,7 +89,7 @@ test('a profile that does not load leaves a visitor', async () => {
   const { auth, tokens } = authOver(annsApi(), () => Promise.reject(new Error('There is no users/ann.')));
   tokens.save('anns-session');
   await auth.start();
-  expect(auth.state).toMatchObject({ status: 'visitor', message: 'There is no users/ann.' });
+  expect(auth.state).toMatchObject({ status: 'visitor', error: { message: 'There is no users/ann.' } });
 });
 
 test('logout tells the server and clears both storages, even if the server cannot be told', async () => {

@@ -17,7 +17,7 @@ test('a change of the settings is heard at once, wherever one stands', async () 
   const { cache } = await openApp('/circles', annsApi());
   await expect.element(section('Recipes')).toBeVisible();
   cache.setQueryData(['userSettings', 'get', annsSettings.name], { ...annsSettings, locale: 'de-DE' });
-  await expect.element(section('Rezepte')).toBeVisible();
+  await expect.element(section('Rezepte'), { timeout: 5000 }).toBeVisible();
 });
 
 test('what is read from right to left stands so', async () => {
