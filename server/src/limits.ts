@@ -7,6 +7,8 @@ export function newLimits() {
     imports: new RateLimit({ what: 'Recipes are read from elsewhere', most: 60, seconds: 600 }),
     /** By address. What is no token by its form is refused without asking the storage, and is not counted. */
     invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
+    /** Each may read everything that somebody sees. */
+    exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Service } from '../define-resource.ts';
-import { jsonOf } from '../fields.ts';
+import { inputOf, jsonOf } from '../fields.ts';
 import { namePatterns } from '../methods.ts';
 import { wildcards } from '../names.ts';
 import { pathOf } from '../openapi.ts';
+import { recipeExport } from '../resources/recipe/export.ts';
+import { recipeFilesReading } from '../resources/recipe/files-reading.ts';
 import { recipeReading } from '../resources/recipe/reading.ts';
 import { definitions } from '../resources.ts';
 import { problem } from './problems.ts';
@@ -110,9 +112,70 @@ const photos = {
   },
 };
 
+const multipartReading = {
+  type: 'object',
+  description: 'The part `reading`, and a part for each picture that it names',
+  properties: { reading: jsonOf(recipeFilesReading) },
+  required: ['reading'],
+  additionalProperties: { type: 'string', contentMediaType: 'application/octet-stream' },
+};
+
+const files = {
+  summary: 'Reads the recipes in files of other programs, with their pictures; nothing is stored',
+  tags: ['recipes'],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            files: {
+              type: 'array',
+              minItems: 1,
+              maxItems: 500,
+              description:
+                'schema.org JSON, Cooklang with pictures beside it, exports of Paprika, Mealie, Nextcloud Cookbook and RecipeSage, saved pages, and zip archives of these; at most 256 MiB together',
+              items: { type: 'string', contentMediaType: 'application/octet-stream' },
+            },
+          },
+          required: ['files'],
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The recipes with their pictures, and what of the files is none',
+      content: { 'multipart/form-data': { schema: multipartReading } },
+    },
+    ...problems([400, 401, 409, 413, 415, 429, 500, 503]),
+  },
+};
+
+const oneFile = { type: 'string' };
+const exported = {
+  summary: 'Writes recipes as files: one by itself, several in a zip archive with their pictures',
+  tags: ['recipes'],
+  requestBody: { required: true, content: { 'application/json': { schema: inputOf(recipeExport) } } },
+  responses: {
+    200: {
+      description: 'The file',
+      content: {
+        'application/ld+json': { schema: { type: 'object' } },
+        'text/plain': { schema: oneFile },
+        'application/zip': { schema: oneFile },
+      },
+    },
+    ...problems([400, 401, 404, 413, 415, 429, 500, 503]),
+  },
+};
+
 const recipeFilePaths = {
   '/files/meals/v1alpha1/recipes:picture': { get: offered },
   '/files/meals/v1alpha1/recipes:ocr': { post: photos },
+  '/files/meals/v1alpha1/recipes:readFiles': { post: files },
+  '/files/meals/v1alpha1/recipes:export': { post: exported },
 };
 
 function inPath(path: string) {

@@ -14,6 +14,8 @@ import { parameterNames, toRoute } from '../route-template.ts';
 import { requireFileViewer } from './file-viewer.ts';
 import { keepPicture, maxPictureBytes } from './incoming-picture.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
+import { recipeExportRoute } from './recipe-export.ts';
+import { recipeFilesRoute } from './recipe-files.ts';
 import { recipePhotosRoute } from './recipe-photos.ts';
 import { replaceImage } from './replace-image.ts';
 
@@ -22,6 +24,8 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
   await app.register(multipart, { limits: { fileSize: maxPictureBytes, files: 1, fields: 5, parts: 6 } });
   offeredPictureRoute(app, context);
   recipePhotosRoute(app, context);
+  recipeFilesRoute(app, context);
+  recipeExportRoute(app, context);
   for (const definition of Object.values(resources)) {
     if (!definition.image) continue;
     for (const pattern of namePatterns(definition)) imageRoutes(app, context, { definition, pattern });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { endAbove } from '../end-above.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { workFor } from '../work-child.ts';
 import type { PhotoReading } from './photo-reading.ts';
@@ -9,7 +10,8 @@ import { startRecogniser } from './recogniser.ts';
 
 // Reading can wait, a request of a person cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-setInterval(giveUpWhenTooLarge, 20).unref();
+// 50 megapixels of the costliest kind take 1.3 GiB.
+endAbove(2 * 1024 ** 3);
 
 // It takes half a second to start, in which the first photo is prepared.
 const recogniser = startRecogniser();
@@ -25,8 +27,3 @@ workFor(async (paths: string[]): Promise<PhotoReading> => {
     return { refused: error.reason, message: error.message };
   }
 });
-
-/** Small files can unpack into gigabytes; 50 megapixels of the costliest kind take 1.3 GiB. */
-function giveUpWhenTooLarge(): void {
-  if (process.memoryUsage.rss() > 2 * 1024 ** 3) process.kill(process.pid, 'SIGKILL');
-}

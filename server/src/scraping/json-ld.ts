@@ -6,9 +6,17 @@ import { hasType, isNode, listOf, rawText, type SchemaNode } from './schema-node
 /** Every recipe in the page's JSON-LD, in order, with references by @id put in their places. */
 export function jsonLdRecipes(page: HtmlPage): SchemaNode[] {
   const values = page.elements.filter(isJsonLd).flatMap(script => parse(script.children.join('')));
-  const nodes = nodesWithin(values);
+  return recipeNodes(values, { nodes: 50_000, recipes: 50 });
+}
+
+/** Every recipe within values of JSON-LD, however deep, up to as many of them and of all nodes. */
+export function recipeNodes(
+  values: readonly unknown[],
+  most: { nodes: number; recipes: number },
+): SchemaNode[] {
+  const nodes = nodesWithin(values, most.nodes);
   const byId = fullNodes(nodes);
-  const recipes = nodes.filter(node => hasType(node, 'recipe')).slice(0, maximumRecipes);
+  const recipes = nodes.filter(node => hasType(node, 'recipe')).slice(0, most.recipes);
   return recipes.map(node => resolved(node, byId));
 }
 
@@ -23,14 +31,11 @@ function parse(text: string): unknown[] {
   return values.flatMap(value => (typeof value === 'string' ? parseLenientJson(value) : [value]));
 }
 
-const maximumNodes = 50_000;
-const maximumRecipes = 50;
-
 /** Breadth first and without recursion: nesting is whatever the page's author wants it to be. */
-function nodesWithin(values: readonly unknown[]): SchemaNode[] {
+function nodesWithin(values: readonly unknown[], most: number): SchemaNode[] {
   const nodes: SchemaNode[] = [];
   let level = values;
-  for (let depth = 0; level.length > 0 && nodes.length < maximumNodes && depth < 40; depth += 1) {
+  for (let depth = 0; level.length > 0 && nodes.length < most && depth < 40; depth += 1) {
     const next: unknown[] = [];
     for (const value of level) {
       if (isNode(value)) nodes.push(value);

@@ -12,7 +12,7 @@ import { listVisible } from '../visible/list-visible.ts';
 import { findAccount } from './find-account.ts';
 
 /** Lists what the viewer sees, or what an account holds of it, newest first (AIP-132). */
-export async function listResources(call: Call, { name: parent, query }: MethodRequest) {
+export async function listResources(call: Call, { name: parent, query }: MethodRequest): Promise<JsonText> {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, { ...query, parent });

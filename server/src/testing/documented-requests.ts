@@ -56,6 +56,7 @@ export class DocumentedRequests {
       ...whenever,
       expireTime: '2999-01-01T00:00:00Z',
       ...(path.includes(':') && theOccurrence),
+      ...(path.endsWith(':export') && { names: [], parent: '', filter: 'soup' }),
       ...names,
       etag: '',
       handle: this.#newId(),
@@ -194,9 +195,11 @@ function brokenContent(operation: Operation): Broken[] {
   if (field !== undefined) {
     const { headers, payload } = pictureForm(onePixel, 'other');
     const { payload: noPicture } = pictureForm(Buffer.from('no picture'), field);
+    // Whatever recipe files are is told recipe by recipe, in the answer.
+    const anything = operation.path.endsWith(':readFiles');
     return [
       { status: 400, asked: { headers, body: payload } },
-      { status: 415, asked: { headers, body: noPicture } },
+      ...(anything ? [] : [{ status: 415, asked: { headers, body: noPicture } }]),
       { status: 415, asked: { headers: text, body: 'x' } },
       { status: 415, asked: { headers: { 'content-type': 'application/json' }, body: '{}' } },
     ];

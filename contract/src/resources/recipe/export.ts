@@ -1,0 +1,22 @@
+import { choice, list, required, text, type ValuesOf } from '../../fields.ts';
+
+/** The kinds of file that recipes are written as. */
+export const recipeFormats = {
+  RECIPE_FORMAT_UNSPECIFIED: 0,
+  /** A schema.org Recipe as JSON-LD. */
+  RECIPE_FORMAT_SCHEMA_ORG: 1,
+  RECIPE_FORMAT_COOKLANG: 2,
+} as const;
+
+/**
+ * What `recipes:export` takes: which recipes, and as which files. One name gives a single file; several names, or
+ * those that a list with this `parent` and `filter` gives, an archive of them with their pictures.
+ */
+export const recipeExport = {
+  format: required(choice(recipeFormats)),
+  names: list(required(text({ max: 300 })), { max: 1000 }),
+  parent: text({ max: 200 }),
+  filter: text({ max: 10_000 }),
+};
+
+export type RecipeExport = ValuesOf<typeof recipeExport>;

@@ -1,0 +1,31 @@
+import { list, message, text, type ValuesOf } from '../../fields.ts';
+import { recipeReading } from './reading.ts';
+
+/**
+ * What `recipes:readFiles` answers in its part `reading`: the recipes in files, of which nothing is stored, and what of
+ * the files is none. The pictures that lay in the files are parts of the same answer.
+ */
+export const recipeFilesReading = {
+  recipes: list(
+    message({
+      ...recipeReading,
+      /** Where it stood, with the archives around it: `backup.zip/Soup/recipe.json`. */
+      file: text({ max: 1000 }),
+      /** The part of the answer that is its picture, or "". */
+      picture: text({ max: 100 }),
+      /** What of it was not read as it stood there, a sentence each. */
+      warnings: list(text({ max: 500 }), { max: 20 }),
+    }),
+    { max: 5000 },
+  ),
+  leftOut: list(
+    message({ file: text({ max: 1000 }), title: text({ max: 200 }), reason: text({ max: 500 }) }),
+    {
+      max: 1000,
+    },
+  ),
+};
+
+export type RecipeFilesReading = ValuesOf<typeof recipeFilesReading>;
+export type ReadRecipeFile = RecipeFilesReading['recipes'][number];
+export type LeftOut = RecipeFilesReading['leftOut'][number];

@@ -1,0 +1,34 @@
+import { invalid } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import { type RecipeExport, recipeExport } from '@potluck/contract/resources/recipe/export';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { parseFields } from '../validate.ts';
+import { zipStream } from '../zip/zip-stream.ts';
+
+/** `recipes:export`: recipes that the viewer sees as files, one by itself, several in an archive with their pictures. */
+export function recipeExportRoute(app: FastifyInstance, context: Context): void {
+  app.post('/meals/v1alpha1/recipes::export', async (request, reply) => {
+    const viewer = await requireViewer(context, request);
+    const asked = parseFields(recipeExport, request.body ?? {}) as unknown as RecipeExport;
+    if (asked.names.length > 0 && (asked.parent || asked.filter))
+      throw invalid([{ field: 'names', description: 'cannot be given together with a parent or a filter' }]);
+    context.limits.exports.take(viewer.user);
+    const call = { context, viewer, definition: resources.recipe };
+    const { exportedEntries, exportRecipe } = await import('../recipe-files/export-recipes.ts');
+    reply.header('cache-control', 'no-store');
+    if (asked.names.length === 1) {
+      const { kind, text } = await exportRecipe(call, asked);
+      attach(`recipe.${kind.ending}`);
+      return reply.type(kind.contentType).send(Buffer.from(text));
+    }
+    const archive = await zipStream(await exportedEntries(call, asked));
+    attach('recipes.zip');
+    return reply.type('application/zip').send(archive);
+
+    function attach(fileName: string): void {
+      reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { onePixel } from '../testing/picture-form.ts';
+import { upload } from '../testing/upload.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import { zipOf } from '../testing/zip-of.ts';
+
+// The process that reads starts with the first file, which takes a busy machine a while.
+vi.setConfig({ testTimeout: 60_000 });
+
+const url = '/api/files/meals/v1alpha1/recipes:readFiles';
+const soup = JSON.stringify({
+  '@type': 'Recipe',
+  name: 'Leek soup',
+  recipeYield: '4',
+  recipeIngredient: ['2 leeks', '3 handwavings salt'],
+  recipeInstructions: ['Slice.', 'Simmer.'],
+});
+
+eachEngine((open, engine) => {
+  // Which database there is makes no difference to a file.
+  const once = test.runIf(engine === 'sqlite');
+  let world: TestWorld;
+  let ann: Person;
+  beforeEach(async () => {
+    world = await openWorld(await open());
+    ann = await world.person('Ann');
+  });
+  afterEach(() => world.close());
+
+  test('recipes of an archive come with their pictures and what was left out, and nothing is stored', async () => {
+    const { status, reading, parts } = await sent({
+      'mine.zip': await zipOf({ 'soup.json': soup, 'soup.png': onePixel, 'Eggs.cook': 'Fry @eggs{2}.' }),
+      'notes.docx': 'x',
+    });
+    expect(status).toBe(200);
+    expect(reading).toMatchObject({
+      recipes: [
+        {
+          file: 'mine.zip/soup.json',
+          picture: 'picture-1',
+          recipe: { name: '', title: 'Leek soup', yieldAmount: 4 },
+        },
+        {
+          file: 'mine.zip/Eggs.cook',
+          picture: '',
+          recipe: { title: 'Eggs', directions: [{ title: '', steps: ['Fry eggs.'] }] },
+        },
+      ],
+      leftOut: [{ file: 'notes.docx', reason: expect.stringMatching(/^It is no kind of file/) }],
+    });
+    const picture = parts?.get('picture-1') as File;
+    expect({ type: picture.type, same: Buffer.from(await picture.arrayBuffer()).equals(onePixel) }).toEqual({
+      type: 'image/png',
+      same: true,
+    });
+    expect((await ann.client.recipe.list()).recipes).toEqual([]);
+  });
+
+  once('what was read can be saved as it is, picture and all', async () => {
+    const { reading } = await sent({ 'soup.json': soup });
+    const [read] = reading.recipes;
+    if (!read) throw new Error('nothing was read');
+    const created = await ann.client.recipe.create({ recipe: read.recipe });
+    expect(created).toMatchObject({ title: 'Leek soup', visibility: 'VISIBILITY_LEVEL_PRIVATE' });
+  });
+
+  once.each([
+    ['nothing', Buffer.alloc(0)],
+    ['half an archive', (async () => (await zipOf({ 'soup.json': soup })).subarray(0, 60))()],
+    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251))],
+    ['a bomb', zipOf({ 'bomb.json': Buffer.alloc(20 * 1024 * 1024) })],
+  ])('%s is answered with a reason, and the next file is read', async (_, content) => {
+    for (const name of ['a.zip', 'a.json', 'a.cook', 'a.paprikarecipes', 'a']) {
+      const { status, reading } = await sent({ [name]: await content });
+      expect({ status, told: reading.leftOut.length + reading.recipes.length }).toEqual({
+        status: 200,
+        told: 1,
+      });
+      expect(reading.leftOut[0]?.reason).toMatch(/^[A-Z].*\.$/);
+    }
+    expect((await sent({ 'soup.json': soup })).reading.recipes).toHaveLength(1);
+  });
+
+  once('too many files, too much of them, none of them and a visitor are refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.json`, soup]));
+    expect(await refused(await upload(url, many, ann))).toEqual([
+      413,
+      'At most 500 files are read at once: pack them into a zip file.',
+    ]);
+    const large = await upload(url, { 'a.json': soup }, ann);
+    const huge = { ...large, headers: { ...large.headers, 'content-length': String(300 * 1024 * 1024) } };
+    expect((await refused(huge))[0]).toBe(413);
+    expect((await refused(await upload(url, {}, ann)))[0]).toBe(400);
+    expect((await refused({ method: 'POST', url }))[0]).toBe(401);
+  });
+
+  once('nothing is left on the disk once it is answered', async () => {
+    await sent({ 'soup.json': soup });
+    await expect
+      .poll(async () => (await readdir(tmpdir())).filter(name => name.startsWith('potluck-read-')))
+      .toEqual([]);
+  });
+
+  async function refused(request: InjectOptions): Promise<[number, string]> {
+    const { statusCode, ...answer } = await world.app.inject(request);
+    return [statusCode, answer.json().message];
+  }
+
+  async function sent(files: Record<string, string | Buffer>) {
+    const answer = await world.app.inject(await upload(url, files, ann));
+    const type = String(answer.headers['content-type']);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+    const parts = await new Response(new Uint8Array(answer.rawPayload), {
+      headers: { 'content-type': type },
+    }).formData();
+    return {
+      status: answer.statusCode,
+      reading: JSON.parse(String(parts.get('reading'))) as RecipeFilesReading,
+      parts,
+    };
+  }
+});

@@ -1,0 +1,46 @@
+import { recipeNodes } from '../../scraping/json-ld.ts';
+import { parseLenientJson } from '../../scraping/lenient-json.ts';
+import { isNode, listOf, property, type SchemaNode } from '../../scraping/schema-node.ts';
+import type { FileRecipe } from './file-recipe.ts';
+import { isMealieBackup, mealieBackupRecipes } from './mealie-backup.ts';
+import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
+import { isPaprikaRecipe, paprikaRecipe } from './paprika-recipe.ts';
+import { schemaOrgRecipe } from './schema-org-recipe.ts';
+
+const most = { nodes: 1_000_000, recipes: 5000 };
+/** Beyond this nothing is made of JSON that is not well formed. */
+const longestRepaired = 5_000_000;
+
+/** Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, Paprika, Mealie. */
+export function jsonRecipes(text: string): FileRecipe[] {
+  const { values, repaired } = parsed(text.replace(/^\ufeff/, ''));
+  const recipes = recipesOf(values);
+  if (!repaired) return recipes;
+  return recipes.map(recipe => ({ ...recipe, warnings: [...recipe.warnings, brokenJson] }));
+}
+
+const brokenJson = 'The file is not well-formed JSON: compare what was read of it.';
+
+function parsed(text: string): { values: unknown[]; repaired: boolean } {
+  try {
+    return { values: [JSON.parse(text)], repaired: false };
+  } catch {
+    return { values: text.length > longestRepaired ? [] : parseLenientJson(text), repaired: true };
+  }
+}
+
+function recipesOf(values: unknown[]): FileRecipe[] {
+  const typed = recipeNodes(values, most);
+  if (typed.length > 0) return typed.map(schemaOrgRecipe);
+  const nodes = values.flatMap(listOf).filter(isNode).flatMap(membersOf).slice(0, most.recipes);
+  return nodes.flatMap(node => {
+    if (isMealieRecipe(node)) return [mealieRecipe(node)];
+    if (isPaprikaRecipe(node)) return [paprikaRecipe(node)];
+    return property(node, 'name') && property(node, 'recipeIngredient') ? [schemaOrgRecipe(node)] : [];
+  });
+}
+
+function membersOf(node: SchemaNode): SchemaNode[] {
+  if (isMealieBackup(node)) return mealieBackupRecipes(node);
+  return Array.isArray(node.recipes) ? node.recipes.filter(isNode) : [node];
+}

@@ -1,0 +1,108 @@
+import type { LeftOut } from '@potluck/contract/resources/recipe/files-reading';
+import { Allowance } from '../unpack/allowance.ts';
+import { reasonOf } from '../unpack/file-error.ts';
+import type { PackedFile } from '../unpack/packed-file.ts';
+import { type Upload, unpacked } from '../unpack/unpacked.ts';
+import type { FileRecipe } from './file-recipe.ts';
+import { PicturesBeside } from './pictures-beside.ts';
+import { baseName, mayTellRecipes, recipesInFile } from './recipes-in-file.ts';
+
+/** A recipe that was read, with its picture. */
+export interface UploadedRecipe {
+  file: string;
+  parts: FileRecipe['parts'];
+  warnings: string[];
+  picture?: Buffer;
+}
+
+export type FromUploads = { recipe: UploadedRecipe } | { leftOut: LeftOut };
+
+/** Every recipe in an upload, one after the other, and what of it is none or cannot be read. */
+export async function* readUploads(
+  uploads: Upload[],
+  allowance = new Allowance(),
+): AsyncGenerator<FromUploads> {
+  const { folders, refused, close } = await unpacked(uploads, allowance);
+  try {
+    for (const { path, reason } of refused) yield without(path, reason);
+    yield* upTo(allowance.limits.recipes, recipesInFolders(folders, allowance));
+  } finally {
+    close();
+  }
+}
+
+async function* upTo(most: number, found: AsyncIterable<FromUploads>): AsyncGenerator<FromUploads> {
+  let recipes = 0;
+  for await (const each of found) {
+    if ('recipe' in each) recipes += 1;
+    if (recipes <= most) yield each;
+    else {
+      yield without('', `More than ${most} recipes are in the files: split them.`);
+      return;
+    }
+  }
+}
+
+async function* recipesInFolders(folders: PackedFile[][], allowance: Allowance): AsyncGenerator<FromUploads> {
+  for (const folder of folders) {
+    let found = false;
+    for await (const each of recipesInFolder(folder, allowance)) {
+      found = true;
+      yield each;
+    }
+    const [archive, inside] = folder[0]?.path.split('/') ?? [];
+    if (!found && archive && inside) yield without(archive, noRecipe);
+  }
+}
+
+async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): AsyncGenerator<FromUploads> {
+  const pictures = new PicturesBeside(folder, allowance);
+  for (const file of folder) {
+    const loose = !file.path.includes('/');
+    if (!mayTellRecipes(file)) {
+      if (loose && !isPicture.test(file.path)) yield without(file.path, unknownKind);
+      continue;
+    }
+    try {
+      const recipes = await recipesInFile(file, allowance);
+      if (recipes.length === 0 && loose) yield without(file.path, noRecipe);
+      for (const recipe of recipes)
+        yield await finished(recipe, { file, pictures, only: recipes.length === 1 });
+    } catch (error) {
+      yield without(file.path, reasonOf(error));
+    }
+  }
+}
+
+const isPicture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+const noRecipe = 'No recipe was found in it.';
+const unknownKind = 'It is no kind of file that recipes are read from.';
+
+interface Beside {
+  file: PackedFile;
+  pictures: PicturesBeside;
+  only: boolean;
+}
+
+async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): Promise<FromUploads> {
+  const title = recipe.parts.title || (only ? baseName(file.path) : '');
+  const { ingredientGroups, directions } = recipe.parts;
+  if (ingredientGroups.length === 0 && directions.length === 0)
+    return { leftOut: { file: file.path, title, reason: 'It has neither ingredients nor steps.' } };
+  const { picture, warning } = await pictures.of(recipe, file.path, only);
+  // The picture at hand is the recipe's own, whatever address it came from.
+  const imageUris = picture ? [] : recipe.parts.imageUris;
+  const warnings = [...recipe.warnings, ...(warning && imageUris.length === 0 ? [warning] : [])];
+  return {
+    recipe: {
+      file: file.path,
+      parts: { ...recipe.parts, title, imageUris },
+      warnings,
+      ...(picture && { picture }),
+    },
+  };
+}
+
+function without(file: string, reason: string): FromUploads {
+  return { leftOut: { file, title: '', reason } };
+}

@@ -1,0 +1,34 @@
+import { FileError } from './file-error.ts';
+import { type UnpackLimits, unpackLimits } from './unpack-limits.ts';
+
+/** What is left to unpack of one upload, whatever archives it is spread over. */
+export class Allowance {
+  readonly limits: UnpackLimits;
+  #entries = 0;
+  #bytes = 0;
+
+  constructor(limits = unpackLimits) {
+    this.limits = limits;
+  }
+
+  takeEntry(): void {
+    this.#entries += 1;
+    if (this.#entries > this.limits.entries)
+      throw new FileError(`More than ${this.limits.entries} files are packed in it: split it.`);
+  }
+
+  /** Throws before anything is unpacked that would be too much, by itself or with all before it. */
+  takeBytes(unpacked: number, packed: number, most: number): void {
+    const { ratio, harmlessBytes, bytes } = this.limits;
+    if (unpacked > most) throw new FileError(`It is larger than ${mebibytes(most)}.`);
+    if (unpacked > harmlessBytes && unpacked > packed * ratio)
+      throw new FileError('It unpacks to too many times its size.');
+    this.#bytes += unpacked;
+    if (this.#bytes > bytes)
+      throw new FileError(`All files together unpack to more than ${mebibytes(bytes)}: send fewer at once.`);
+  }
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MiB`;
+}

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers';
+import type { Entry, ZipFile } from 'yauzl';
+import type { Allowance } from './allowance.ts';
+import { FileError } from './file-error.ts';
+import type { PackedFile } from './packed-file.ts';
+
+export interface ZipEntries {
+  files: PackedFile[];
+  /** Entries that cannot be read, and why. */
+  refused: { path: string; reason: string }[];
+  /** Gives the archive back; its files cannot be read from then on. */
+  close: () => void;
+}
+
+/**
+ * The files in a zip archive, which lies on this machine or in memory. None is unpacked before it is asked for, and no
+ * path in it is ever one of this machine. Throws a FileError for what is no whole archive.
+ */
+export async function zipEntries(
+  archive: string | Buffer,
+  path: string,
+  allowance: Allowance,
+): Promise<ZipEntries> {
+  const yauzl = await import('yauzl');
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  const opened = typeof archive === 'string' ? yauzl.openPromise : yauzl.fromBufferPromise;
+  const zip = await (opened as (from: unknown, with_: object) => Promise<ZipFile>)(archive, options).catch(
+    damaged,
+  );
+  const found: ZipEntries = { files: [], refused: [], close: () => zip.close() };
+  try {
+    for await (const entry of zip.eachEntry()) {
+      allowance.takeEntry();
+      const flags = entry.generalPurposeBitFlag;
+      const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, false);
+      if (name.endsWith('/')) continue;
+      const reason = yauzl.validateFileName(name) ? 'Its path leads out of the archive.' : lockOf(entry);
+      if (reason) found.refused.push({ path: `${path}/${name}`, reason });
+      else found.files.push(fileOf(zip, entry, { path: `${path}/${name}`, allowance }));
+    }
+  } catch (error) {
+    zip.close();
+    return damaged(error);
+  }
+  return found;
+}
+
+function lockOf(entry: Entry): string {
+  if (entry.isEncrypted()) return 'It is locked with a password.';
+  return entry.canDecodeFileData() ? '' : 'It is packed in a way that is not read here.';
+}
+
+function fileOf(
+  zip: ZipFile,
+  entry: Entry,
+  { path, allowance }: { path: string; allowance: Allowance },
+): PackedFile {
+  return {
+    path,
+    async bytes(most) {
+      allowance.takeBytes(entry.uncompressedSize, entry.compressedSize, most);
+      // The stream ends with an error where more comes out than the archive says.
+      return zip.openReadStreamPromise(entry).then(buffer).catch(damaged);
+    },
+  };
+}
+
+function damaged(error: unknown): never {
+  if (error instanceof FileError) throw error;
+  throw new FileError('It is damaged, or was not copied whole.');
+}

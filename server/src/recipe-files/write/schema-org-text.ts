@@ -1,0 +1,56 @@
+import { formatIngredientLine } from '@potluck/contract/ingredient-line';
+import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
+import { isoDuration } from './iso-duration.ts';
+import { webAddress } from './web-address.ts';
+
+/** A recipe as a schema.org Recipe in JSON-LD. What it has no property for, such as who may see it, stays out. */
+export function schemaOrgText(recipe: Recipe, picture?: string): string {
+  return `${JSON.stringify(filled(schemaOrgRecipe(recipe, picture)), null, 2)}\n`;
+}
+
+function schemaOrgRecipe(recipe: Recipe, picture: string | undefined): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    description: recipe.description,
+    image: picture,
+    ...source(recipe),
+    recipeYield: recipe.yieldAmount === 0 ? '' : String(recipe.yieldAmount),
+    prepTime: isoDuration(recipe.prepDuration),
+    cookTime: isoDuration(recipe.cookDuration),
+    totalTime: isoDuration(recipe.totalDuration),
+    cookingMethod: recipe.cookingMethod,
+    recipeCategory: recipe.categories,
+    recipeCuisine: recipe.cuisines,
+    recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
+    recipeInstructions: instructions(recipe),
+    dateCreated: recipe.createTime,
+    dateModified: recipe.updateTime,
+  };
+}
+
+/** An address is what readers look for; a book or a name is a citation. */
+function source({ citation }: Recipe) {
+  const address = webAddress(citation);
+  return address ? { url: address, isBasedOn: address } : { citation };
+}
+
+/** schema.org has no groups: a line that ends in a colon stands above those that it names, as on recipe pages. */
+function ingredientLines({ title, ingredients }: IngredientGroup): string[] {
+  return [...(title ? [`${title}:`] : []), ...ingredients.map(formatIngredientLine)];
+}
+
+function instructions({ directions }: Recipe): object[] {
+  return directions.flatMap(({ title, steps }): object[] => {
+    const howTo = steps.map(text => ({ '@type': 'HowToStep', text }));
+    return title ? [{ '@type': 'HowToSection', name: title, itemListElement: howTo }] : howTo;
+  });
+}
+
+/** Without the properties that say nothing. */
+function filled(properties: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
+  );
+}
