@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { answerError } from './answer-error.ts';
@@ -7,9 +8,13 @@ import type { Context, Opened } from './context.ts';
 import { documentRoutes } from './documents.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
 import { fileRoutes } from './files/routes.ts';
+import { sweepBlobs } from './files/sweep-blobs.ts';
 import { answersGzipped } from './gzip.ts';
 import { serialize } from './json-text.ts';
-import { newLimits } from './limits.ts';
+import { newContext } from './new-context.ts';
+import { healthRoutes } from './operation/health-routes.ts';
+import { metricsRoute } from './operation/metrics-route.ts';
+import { requestLog } from './operation/request-log.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { securityHeaders } from './security-headers.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
@@ -19,13 +24,21 @@ import { webRoutes } from './web-routes.ts';
 /** A JSON body is at most 1 MiB; uploads have limits of their own. */
 export const bodyLimit = 1024 * 1024;
 
+interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
+  /** Aborted when the process is about to stop. */
+  stopping?: AbortSignal;
+}
+
 /** The whole server on a context: hooks in order, every door, the one place where errors become answers. */
 export async function buildApp(
   context: Opened,
-  options: Pick<FastifyServerOptions, 'loggerInstance'> = {},
+  { stopping, ...options }: Options = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...options,
+    // Two processes behind one address never give two requests the same.
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustedProxies,
     bodyLimit,
     routerOptions: { maxParamLength: 512 },
     requestIdHeader: false,
@@ -37,12 +50,16 @@ export async function buildApp(
     // What the router refuses before there is a route to answer.
     frameworkErrors: answerError,
   });
-  const whole: Context = { ...context, log: app.log, limits: newLimits() };
-  const onNewUser = (user: string, pictureUri: string) => adoptPicture(whole, user, pictureUri);
+  const whole = newContext(context, app.log);
+  const { jobs, gauges } = whole;
+  const onNewUser = (user: string, pictureUri: string) =>
+    jobs.run(() => adoptPicture(whole, user, pictureUri));
   app.setErrorHandler(answerError);
   app.setReplySerializer(serialize);
   app.addHook('onSend', answersGzipped);
   app.addHook('onRequest', securityHeaders(context.config));
+  requestLog(app);
+  await metricsRoute(app, whole);
   await app.register(
     async api => {
       takeEmptyJson(api);
@@ -59,9 +76,25 @@ export async function buildApp(
     { prefix: '/api' },
   );
   developmentIdentity(app, context.config);
-  healthRoutes(app, whole);
+  healthRoutes(app, whole, stopping);
   await webRoutes(app, whole);
+  gauges.add({ name: 'jobs_running', help: 'Work that goes on beside requests', read: () => jobs.running });
+  gauges.add({
+    name: 'store_waiting',
+    help: 'Queries and transactions that wait for a connection, or for their turn to write',
+    read: () => context.store.waiting(),
+  });
+  app.addHook('onListen', async () => void tidyUp(whole));
+  app.addHook('onClose', () => jobs.ended());
   return app;
+}
+
+async function tidyUp(context: Context): Promise<void> {
+  await context.jobs
+    .run(() => sweepBlobs(context))
+    .catch(err => {
+      context.log.warn({ err }, 'pictures that nobody shows could not be swept');
+    });
 }
 
 function noSchemas(): never {
@@ -75,20 +108,4 @@ function takeEmptyJson(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   );
-}
-
-/** `/healthz` says that the process is up, `/readyz` that its storage answers. */
-function healthRoutes(app: FastifyInstance, { store }: Context): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async request => {
-    await store.ready().catch(err => {
-      request.log.error({ err }, 'the storage does not answer');
-      throw new ApiError(
-        'UNAVAILABLE',
-        'STORAGE_UNAVAILABLE',
-        'The storage does not answer: try again in a moment.',
-      );
-    });
-    return { status: 'ok' };
-  });
 }

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { type BlobPlace, blobPlaceOf } from './blobs/blob-place.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** What the process is told by its environment; docs/operations.md lists every variable. */
 export interface Config {
@@ -10,6 +12,9 @@ export interface Config {
   /** Empty for SQLite in `dataDir`, or postgres://… */
   databaseUrl: string;
   sqliteSynchronous: 'FULL' | 'NORMAL';
+  blobs: BlobPlace;
+  /** Addresses of proxies that say where a request came from; of all others it is not believed. */
+  trustedProxies: string[];
   identity: Identity;
   /** For tests: public addresses (`recipes.example:80`) that a server on this machine (`127.0.0.1:4711`) stands in for. */
   standIns: Readonly<Record<string, string>>;
@@ -17,6 +22,12 @@ export interface Config {
   webDir: string;
   production: boolean;
   logLevel: string;
+  /** Who brings it may read `/metrics`; empty for nobody. */
+  metricsToken: string;
+  /** How long a process that is told to stop goes on serving, so that whoever sends people here notices. */
+  drainSeconds: number;
+  /** How long requests and jobs may then take to come to their end. */
+  stopSeconds: number;
 }
 
 /** Who vouches for people: Google (or another OpenID provider), or the development provider of this process. */
@@ -44,11 +55,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ['FULL', 'NORMAL'],
       wrong,
     ),
+    blobs: blobPlaceOf(env, wrong),
+    trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
     identity: identityOf(env, production, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(import.meta.dirname, '../../web/dist'),
     production,
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
+    metricsToken: metricsTokenOf(env.METRICS_TOKEN ?? '', wrong),
+    drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', wrong),
+    stopSeconds: secondsOf('STOP_SECONDS', env.STOP_SECONDS || '20', wrong),
   };
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
@@ -71,6 +87,28 @@ function databaseOf(value: string, wrong: string[]): string {
   if (value !== '' && !/^postgres(ql)?:\/\//.test(value))
     wrong.push('DATABASE_URL must be empty (SQLite in DATA_DIR) or begin with postgres://.');
   return value;
+}
+
+function proxiesOf(value: string, wrong: string[]): string[] {
+  const proxies = trustedProxies(value);
+  if (!proxies)
+    wrong.push(
+      `TRUST_PROXY must be loopback, addresses or networks such as 10.0.0.0/8, with commas between, instead of ${value}.`,
+    );
+  return proxies ?? [];
+}
+
+function metricsTokenOf(value: string, wrong: string[]): string {
+  if (value !== '' && !/^[\w.~+/-]{16,}=*$/.test(value))
+    wrong.push('METRICS_TOKEN must have 16 characters or more that a bearer token may have.');
+  return value;
+}
+
+function secondsOf(name: string, value: string, wrong: string[]): number {
+  const seconds = Number(value);
+  if (!/^\d+$/.test(value) || seconds > 3600)
+    wrong.push(`${name} must be a whole number of seconds up to 3600 instead of ${value}.`);
+  return seconds;
 }
 
 function identityOf(env: Record<string, string | undefined>, production: boolean, wrong: string[]): Identity {

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
 import type { Limits } from './limits.ts';
+import type { Gauges } from './operation/gauges.ts';
+import type { Jobs } from './operation/jobs.ts';
 import type { Store } from './store/store.ts';
 
 /** What the process holds once, made by main (or a test) and handed to whoever needs it. */
@@ -11,10 +13,12 @@ export interface Context {
   blobs: Blobs;
   log: FastifyBaseLogger;
   limits: Limits;
+  jobs: Jobs;
+  gauges: Gauges;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */
-export type Opened = Omit<Context, 'log' | 'limits'>;
+export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges'>;
 
 /** Who asks: found out once a request, from its credentials. */
 export interface Viewer {

@@ -1,8 +1,13 @@
 import { RateLimit } from './rate-limit.ts';
 
-/** How often one person, or one address, may do what costs this process or somebody else's site, or finds out secrets. */
+/**
+ * How often one person, or one address, may do what costs this process or somebody else's site, or finds out secrets.
+ * Counted in each process.
+ */
 export function newLimits() {
   return {
+    /** By network, as nobody is known yet: a sign-in takes two of them, and many people may come from one address. */
+    signIns: new RateLimit({ what: 'People sign in from one address', most: 600, seconds: 600 }),
     /** Pages and pictures of the web, recognised texts and photos: three a recipe is plenty. */
     imports: new RateLimit({ what: 'Recipes are read from elsewhere', most: 60, seconds: 600 }),
     /** By address. What is no token by its form is refused without asking the storage, and is not counted. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from './context.ts';
+import { clientNetwork } from './operation/client-network.ts';
 import { bearerToken } from './sign-in/bearer-token.ts';
 import { failures } from './sign-in/failures.ts';
 import { viewerOf } from './sign-in/sessions.ts';
@@ -17,6 +18,6 @@ export async function requireViewer(
   const token = bearerToken(request.headers.authorization);
   const viewer = await viewerOf(store, token, now);
   if (viewer) return viewer;
-  if (token && looksLikeToken(token)) limits.invalidTokens.take(request.ip, now);
+  if (token && looksLikeToken(token)) limits.invalidTokens.take(clientNetwork(request.ip), now);
   throw failures.notSignedIn();
 }

@@ -48,8 +48,9 @@ export class ChangeStream implements Follower {
     return Date.now() - this.#toldTime >= heartbeatSeconds * 1000;
   }
 
+  /** Its reader comes back after a moment of their own, or all of them would come at once after a restart. */
   end(): void {
-    this.#response.end();
+    if (this.open) this.#response.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`);
   }
 
   /** Who reads too slowly is cut off, and goes on from the last event that they have read. */

@@ -9,6 +9,7 @@ import { Watch } from './watch.ts';
 /** The stream of changes, one for each browser that follows what its person may see. */
 export function changeRoutes(app: FastifyInstance, context: Context): void {
   const watch = new Watch(context);
+  context.gauges.add({ name: 'streams_open', help: 'Open streams of changes', read: () => watch.streams });
   app.addHook('preClose', () => watch.close());
   app.route({
     method: 'GET',

@@ -28,6 +28,10 @@ export class Watch {
     this.#feed = new Feed(context, () => this.#check());
   }
 
+  get streams(): number {
+    return this.#streams.size;
+  }
+
   streamsOf(user: string): number {
     return [...this.#streams].filter(stream => stream.user === user).length;
   }

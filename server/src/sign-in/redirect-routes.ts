@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from '../operation/client-network.ts';
 import { browserSecret } from './cookies.ts';
 import type { SignInDesk } from './desk.ts';
 import { failures } from './failures.ts';
@@ -21,7 +22,8 @@ export function redirectRoutes(app: FastifyInstance, desk: SignInDesk): void {
 }
 
 async function begin(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const { config, store, provider, cookies, now } = desk;
+  const { config, store, provider, cookies, limits, now } = desk;
+  limits.signIns.take(clientNetwork(request.ip));
   const { return_to, moved } = request.query as Query;
   const elsewhere = request.host !== new URL(config.publicUrl).host;
   const returnTo = returnPath(return_to);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from '../operation/client-network.ts';
 import { requireSession } from '../require-owner.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -23,7 +24,9 @@ export function tokenRoutes(app: FastifyInstance, desk: SignInDesk): void {
   app.post('/logout/everywhere', options, (request, reply) => logoutEverywhere(desk, request, reply));
 }
 
-async function exchange({ store, cookies, now }: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+async function exchange(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+  const { store, cookies, limits, now } = desk;
+  limits.signIns.take(clientNetwork(request.ip));
   const { tokenKey } = request.params as { tokenKey: string };
   const browser = browserSecret(request);
   const token = await store.transact(async tx => {

@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Mutex } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { openFiles, type SqliteFileConfig, type SqliteFiles } from './sqlite-files.ts';
@@ -14,6 +14,8 @@ import type { TransactionFlow } from './transaction-flow.ts';
 
 export interface SqliteConfig extends SqliteFileConfig {
   flow: TransactionFlow;
+  /** Whose turn it is to write. */
+  turn: Mutex;
 }
 
 /**
@@ -38,7 +40,6 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #config: SqliteConfig;
-  readonly #turn = new Mutex();
   #files: SqliteFiles | undefined;
 
   constructor(config: SqliteConfig) {
@@ -52,7 +53,7 @@ class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#config.flow.admit();
     if (!this.#files) throw new Error('The SQLite file is not open.');
-    return new SqliteConnection({ ...this.#files, turn: this.#turn });
+    return new SqliteConnection({ ...this.#files, turn: this.#config.turn });
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -72,7 +73,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const endTurn = await this.#turn.take();
+    const endTurn = await this.#config.turn.take();
     // The last connection to close folds the log into the file, which only the writer may.
     this.#files?.reader.close();
     this.#files?.writer.close();

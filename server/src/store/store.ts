@@ -4,6 +4,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { ChangeCalls } from './change-calls.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
+import { Mutex } from './mutex.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -36,6 +37,8 @@ export interface Store {
   onChange(call: () => void): () => void;
   /** Waits for an open transaction. */
   close(): Promise<void>;
+  /** How many queries and transactions wait for a connection, or for their turn to write. */
+  waiting(): number;
   /** Throws when the storage does not answer within three seconds. */
   ready(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export interface Store {
 export async function openStore(config: StoreConfig): Promise<Store> {
   const engine = engineOf(config.databaseUrl);
   const flow = new TransactionFlow();
-  const db = await connect(config, flow);
+  const { db, waiting } = await connect(config, flow);
   try {
     await migrate(db, engine);
   } catch (error) {
@@ -68,6 +71,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
       await calls.close();
       await db.destroy();
     },
+    waiting,
     ready: () => ready(db),
   };
 }
@@ -78,15 +82,26 @@ function engineOf(databaseUrl: string): Engine {
   throw new Error('DATABASE_URL must be empty (SQLite in DATA_DIR) or begin with postgres://');
 }
 
-async function connect(config: StoreConfig, flow: TransactionFlow): Promise<Kysely<Database>> {
+interface Connected {
+  db: Kysely<Database>;
+  waiting: () => number;
+}
+
+async function connect(config: StoreConfig, flow: TransactionFlow): Promise<Connected> {
   const { databaseUrl, dataDir, sqliteSynchronous: synchronous = 'FULL' } = config;
   if (databaseUrl) {
     // Only who uses PostgreSQL pays for its client.
     const { postgresPool } = await import('./postgres-pool.ts');
-    return new Kysely({ dialect: postgresDialect(postgresPool(databaseUrl), flow) });
+    const pool = postgresPool(databaseUrl);
+    return { db: new Kysely({ dialect: postgresDialect(pool, flow) }), waiting: () => pool.waitingCount };
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return new Kysely({ dialect: sqliteDialect({ path: join(dataDir, 'potluck.db'), synchronous, flow }) });
+  const turn = new Mutex();
+  const path = join(dataDir, 'potluck.db');
+  return {
+    db: new Kysely({ dialect: sqliteDialect({ path, synchronous, flow, turn }) }),
+    waiting: () => turn.waiting,
+  };
 }
 
 async function ready(db: Kysely<Database>): Promise<void> {

@@ -1,0 +1,40 @@
+/** Where blobs are kept: a folder below DATA_DIR, or a bucket of an S3-compatible store. */
+export type BlobPlace = { kind: 'folder' } | { kind: 's3'; bucket: BucketPlace };
+
+export interface BucketPlace {
+  /** The store's own address, `https://s3.eu-central-1.amazonaws.com`; the bucket is the first part of its paths. */
+  endpoint: string;
+  bucket: string;
+  /** Before every key; empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads `BLOB_URL` (`s3://bucket/prefix`) and, for a bucket, the variables that every S3 tool reads. */
+export function blobPlaceOf(env: Environment, wrong: string[]): BlobPlace {
+  if (!env.BLOB_URL) return { kind: 'folder' };
+  const [, bucket = '', prefix = ''] = bucketUrl.exec(env.BLOB_URL) ?? [];
+  if (bucket === '') wrong.push('BLOB_URL must be empty (a folder in DATA_DIR) or s3://bucket/prefix.');
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = env;
+  if (!accessKeyId || !secretAccessKey)
+    wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set for a BLOB_URL of s3://.');
+  const region = env.AWS_REGION || 'us-east-1';
+  const endpoint = endpointOf(env.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`, wrong);
+  const prefixed = prefix.replace(/\/*$/, prefix ? '/' : '');
+  const access = { region, accessKeyId, secretAccessKey };
+  return { kind: 's3', bucket: { endpoint, bucket, prefix: prefixed, ...access } };
+}
+
+/** Bucket names are lower case letters, digits, dots and hyphens; of a prefix nothing is taken that needs encoding. */
+const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?\/?)?$/;
+
+function endpointOf(value: string, wrong: string[]): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+    wrong.push(`AWS_ENDPOINT_URL_S3 must be an origin such as https://s3.example instead of ${value}.`);
+  return url?.origin ?? value;
+}

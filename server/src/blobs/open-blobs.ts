@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Blobs } from './blobs.ts';
+import { fileBlobs } from './file-blobs.ts';
+
+/** Opens the place for blobs that the configuration names. */
+export async function openBlobs({ blobs, dataDir }: Pick<Config, 'blobs' | 'dataDir'>): Promise<Blobs> {
+  if (blobs.kind === 'folder') return fileBlobs(join(dataDir, 'blobs'));
+  const { s3Blobs } = await import('./s3-blobs.ts');
+  return s3Blobs(blobs.bucket);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { BucketPlace } from './blob-place.ts';
+import type { Blobs } from './blobs.ts';
+import { keysIn } from './bucket-keys.ts';
+
+const patienceMs = 30_000;
+const keyPattern = /^[0-9a-f]{64}$/;
+
+/**
+ * Blobs as objects of a bucket, under their keys after the prefix. The bucket must be there. What a store answers but
+ * success and "no such object" is thrown.
+ */
+export function s3Blobs(place: BucketPlace): Blobs {
+  const { accessKeyId, secretAccessKey, region } = place;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const bucketUrl = `${place.endpoint}/${place.bucket}`;
+
+  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new Error(`the store of pictures answered ${answer.status} to ${init.method ?? 'GET'}`);
+  }
+
+  function askFor(key: string, init?: RequestInit): Promise<Response> {
+    return ask(`${bucketUrl}/${place.prefix}${key}`, init);
+  }
+
+  return {
+    async put(bytes, contentType) {
+      if (contentType.includes('\n')) throw new Error('a content type is one line');
+      const key = createHash('sha256').update(bytes).digest('hex');
+      const there = await askFor(key, { method: 'HEAD' });
+      const type = (there.ok && there.headers.get('content-type')) || contentType;
+      // Also when it is there: its time is the present then, so that no sweep takes it for forgotten.
+      const headers = { 'content-type': type, 'x-amz-content-sha256': key };
+      const { status } = await askFor(key, { method: 'PUT', headers, body: Buffer.from(bytes) });
+      if (status === 404) throw new Error(`the bucket ${place.bucket} is not there`);
+      return key;
+    },
+    async get(key) {
+      const answer = keyPattern.test(key) ? await askFor(key) : undefined;
+      if (!answer?.ok) {
+        await answer?.body?.cancel();
+        return undefined;
+      }
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return { bytes, contentType: answer.headers.get('content-type') ?? '', size: bytes.byteLength };
+    },
+    async delete(key, putBefore = Number.POSITIVE_INFINITY) {
+      if (!keyPattern.test(key)) return;
+      const there = await askFor(key, { method: 'HEAD' });
+      if (there.ok && putTimeAtMost(there) < putBefore) await askFor(key, { method: 'DELETE' });
+    },
+    async *keys() {
+      for await (const key of keysIn(bucketUrl, place.prefix, ask)) if (keyPattern.test(key)) yield key;
+    },
+  };
+}
+
+/** The store tells whole seconds, rounded down. */
+function putTimeAtMost({ headers }: Response): number {
+  const told = Date.parse(headers.get('last-modified') ?? '');
+  return Number.isNaN(told) ? Number.POSITIVE_INFINITY : told + 999;
+}

@@ -1,0 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context, Opened } from './context.ts';
+import { newLimits } from './limits.ts';
+import { Gauges } from './operation/gauges.ts';
+import { Jobs } from './operation/jobs.ts';
+
+/** What was opened, with what begins empty in every process. */
+export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
+  return { ...opened, log, limits: newLimits(), jobs: new Jobs(), gauges: new Gauges() };
+}
