@@ -12,6 +12,7 @@ import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search.ts';
 import { indexSearch } from './resource/index-search.ts';
 import { tabSearch } from './resource/tab-search.ts';
+import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -83,6 +84,12 @@ const calendarEdit = lazyRouteComponent(
   () => import('./resources/calendar/edit-screen.tsx'),
   'CalendarEditScreen',
 );
+const eventView = lazyRouteComponent(() => import('./resources/event/view-screen.tsx'), 'EventViewScreen');
+const eventCreate = lazyRouteComponent(
+  () => import('./resources/event/create-screen.tsx'),
+  'EventCreateScreen',
+);
+const eventEdit = lazyRouteComponent(() => import('./resources/event/edit-screen.tsx'), 'EventEditScreen');
 const listIndex = lazyRouteComponent(() => import('./resources/list/index-screen.tsx'), 'ListIndexScreen');
 const listView = lazyRouteComponent(() => import('./resources/list/view-screen.tsx'), 'ListViewScreen');
 const listCreate = lazyRouteComponent(() => import('./resources/list/create-screen.tsx'), 'ListCreateScreen');
@@ -103,9 +110,11 @@ const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.t
 
 const index = { getParentRoute: () => signedIn, validateSearch: indexSearch };
 const home = { getParentRoute: () => signedIn, validateSearch: tabSearch };
+const occurrence = { getParentRoute: () => signedIn, validateSearch: occurrenceSearch };
+const newEvent = { getParentRoute: () => signedIn, validateSearch: newEventSearch };
 const create = { getParentRoute: () => signedIn, validateSearch: createSearch };
 
-// One line for each row of the specification's table of screens.
+// One line for each row of the specification's table of screens, and for the screens of events.
 const routeTree = root.addChildren([
   createRoute({ ...visitor, path: '/', component: login }),
   createRoute({ ...visitor, path: '/login', component: login }),
@@ -125,6 +134,9 @@ const routeTree = root.addChildren([
     screen('/circles/$circleId/calendars/create', calendarCreate),
     screen('/calendars/$calendarId', calendarView),
     screen('/calendars/$calendarId/edit', calendarEdit),
+    createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
+    createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId', component: eventView }),
+    createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId/edit', component: eventEdit }),
     screen('/users/$userId/edit', userEdit),
     createRoute({ ...home, path: '/users/$userId', component: userView }),
     createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),

@@ -100,10 +100,12 @@ function inWeekOrder(chosen: Weekday[]): Weekday[] {
   return [...new Set(chosen)].sort((one, other) => order(one) - order(other));
 }
 
-function weekdayOf(day: Day): Weekday {
+/** The weekday of a day such as `2027-03-31`. */
+export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'MO';
 }
 
-function ordinalOf(day: Day): number {
+/** Which of its weekday a day is in its month: 2 for the second Saturday. */
+export function ordinalOf(day: Day): number {
   return Math.ceil(Number(day.slice(8)) / 7);
 }

@@ -15,7 +15,7 @@ test('a new thing is sent as the form has it, and its screen follows', async () 
   await name().fill('The Millers');
   await page.getByRole('radio', { name: 'Hidden' }).click();
   await save().click();
-  await expect.element(page.getByRole('heading', { name: 'The Millers' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The Millers' }), { timeout: 5000 }).toBeVisible();
   expect(href()).toBe('/circles/millers');
   expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'The Millers',

@@ -5,6 +5,7 @@ import { Banner } from '../ui/banner.tsx';
 import { FormBar } from '../ui/form-bar.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import classes from './form-shell.module.css';
+import { leftUndone } from './left-undone.ts';
 import { type Problem, placeProblem } from './place-problem.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKeys } from './use-save-keys.ts';
@@ -12,8 +13,8 @@ import { useSaveKeys } from './use-save-keys.ts';
 interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;
   form: UseFormReturnType<Values>;
-  /** Sends the form; what it throws is shown at the fields it names, or above them. */
-  save: (values: Values) => Promise<Saved>;
+  /** Sends the form; what it throws is shown at the fields it names, or above them. The form stays as it is when it is left undone. */
+  save: (values: Values) => Promise<Saved | typeof leftUndone>;
   /** Leads on; the form counts as saved by then. */
   onSaved: (saved: Saved) => void;
   /** Leads back; what is unsaved is asked about on the way. */
@@ -47,8 +48,11 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
     setProblem(undefined);
     try {
       const saved = await props.save(values);
-      guard.release();
-      props.onSaved(saved);
+      if (saved === leftUndone) sent.current = false;
+      else {
+        guard.release();
+        props.onSaved(saved);
+      }
     } catch (error) {
       sent.current = false;
       setProblem(placeProblem(form, error, { i18n, fieldFor: props.fieldFor }));

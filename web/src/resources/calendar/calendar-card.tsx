@@ -45,13 +45,18 @@ function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
 function Coming({ next, known }: { next: NextOccurrence | undefined; known: boolean }) {
   const locale = useLocale();
   const zone = useTimeZone();
-  // What comes later moves nothing.
-  if (!next) return known ? 'Nothing planned soon' : '\u00a0';
-  const { title, startTime, allDay } = next;
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const format = new Intl.DateTimeFormat(
-    locale,
-    allDay ? { ...day, timeZone: 'UTC' } : { ...day, hour: 'numeric', minute: '2-digit', timeZone: zone },
+  const when = next && nextFormat(next, { locale, zone }).format(Date.parse(next.startTime));
+  // Two lines in any case: what comes later moves nothing.
+  return (
+    <span className={classes.coming}>
+      <span>{when ?? (known ? 'Nothing planned soon' : '\u00a0')}</span>
+      <span>{next?.title ?? '\u00a0'}</span>
+    </span>
   );
-  return `${format.format(Date.parse(startTime))} · ${title}`;
+}
+
+function nextFormat({ allDay }: NextOccurrence, { locale, zone }: { locale?: string; zone: string }) {
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(locale, allDay ? { ...day, timeZone: 'UTC' } : { ...day, ...time });
 }

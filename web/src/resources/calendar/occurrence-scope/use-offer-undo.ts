@@ -11,6 +11,8 @@ interface Done {
   event: string;
   /** What `editOccurrence` or `deleteOccurrence` answered. */
   undo: string;
+  /** What else is put back after it, such as what is cooked there. */
+  also?: () => Promise<void>;
 }
 
 /** Tells of a change to events, with a way to take it back as one step. */
@@ -19,16 +21,17 @@ export function useOfferUndo(): (done: Done) => void {
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
-  return ({ message, event, undo }) => {
+  return ({ message, event, undo, also }) => {
     alerts.show({ message, action: { label: 'Undo', run: () => void takeBack() } });
 
     async function takeBack() {
       try {
         await client.calendar.undoOccurrenceChange({ name: parentOf(event), undo });
+        await also?.();
       } catch (error) {
         alerts.show({ severity: 'error', message: `Not undone: ${messageOf(error, i18n)}` });
       }
-      await cache.invalidateQueries({ queryKey: ['event'] });
+      await Promise.all(['event', 'eventRecipe'].map(of => cache.invalidateQueries({ queryKey: [of] })));
     }
   };
 }

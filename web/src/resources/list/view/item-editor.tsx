@@ -4,12 +4,12 @@ import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../resource/changed-fields.ts';
+import { RepeatField } from '../../../resource/repeat/repeat-field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { RecipeLink } from './recipe-link.tsx';
-import { RepeatField } from './repeat-field.tsx';
 import type { ItemDeeds } from './use-item-deeds.ts';
 
 interface ItemEditorProps {
@@ -116,8 +116,7 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
       </div>
       <RepeatField
         rule={draft.recurrenceRule}
-        day={due.day}
-        timeZone={timeZone}
+        start={{ day: due.day || new Date().toISOString().slice(0, 10), timeZone }}
         onChange={recurrenceRule => set({ recurrenceRule })}
       />
       {item.recipe && <RecipeLink name={item.recipe} />}

@@ -1,11 +1,10 @@
 import type { ListItem } from '@potluck/contract';
-import { parseRule } from '@potluck/contract/recurrence/parse-rule';
-import { ruleWords } from '@potluck/contract/recurrence/rule-words';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { resourceQuery } from '../../../resource/queries.ts';
+import { ruleInWords } from '../../../resource/repeat/rule-in-words.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { dueWords } from './due-words.ts';
 
@@ -16,18 +15,13 @@ export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
   return ({ dueTime, recurrenceRule, points, note, recipe }) =>
     [
       dueTime && dueWords(dueTime, showing),
-      recurrenceRule && repeatWords(recurrenceRule, showing.timeZone),
+      recurrenceRule && ruleInWords(recurrenceRule, showing.timeZone),
       points !== 0 && `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`,
       note,
       recipe && recipes.get(recipe),
     ]
       .filter(Boolean)
       .join(' · ');
-}
-
-export function repeatWords(text: string, timeZone: string): string {
-  const read = parseRule(text);
-  return 'rule' in read ? ruleWords(read.rule, timeZone) : 'Repeats';
 }
 
 /** A recipe that the viewer does not see stays unnamed. */

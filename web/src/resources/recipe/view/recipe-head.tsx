@@ -1,8 +1,8 @@
 import { IconLink } from '@tabler/icons-react';
 import { VisibilityNote } from '../../../resource/visibility-note.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { citationOf } from './citation.ts';
-import { Description } from './description.tsx';
+import { Description } from '../../../ui/description.tsx';
+import { webSourceOf } from '../../../ui/web-source.ts';
 import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
 import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-head.module.css';
@@ -50,7 +50,7 @@ function RecipeChips({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | '
 }
 
 function Citation({ text }: { text: string }) {
-  const { href, words } = citationOf(text);
+  const { href, words } = webSourceOf(text);
   return (
     <p className={classes.note}>
       <IconLink size={18} stroke={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from './description.module.css';
 
-/** What the recipe says of itself; a long story shows its beginning first. */
+/** What a thing says of itself; a long story shows its beginning first. */
 export function Description({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const long = text.length > longStory || text.split('\n').length > 8;

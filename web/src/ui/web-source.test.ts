@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { citationOf } from './citation.ts';
+import { webSourceOf } from './web-source.ts';
 
 test('an address of the web is a link, named by its site', () => {
-  expect(citationOf(' https://www.example.org/soup?x=1 ')).toEqual({
+  expect(webSourceOf(' https://www.example.org/soup?x=1 ')).toEqual({
     href: 'https://www.example.org/soup?x=1',
     words: 'example.org',
   });
@@ -16,5 +16,5 @@ test.each([
   'example.org',
   '//a.b',
 ])('%j is only words', text => {
-  expect(citationOf(text)).toEqual({ words: text });
+  expect(webSourceOf(text)).toEqual({ words: text });
 });

@@ -1,0 +1,10 @@
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+
+/** The calendars that the viewer may plan on, whoever's they are. */
+export function useWritableCalendars(enabled = true) {
+  return useResourceList(
+    'calendar',
+    { filter: 'state = 200 AND permission_level >= 200', pageSize: 1000 },
+    { enabled },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Calendar } from '@potluck/contract';
+import { Link } from '@tanstack/react-router';
+import { calendarLinks } from '../calendar/calendar-links.ts';
+import { ColorMark } from '../calendar/color-mark.tsx';
+import classes from './calendar-of-event.module.css';
+
+/** The calendar that an event stands on, and the way to it. */
+export function CalendarOfEvent({ calendar }: { calendar: Calendar }) {
+  return (
+    <Link className={classes.calendar} {...calendarLinks(calendar.name).view}>
+      <ColorMark color={calendar.color} />
+      {calendar.title}
+    </Link>
+  );
+}

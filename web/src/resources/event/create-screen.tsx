@@ -1,0 +1,75 @@
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { FormSkeleton } from '../../resource/form-skeleton.tsx';
+import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { CalendarSelect } from '../calendar/choice/calendar-select.tsx';
+import { newCalendar } from '../calendar/choice/new-calendar.ts';
+import { useWritableCalendars } from '../calendar/choice/use-writable-calendars.ts';
+import { eventLinks } from './event-links.ts';
+import { EventForm } from './form/event-form.tsx';
+import { type EventBasis, eventValues } from './form/event-values.ts';
+import { useCreateEvent } from './form/use-create-event.ts';
+import { newEventTimes } from './new-event-times.ts';
+import type { NewEventSearch } from './search.ts';
+
+/** A new event, on the calendar of the address if the viewer may write to it, or on another one of theirs. */
+export function EventCreateScreen() {
+  const { calendarId } = useParams({ strict: false });
+  const calendars = useWritableCalendars();
+  const meant = calendars.items.find(({ name }) => name === `calendars/${calendarId}`);
+  const first = meant ?? calendars.items[0];
+  const query = { ...calendars, data: calendars.data && calendars.items };
+  return (
+    <ResourceScreen query={query} skeleton={<FormSkeleton />}>
+      {items => (
+        <CreateEvent
+          calendar={first?.name ?? newCalendar}
+          select={field => <CalendarSelect calendars={items} {...field} />}
+        />
+      )}
+    </ResourceScreen>
+  );
+}
+
+interface CreateEventProps {
+  /** The one that is proposed. */
+  calendar: string;
+  select: Parameters<typeof EventForm>[0]['calendar'];
+}
+
+function CreateEvent({ calendar, select }: CreateEventProps) {
+  const search = useSearch({ strict: false }) as NewEventSearch;
+  const timeZone = useTimeZone();
+  const [basis] = useState<EventBasis>(() => ({
+    ...nothingSaid,
+    ...newEventTimes(search, Date.now()),
+    timeZone,
+  }));
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (
+    <EventForm
+      title="New event"
+      values={eventValues(basis, { calendar, dishes: [] })}
+      dishes={[]}
+      calendar={select}
+      save={useCreateEvent(basis)}
+      onSaved={name => void navigate({ ...eventLinks(name).view, replace: true })}
+      onCancel={() =>
+        router.history.canGoBack()
+          ? router.history.back()
+          : void navigate({ to: '/calendars', replace: true })
+      }
+    />
+  );
+}
+
+const nothingSaid = {
+  title: '',
+  recurrenceRule: '',
+  location: '',
+  uri: '',
+  description: '',
+  alarms: [],
+};

@@ -1,0 +1,65 @@
+import { can } from '@potluck/contract';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormSkeleton } from '../../resource/form-skeleton.tsx';
+import { useNameFromParams } from '../../resource/name-from-params.ts';
+import { ReadOnlyNote } from '../../resource/read-only-note.tsx';
+import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { standingOn } from '../../resource/sharing/stance.ts';
+import { CalendarOfEvent } from './calendar-of-event.tsx';
+import { eventLinks } from './event-links.ts';
+import { EventForm } from './form/event-form.tsx';
+import { type EventBasis, eventValues } from './form/event-values.ts';
+import { useChangeEvent } from './form/use-change-event.tsx';
+import { occurrenceTimes } from './occurrence.ts';
+import type { OccurrenceSearch } from './search.ts';
+import { type EditedEvent, useEditedEvent } from './use-edited-event.ts';
+
+export function EventEditScreen() {
+  const name = useNameFromParams('event');
+  const { at } = useSearch({ strict: false }) as OccurrenceSearch;
+  const query = useEditedEvent(name);
+  return (
+    <ResourceScreen query={query} skeleton={<FormSkeleton />}>
+      {edited => (
+        <EditEvent key={query.updatedAt} {...edited} at={at} onReload={() => void query.refetch()} />
+      )}
+    </ResourceScreen>
+  );
+}
+
+function EditEvent({
+  event,
+  calendar,
+  series,
+  dishes,
+  at,
+  onReload,
+}: EditedEvent & { at?: string; onReload: () => void }) {
+  const navigate = useNavigate();
+  const [lines] = useState(() => dishes.map(({ recipe, servings }) => ({ recipe, servings })));
+  const [basis] = useState<EventBasis>(() => ({
+    ...event,
+    ...occurrenceTimes(event, at),
+    recurrenceRule: series.recurrenceRule,
+  }));
+  const { save, dialog } = useChangeEvent({ event, at, basis, dishes: lines });
+  const { view } = eventLinks(event.name, at);
+  if (!can(standingOn('calendar', calendar), 'createInside'))
+    return <ReadOnlyNote thing="event" back={link => <Link {...view} {...link} />} />;
+  return (
+    <>
+      <EventForm
+        title="Edit event"
+        values={eventValues(basis, { calendar: calendar.name, dishes: lines })}
+        dishes={dishes}
+        calendar={() => <CalendarOfEvent calendar={calendar} />}
+        save={save}
+        onSaved={saved => void navigate({ ...eventLinks(saved.event, saved.at).view, replace: true })}
+        onCancel={() => void navigate({ ...view, replace: true })}
+        onReload={onReload}
+      />
+      {dialog}
+    </>
+  );
+}

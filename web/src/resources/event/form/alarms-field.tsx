@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { type Alarm, alarmWords } from '../alarm-words.ts';
+import classes from './event-form.module.css';
+
+interface AlarmsFieldProps {
+  initial: Alarm[];
+  onChange: (alarms: Alarm[]) => void;
+  error?: ReactNode;
+}
+
+/** The reminders of an event, each so long before its start; one that stands at a time of its own stays as it is. */
+export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
+  const [alarms, setAlarms] = useState(() => initial.map(alarm => ({ key: crypto.randomUUID(), alarm })));
+
+  function change(next: typeof alarms) {
+    setAlarms(next);
+    onChange(next.map(({ alarm }) => alarm));
+  }
+
+  const add = () => change([...alarms, { key: crypto.randomUUID(), alarm: alarmBefore('1800s') }]);
+  return (
+    <fieldset className={classes.group}>
+      <legend>Reminders</legend>
+      {alarms.map(({ key, alarm }, at) => (
+        <div key={key} className={classes.alarm}>
+          <When
+            label={`Reminder ${at + 1}`}
+            alarm={alarm}
+            onChange={duration =>
+              change(
+                alarms.map(each =>
+                  each.key === key ? { key, alarm: alarmBefore(duration, alarm.alarmId) } : each,
+                ),
+              )
+            }
+          />
+          <IconButton
+            label={`Remove reminder ${at + 1}`}
+            icon={<IconX size={20} stroke={1.75} aria-hidden />}
+            onClick={() => change(alarms.filter(each => each.key !== key))}
+          />
+        </div>
+      ))}
+      {error && <p className={classes.error}>{error}</p>}
+      {alarms.length > 0 && (
+        <p className={classes.hint}>
+          Kept with the event, for the calendar apps that you take it to; Potluck itself does not ring.
+        </p>
+      )}
+      <PillButton
+        icon={<IconPlus size={20} aria-hidden />}
+        disabled={alarms.length >= mostAlarms}
+        onClick={add}
+      >
+        Add reminder
+      </PillButton>
+    </fieldset>
+  );
+}
+
+/** As many as the contract takes. */
+const mostAlarms = 20;
+
+const offered = ['0s', '300s', '600s', '900s', '1800s', '3600s', '7200s', '86400s', '172800s', '604800s'];
+
+interface WhenProps {
+  label: string;
+  alarm: Alarm;
+  onChange: (duration: string) => void;
+}
+
+function When({ label, alarm, onChange }: WhenProps) {
+  const showing = { timeZone: useTimeZone(), locale: useLocale() };
+  const chosen = alarm.trigger.duration ?? 'own';
+  const own = offered.includes(chosen) ? [] : [{ value: chosen, label: alarmWords(alarm, showing) }];
+  const ways = offered.map(value => ({ value, label: alarmWords(alarmBefore(value), showing) }));
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...own, ...ways]}
+      value={chosen}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function alarmBefore(duration: string, alarmId: string = crypto.randomUUID()): Alarm {
+  return { alarmId, trigger: { duration, dateTime: null } };
+}

@@ -1,0 +1,85 @@
+import type { Recipe } from '@potluck/contract';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { DishRow } from '../recipes/dish-row.tsx';
+import type { Dish } from '../recipes/use-event-recipes.ts';
+import classes from './event-form.module.css';
+import type { DishLine } from './event-values.ts';
+import { RecipePicker } from './recipe-picker.tsx';
+
+/** A recipe of the form, with what is known of it. */
+export interface DraftDish extends DishLine {
+  shown: Dish['recipe'];
+}
+
+interface DishesFieldProps {
+  initial: DraftDish[];
+  onChange: (dishes: DishLine[]) => void;
+}
+
+/** What is to be cooked at an event: recipes found by their words, and for how many each. */
+export function DishesField({ initial, onChange }: DishesFieldProps) {
+  const [dishes, setDishes] = useState(initial);
+
+  function change(next: DraftDish[]) {
+    setDishes(next);
+    onChange(next.map(({ recipe, servings }) => ({ recipe, servings })));
+  }
+
+  function add(recipe: Recipe) {
+    change([...dishes, { recipe: recipe.name, servings: recipe.yieldAmount, shown: recipe }]);
+  }
+
+  return (
+    <fieldset className={classes.group} id="recipes">
+      <legend>Recipes</legend>
+      {dishes.length > 0 && (
+        <ul className={classes.dishes}>
+          {dishes.map((dish, at) => (
+            <DishRow
+              key={dish.recipe}
+              recipe={dish.shown}
+              controls={
+                <DishControls
+                  dish={dish}
+                  onChange={servings => change(dishes.with(at, { ...dish, servings }))}
+                  onRemove={() => change(dishes.toSpliced(at, 1))}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <RecipePicker without={dishes.map(({ recipe }) => recipe)} onPick={add} />
+    </fieldset>
+  );
+}
+
+interface DishControlsProps {
+  dish: DraftDish;
+  onChange: (servings: number) => void;
+  onRemove: () => void;
+}
+
+function DishControls({ dish, onChange, onRemove }: DishControlsProps) {
+  const known = typeof dish.shown === 'object' ? dish.shown : undefined;
+  const title = known?.title ?? 'a recipe that you cannot see';
+  return (
+    <div className={classes.controls}>
+      <Stepper
+        label={`Servings of ${title}`}
+        min={1}
+        max={1e6}
+        value={dish.servings || known?.yieldAmount || 1}
+        onChange={onChange}
+      />
+      <IconButton
+        label={`Remove ${title}`}
+        icon={<IconX size={20} stroke={1.75} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FormShell } from '../../../resource/form-shell.tsx';
+import type { leftUndone } from '../../../resource/left-undone.ts';
+import { AlarmsField } from './alarms-field.tsx';
+import { DishesField, type DraftDish } from './dishes-field.tsx';
+import { timesOf } from './event-times.ts';
+import { type EventValues, fieldFor, type Schedule } from './event-values.ts';
+import { ScheduleField } from './schedule-field.tsx';
+
+interface EventFormProps<Saved> {
+  title: string;
+  values: EventValues;
+  dishes: DraftDish[];
+  /** The calendar, to choose or to see; takes the form’s props of that field. */
+  calendar: (field: { defaultValue?: string; onChange?: (calendar: string) => void }) => ReactNode;
+  save: (values: EventValues) => Promise<Saved | typeof leftUndone>;
+  onSaved: (saved: Saved) => void;
+  onCancel: () => void;
+  onReload?: () => void;
+}
+
+export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFormProps<Saved>) {
+  const form = useForm<EventValues>({
+    mode: 'uncontrolled',
+    initialValues: values,
+    validate: {
+      title: title => (title.trim() ? null : 'An event needs a title.'),
+      schedule: problemOf,
+    },
+  });
+  const field = (name: keyof EventValues & string) => form.getInputProps(name);
+  return (
+    <FormShell {...shell} form={form} fieldFor={fieldFor}>
+      <TextInput
+        label="Title"
+        placeholder="Dinner with friends"
+        required
+        maxLength={200}
+        data-autofocus={!values.title || undefined}
+        {...field('title')}
+      />
+      {calendar(field('calendar'))}
+      <ScheduleField
+        initial={values.schedule}
+        error={form.errors.schedule}
+        onChange={schedule => form.setFieldValue('schedule', schedule)}
+      />
+      <TextInput label="Place" maxLength={500} {...field('location')} />
+      <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
+      <Textarea label="Description" autosize minRows={2} maxLength={20_000} {...field('description')} />
+      <TextInput label="Link" type="url" placeholder="https://…" maxLength={2000} {...field('uri')} />
+      <AlarmsField
+        initial={values.alarms}
+        error={form.errors.alarms}
+        onChange={alarms => form.setFieldValue('alarms', alarms)}
+      />
+    </FormShell>
+  );
+}
+
+function problemOf({ times }: Schedule): string | null {
+  const said = timesOf(times);
+  if (!said) return 'Say when it starts and when it ends.';
+  return said.endTime < said.startTime || (said.allDay && said.endTime === said.startTime)
+    ? 'It ends before it starts.'
+    : null;
+}

@@ -1,0 +1,61 @@
+import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
+import type { Times } from '../occurrence.ts';
+
+/** A day and a time as date and time fields hold them: `2027-03-31` and `18:30`. */
+export interface DayTime {
+  day: string;
+  time: string;
+}
+
+/** When an event happens, as its form holds it: on the clock of its zone, the end of whole days being the last of them. */
+export interface EventTimes {
+  allDay: boolean;
+  start: DayTime;
+  end: DayTime;
+  timeZone: string;
+}
+
+const dayMs = 86_400_000;
+
+export function eventTimes({ startTime, endTime, allDay }: Times, timeZone: string): EventTimes {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  if (allDay) return { allDay, start: evening(start, 18), end: evening(end - dayMs, 19), timeZone };
+  const shown = (instant: number) => dayTimeOf(clockOf(instant, platformOffset(timeZone)));
+  return { allDay, start: shown(start), end: shown(end), timeZone };
+}
+
+/** As the API takes it; undefined while a field is empty. */
+export function timesOf({ allDay, start, end, timeZone }: EventTimes): Times | undefined {
+  if (allDay) return written(Date.parse(start.day), Date.parse(end.day) + dayMs, allDay);
+  const instant = (at: DayTime) => {
+    const clock = clockIn(at);
+    return Number.isNaN(clock) ? clock : instantOf(clock, platformOffset(timeZone));
+  };
+  return written(instant(start), instant(end), allDay);
+}
+
+/** The times with another start: the end follows, so that it takes as long as before. */
+export function startingAt(times: EventTimes, start: DayTime): EventTimes {
+  const moved = clockIn(start) - clockIn(times.start);
+  const end = clockIn(times.end) + moved;
+  return Number.isNaN(end) ? { ...times, start } : { ...times, start, end: dayTimeOf(end) };
+}
+
+function written(start: number, end: number, allDay: boolean): Times | undefined {
+  if (Number.isNaN(start) || Number.isNaN(end)) return undefined;
+  return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString(), allDay };
+}
+
+/** What whole days become when they are given times. */
+function evening(day: number, hour: number): DayTime {
+  return { day: new Date(day).toISOString().slice(0, 10), time: `${hour}:00` };
+}
+
+function clockIn({ day, time }: DayTime): number {
+  return Date.parse(`${day}T${time}Z`);
+}
+
+function dayTimeOf(clock: number): DayTime {
+  const shown = new Date(clock).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Recipe } from '@potluck/contract';
+import { useState } from 'react';
+import { quoted } from '../../../resource/filters.ts';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+import classes from './event-form.module.css';
+
+interface RecipePickerProps {
+  /** Names of those that are there already. */
+  without: string[];
+  onPick: (recipe: Recipe) => void;
+}
+
+/** Finds a recipe by its words among all that the viewer sees. */
+export function RecipePicker({ without, onPick }: RecipePickerProps) {
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), 200);
+  const { items, isFetching } = useResourceList('recipe', {
+    pageSize: 20,
+    ...(asked && { filter: quoted(asked) }),
+  });
+  const offered = items.filter(({ name }) => !without.includes(name));
+
+  function pick(name: string | null) {
+    const recipe = items.find(each => each.name === name);
+    if (recipe) onPick(recipe);
+    setText('');
+  }
+
+  return (
+    <Select
+      className={classes.picker}
+      aria-label="Add a recipe"
+      placeholder="Add a recipe: dish, ingredient or tag"
+      data={offered.map(({ name, title }) => ({ value: name, label: title }))}
+      value={null}
+      onChange={pick}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has found them already, by more than their titles.
+      filter={({ options }) => options}
+      nothingFoundMessage={isFetching ? 'Looking …' : 'No recipe found'}
+    />
+  );
+}

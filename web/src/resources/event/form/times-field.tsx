@@ -1,0 +1,90 @@
+import { Switch, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { TimeZoneField } from '../../../resource/time-zone-field.tsx';
+import classes from './event-form.module.css';
+import { type DayTime, type EventTimes, startingAt } from './event-times.ts';
+
+interface TimesFieldProps {
+  times: EventTimes;
+  onChange: (times: EventTimes) => void;
+  error?: ReactNode;
+}
+
+/** Start and end of an event, with times or as whole days, and the zone whose clock they are told by. */
+export function TimesField({ times, onChange, error }: TimesFieldProps) {
+  const { allDay, start, end, timeZone } = times;
+  const problem = useId();
+  return (
+    <div className={classes.times}>
+      <Switch
+        label="All day"
+        checked={allDay}
+        onChange={({ currentTarget }) => onChange({ ...times, allDay: currentTarget.checked })}
+      />
+      <Moment
+        label="Starts"
+        value={start}
+        allDay={allDay}
+        onChange={next => onChange(startingAt(times, next))}
+      />
+      <Moment
+        label="Ends"
+        value={end}
+        allDay={allDay}
+        problem={error ? problem : undefined}
+        min={start.day}
+        onChange={next => onChange({ ...times, end: next })}
+      />
+      {error && (
+        <p id={problem} className={classes.error}>
+          {error}
+        </p>
+      )}
+      {!allDay && (
+        <TimeZoneField
+          label="Time zone"
+          value={timeZone}
+          onChange={zone => onChange({ ...times, timeZone: zone })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MomentProps {
+  label: string;
+  value: DayTime;
+  allDay: boolean;
+  min?: string;
+  /** The id of what is wrong with it. */
+  problem?: string;
+  onChange: (value: DayTime) => void;
+}
+
+function Moment({ label, value, allDay, min, problem, onChange }: MomentProps) {
+  const wrong = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': problem };
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        type="date"
+        label={label}
+        required
+        min={min}
+        value={value.day}
+        onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+        {...wrong}
+      />
+      {!allDay && (
+        <TextInput
+          type="time"
+          label="At"
+          aria-label={`${label} at`}
+          required
+          value={value.time}
+          onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
+          {...wrong}
+        />
+      )}
+    </div>
+  );
+}

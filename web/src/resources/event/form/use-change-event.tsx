@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Event } from '@potluck/contract';
+import type { ReactNode } from 'react';
+import { messageOf, useApi } from '../../../api.ts';
+import { changedFields } from '../../../resource/changed-fields.ts';
+import { leftUndone } from '../../../resource/left-undone.ts';
+import { useSaveResource } from '../../../resource/use-save-resource.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import type { Scope } from '../../calendar/occurrence-scope/scope-question.ts';
+import { useOccurrenceScope } from '../../calendar/occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from '../../calendar/occurrence-scope/use-offer-undo.ts';
+import { ofSeries } from '../occurrence.ts';
+import { saveDishes } from '../recipes/save-dishes.ts';
+import { useRefreshEvents } from '../use-refresh-events.ts';
+import {
+  type DishLine,
+  type EventBasis,
+  type EventDraft,
+  type EventValues,
+  eventDraft,
+} from './event-values.ts';
+
+interface ChangedEvent {
+  event: Event;
+  /** The occurrence of a series that is meant. */
+  at?: string;
+  /** What the form began from. */
+  basis: EventBasis;
+  dishes: DishLine[];
+}
+
+/** Where a change to an event leads: the event that carries what was changed, and which occurrence of it. */
+export interface Carrier {
+  event: string;
+  at?: string;
+}
+
+/**
+ * Saves what a form changed of an event. Of a series it asks which occurrences are meant, saves them in one step and
+ * offers to take it back.
+ */
+export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
+  save: (values: EventValues) => Promise<Carrier | typeof leftUndone>;
+  dialog: ReactNode;
+} {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const alerts = useAlerts();
+  const refresh = useRefreshEvents();
+  const offerUndo = useOfferUndo();
+  const saveResource = useSaveResource('event');
+  const { ask, dialog } = useOccurrenceScope();
+  const { name, title } = event;
+
+  async function save(values: EventValues): Promise<Carrier | typeof leftUndone> {
+    const draft = eventDraft(values, basis);
+    const changed: Partial<EventDraft> = changedFields(basis, draft);
+    const othersCooked = JSON.stringify(values.dishes) !== JSON.stringify(dishes);
+    if (Object.keys(changed).length === 0 && !othersCooked) return { event: name, at };
+    if (!ofSeries(event)) return saveAlone(values, changed);
+    const repeatsAnew = 'recurrenceRule' in changed;
+    const scopes: Scope[] = ['THIS_AND_FOLLOWING', 'ALL'];
+    const scope = await ask({ deed: 'change', title, ...(repeatsAnew && { scopes }) });
+    return scope ? saveOfSeries(values, changed, scope) : leftUndone;
+  }
+
+  async function saveAlone(values: EventValues, changed: Partial<EventDraft>): Promise<Carrier> {
+    if (Object.keys(changed).length > 0)
+      await saveResource.mutateAsync({ name, etag: event.etag, values: changed });
+    await cook(name, values.dishes);
+    refresh();
+    return { event: name };
+  }
+
+  async function saveOfSeries(
+    values: EventValues,
+    changed: Partial<EventDraft>,
+    scope: Scope,
+  ): Promise<Carrier> {
+    const originalStartTime = event.originalStartTime ?? at ?? null;
+    const { event: carrier, undo } = await client.event.editOccurrence({
+      name,
+      scope,
+      originalStartTime,
+      event: changed as Partial<Event>,
+      updateMask: Object.keys(changed).join(','),
+    });
+    await cook(carrier, values.dishes);
+    refresh();
+    offerUndo({ message: `“${title}” is changed.`, event: name, undo, also: () => cook(name, dishes) });
+    if (scope === 'THIS') return { event: carrier };
+    return { event: carrier, at: changed.startTime ?? basis.startTime };
+  }
+
+  async function cook(at: string, wanted: DishLine[]): Promise<void> {
+    try {
+      await saveDishes(client, at, wanted);
+    } catch (error) {
+      alerts.show({ severity: 'error', message: `The recipes are not saved: ${messageOf(error, i18n)}` });
+    }
+  }
+
+  return { save, dialog };
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { chosenCalendar } from '../../calendar/choice/new-calendar.ts';
+import { saveDishes } from '../recipes/save-dishes.ts';
+import { useRefreshEvents } from '../use-refresh-events.ts';
+import { type EventBasis, type EventValues, eventDraft } from './event-values.ts';
+
+/** Makes an event, on a new calendar if that was chosen, with its recipes. Gives its name. */
+export function useCreateEvent(basis: EventBasis) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const timeZone = useTimeZone();
+  const refresh = useRefreshEvents();
+  return async (values: EventValues): Promise<string> => {
+    const { calendar, made } = await chosenCalendar(client, { choice: values.calendar, timeZone });
+    if (made) void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
+    const { name } = await client.event.create({ parent: calendar, event: eventDraft(values, basis) });
+    try {
+      await saveDishes(client, name, values.dishes);
+    } catch (error) {
+      alerts.show({
+        severity: 'error',
+        message: `Not every recipe is at the event: ${messageOf(error, i18n)}`,
+      });
+    }
+    refresh();
+    return name;
+  };
+}

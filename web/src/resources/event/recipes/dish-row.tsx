@@ -1,0 +1,79 @@
+import { idOf, type Recipe } from '@potluck/contract';
+import { IconClock, IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { DrawnPicture } from '../../../ui/drawn-picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { durationWriter, secondsOf } from '../../recipe/durations.ts';
+import classes from './dish-row.module.css';
+import type { Dish } from './use-event-recipes.ts';
+
+interface DishRowProps {
+  recipe: Dish['recipe'];
+  /** 0 for as many as the recipe says; absent where the controls tell it. */
+  servings?: number;
+  /** Behind the row: for how many, and away with it. */
+  controls?: ReactNode;
+}
+
+/** A recipe at an event: its picture, how long it takes and for how many it is cooked. */
+export function DishRow({ recipe, servings, controls }: DishRowProps) {
+  const known = typeof recipe === 'object' ? recipe : undefined;
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture} aria-hidden>
+        <Picture uri={known?.imageUri} alt="" sizes="96px">
+          {known ? <DrawnPicture title={known.title} seed={known.name} /> : <Unseen recipe={recipe} />}
+        </Picture>
+      </div>
+      <div className={classes.words}>
+        {known ? (
+          <Link className={classes.title} to="/recipes/$recipeId" params={{ recipeId: idOf(known.name) }}>
+            {known.title}
+          </Link>
+        ) : (
+          <span className={classes.unseen}>{unseenWords[recipe as keyof typeof unseenWords]}</span>
+        )}
+        <DishFacts recipe={known} servings={servings} />
+      </div>
+      {controls}
+    </li>
+  );
+}
+
+function DishFacts({ recipe, servings }: { recipe: Recipe | undefined; servings?: number }) {
+  const locale = useLocale();
+  const seconds = secondsOf(recipe?.totalDuration ?? null);
+  const many = servings === undefined ? 0 : servings || recipe?.yieldAmount || 0;
+  return (
+    <span className={classes.facts}>
+      {seconds > 0 && (
+        <span>
+          <IconClock size={16} stroke={1.75} aria-hidden />
+          {durationWriter(locale)(seconds)}
+        </span>
+      )}
+      {many > 0 && (
+        <span>
+          <IconUsers size={16} stroke={1.75} aria-hidden />
+          {`for ${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(many)}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Unseen({ recipe }: { recipe: Dish['recipe'] }) {
+  return (
+    <div className={classes.nothing}>
+      {recipe === 'hidden' && <IconEyeOff size={28} stroke={1.5} aria-hidden />}
+    </div>
+  );
+}
+
+const unseenWords = {
+  pending: 'Loading …',
+  failed: 'This recipe could not be loaded',
+  hidden: 'A recipe that you cannot see',
+};

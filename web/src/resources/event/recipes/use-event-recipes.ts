@@ -1,0 +1,30 @@
+import { ApiError, type EventRecipe, type Recipe } from '@potluck/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useApi } from '../../../api.ts';
+import { resourceQuery } from '../../../resource/queries.ts';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+
+/** A recipe that is cooked at an event; one that the viewer may not see is only known to be there. */
+export interface Dish {
+  link: EventRecipe;
+  recipe: Recipe | 'pending' | 'failed' | 'hidden';
+}
+
+/** What is cooked at an event. */
+export function useEventRecipes(event: string) {
+  const client = useApi();
+  const links = useResourceList('eventRecipe', { parent: event, pageSize: 100 });
+  const recipes = useQueries({
+    queries: links.items.map(({ recipe }) => resourceQuery(client, 'recipe', recipe)),
+  });
+  const dishes: Dish[] = links.items.map((link, at) => ({
+    link,
+    recipe: recipes[at]?.data ?? missing(recipes[at]?.error ?? null),
+  }));
+  return { ...links, dishes };
+}
+
+function missing(error: Error | null): 'pending' | 'failed' | 'hidden' {
+  if (!error) return 'pending';
+  return error instanceof ApiError && error.status === 404 ? 'hidden' : 'failed';
+}

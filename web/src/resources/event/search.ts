@@ -1,0 +1,30 @@
+import { type RawSearch, textOf } from '../../resource/index-search.ts';
+
+/** Which occurrence of a series a screen is about: the start that the series gives it, as the API writes it. */
+export interface OccurrenceSearch {
+  at?: string;
+}
+
+export function occurrenceSearch(search: RawSearch): OccurrenceSearch {
+  const { at = '' } = textOf(search, 'at');
+  return instant.test(at) && !Number.isNaN(Date.parse(at)) ? { at } : {};
+}
+
+/**
+ * When a new event is to be: two instants, or two days for one of whole days, `2027-03-06` and the day after its last.
+ */
+export interface NewEventSearch {
+  start?: string;
+  end?: string;
+}
+
+export function newEventSearch(search: RawSearch): NewEventSearch {
+  const { start = '' } = textOf(search, 'start');
+  const { end = '' } = textOf(search, 'end');
+  const alike = [day, instant].find(form => form.test(start));
+  if (!alike || Number.isNaN(Date.parse(start))) return {};
+  return alike.test(end) && Date.parse(end) >= Date.parse(start) ? { start, end } : { start };
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Event } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf, useApi } from '../../api.ts';
+import { dropCached } from '../../resource/cached.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import type { Scope } from '../calendar/occurrence-scope/scope-question.ts';
+import { useOccurrenceScope } from '../calendar/occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from '../calendar/occurrence-scope/use-offer-undo.ts';
+import { ofSeries } from './occurrence.ts';
+
+interface DeleteOptions {
+  event: Event;
+  /** The occurrence of a series that is meant. */
+  at?: string;
+  /** Leads away from what is no more. */
+  onDeleted: () => void;
+}
+
+/** Deletes an event at once, or of a series what is chosen, and offers to take it back. */
+export function useDeleteEvent({ event, at, onDeleted }: DeleteOptions): {
+  remove: () => void;
+  dialog: ReactNode;
+} {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const offerUndo = useOfferUndo();
+  const { ask, dialog } = useOccurrenceScope();
+  const { name, title } = event;
+  const { mutate } = useMutation({
+    mutationKey: ['delete', 'event'],
+    mutationFn: ({ scope }: { name: string; scope: Scope }) =>
+      client.event.deleteOccurrence({
+        name,
+        scope,
+        originalStartTime: event.originalStartTime ?? at ?? null,
+      }),
+    onSuccess: ({ undo }) => {
+      onDeleted();
+      dropCached(cache, 'event', name);
+      void cache.invalidateQueries({ queryKey: ['event'], refetchType: 'active' });
+      offerUndo({ message: `“${title}” is deleted.`, event: name, undo });
+    },
+    onError: error =>
+      alerts.show({ severity: 'error', message: `“${title}” is not deleted: ${messageOf(error, i18n)}` }),
+  });
+
+  async function remove() {
+    const scope = ofSeries(event) ? await ask({ deed: 'delete', title }) : 'ALL';
+    if (scope) mutate({ name, scope });
+  }
+
+  return { remove: () => void remove(), dialog };
+}

@@ -1,0 +1,30 @@
+import type { Calendar, Event } from '@potluck/contract';
+import { parentOf } from '@potluck/contract';
+import { useResource } from '../../resource/use-resource.ts';
+
+/** An event with all that a screen about it needs. */
+export interface EventInContext {
+  event: Event;
+  calendar: Calendar;
+  /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
+  series: Event;
+}
+
+/** An event, its calendar and its series, as one query. */
+export function useEvent(name: string) {
+  const event = useResource('event', name);
+  const calendar = useResource('calendar', parentOf(name));
+  const parent = useResource('event', event.data?.parentEvent ?? '');
+  const series = event.data?.parentEvent ? parent.data : event.data;
+  const needed = event.data?.parentEvent ? [event, calendar, parent] : [event, calendar];
+  const data: EventInContext | undefined =
+    event.data && calendar.data && series
+      ? { event: event.data, calendar: calendar.data, series }
+      : undefined;
+  return {
+    data,
+    error: needed.find(query => query.error)?.error ?? null,
+    isFetching: needed.some(query => query.isFetching),
+    refetch: () => needed.map(query => query.refetch()),
+  };
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { can } from '@potluck/contract';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../api.ts';
+import { standingOn } from '../../../resource/sharing/stance.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { eventLinks } from '../event-links.ts';
+import { DishRow } from '../recipes/dish-row.tsx';
+import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
+import classes from './dishes.module.css';
+import type { ShownEvent } from './event-page.tsx';
+
+/** What is cooked at the event. */
+export function Dishes({ event, calendar, at }: ShownEvent) {
+  const { i18n } = useLingui();
+  const { dishes, isPending, error, refetch, isFetching } = useEventRecipes(event.name);
+  const writes = can(standingOn('calendar', calendar), 'createInside');
+  if (!isPending && !error && dishes.length === 0 && !writes) return null;
+  return (
+    <section className={classes.dishes} aria-labelledby="dishes-title">
+      <h2 id="dishes-title">Recipes</h2>
+      {isPending && <RowsSkeleton rows={2} />}
+      {error && (
+        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      <DishList dishes={dishes} />
+      {writes && !isPending && dishes.length === 0 && (
+        <PillButton
+          icon={<IconToolsKitchen2 size={20} aria-hidden />}
+          renderRoot={link => <Link {...eventLinks(event.name, at).edit} hash="recipes" {...link} />}
+        >
+          Pick a meal
+        </PillButton>
+      )}
+    </section>
+  );
+}
+
+function DishList({ dishes }: { dishes: Dish[] }) {
+  if (dishes.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {dishes.map(({ link, recipe }) => (
+        <DishRow key={link.name} recipe={recipe} servings={link.servings} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { HeadSkeleton } from '../../../resource/head-skeleton.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './event-page.module.css';
+
+/** In place of an event that is being fetched. */
+export function EventSkeleton() {
+  return (
+    <div className={classes.page}>
+      <HeadSkeleton />
+      <TextSkeleton lines={4} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import type { Times } from './occurrence.ts';
+
+interface Showing {
+  timeZone: string;
+  locale?: string;
+}
+
+const dayMs = 86_400_000;
+const wholeDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const shortDate = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** When something happens, on the clock of a zone: "Saturday, 6 March 2027, 09:00 – 10:30". */
+export function whenWords(times: Times, { timeZone, locale }: Showing): string {
+  const [start, end] = [Date.parse(times.startTime), Date.parse(times.endTime)];
+  if (times.allDay) return dayWords(start, end - dayMs, locale);
+  const offset = platformOffset(timeZone);
+  const dayOf = (instant: number) => Math.floor(clockOf(instant, offset) / dayMs);
+  // What ends at midnight ends on the day that it began.
+  if (dayOf(start) === dayOf(Math.max(start, end - 1))) {
+    const date = new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone }).format(start);
+    return `${date}, ${clockWords(start, end, { timeZone, locale })}`;
+  }
+  return new Intl.DateTimeFormat(locale, { ...shortDate, ...clock, timeZone }).formatRange(start, end);
+}
+
+/** The name that people give to a zone at that time: "Central European Standard Time". */
+export function zoneWords(time: string, { timeZone, locale }: Showing): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' });
+  const name = format.formatToParts(Date.parse(time)).find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? timeZone;
+}
+
+/** Whether two zones show another time at the start or the end. */
+export function clocksDiffer({ startTime, endTime }: Times, one: string, other: string): boolean {
+  const [first, second] = [platformOffset(one), platformOffset(other)];
+  return [startTime, endTime].map(Date.parse).some(instant => first(instant) !== second(instant));
+}
+
+function dayWords(first: number, last: number, locale: string | undefined): string {
+  const timeZone = 'UTC';
+  if (first === last) return new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone }).format(first);
+  return new Intl.DateTimeFormat(locale, { ...shortDate, timeZone }).formatRange(first, last);
+}
+
+function clockWords(start: number, end: number, { timeZone, locale }: Showing): string {
+  const format = new Intl.DateTimeFormat(locale, { ...clock, timeZone });
+  return start === end ? format.format(start) : format.formatRange(start, end);
+}
