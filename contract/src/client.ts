@@ -7,7 +7,7 @@ import type {
   StandardMethod,
 } from './define-resource.ts';
 import { ApiError, type Code, codes, type ErrorBody, type ErrorDetail } from './errors.ts';
-import type { ValuesOf } from './fields.ts';
+import type { Fields, ValuesOf } from './fields.ts';
 import { type Method, methodsOf } from './methods.ts';
 import { matchesPattern } from './names.ts';
 import { resources } from './resources.ts';
@@ -67,8 +67,14 @@ type CustomCall<M, D extends IfDefined> =
     ? (
         request: Partial<ValuesOf<In>> & { name?: string; parent?: string },
         options?: CallOptions,
-      ) => Promise<M['response'] extends 'resource' ? ResourceOf<D> : ValuesOf<Out>>
+      ) => Promise<AnswerOf<M, D, Out>>
     : never;
+
+type AnswerOf<M extends CustomMethod, D extends IfDefined, Out extends Fields> = M extends { file: string }
+  ? Blob
+  : M['response'] extends 'resource'
+    ? ResourceOf<D>
+    : ValuesOf<Out>;
 
 /** The calls of one resource: its standard methods, favourites where it has them, and its custom methods. */
 export type CallsOf<D extends ResourceDefinition> = Pick<

@@ -162,7 +162,9 @@ describe('all definitions together', () => {
     for (const { bindings, on, verb } of methods) {
       for (const binding of bindings) {
         const variable = on === 'resource' ? 'name' : 'parent';
-        const shape = new RegExp(`^/[a-z]+/v1alpha1/(\\{${variable}=[a-zA-Z*/]+\\}/?)?[a-zA-Z]*(:${verb})?$`);
+        const shape = new RegExp(
+          `^(/files)?/[a-z]+/v1alpha1/(\\{${variable}=[a-zA-Z*/]+\\}/?)?[a-zA-Z]*(:${verb})?$`,
+        );
         expect(binding).toMatch(shape);
         expect(binding.endsWith(`:${verb}`)).toBe(verb !== '');
         expect(binding.replace(/:.*$/, '')).not.toMatch(/\*[^/}]|[^/]\*|\/\/|\/$/);

@@ -18,6 +18,10 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly response: Out | 'resource';
   /** What the caller must be allowed to do to the resource. */
   readonly action?: Action;
+  /** The content type of the file that it answers with; such a method lies at `/files`, where browsers load it by themselves. */
+  readonly file?: string;
+  /** The largest body that it takes, in MiB, where that is more than others take. */
+  readonly bodyMebibytes?: number;
   readonly summary: string;
 }
 

@@ -73,8 +73,10 @@ function favoriteMethods(definition: ResourceDefinition): Method[] {
 }
 
 function customMethod(definition: ResourceDefinition, verb: string, custom: CustomMethod): Method {
-  const { http, on, summary, action } = custom;
-  const everywhere = bindingsOf(definition, on, `:${verb}`);
+  const { http, on, summary, action, file } = custom;
+  const everywhere = bindingsOf(definition, on, `:${verb}`).map(binding =>
+    file ? `/files${binding}` : binding,
+  );
   // A verb on a collection is about all that the caller sees, whoever holds it.
   const bindings = on === 'collection' ? everywhere.slice(0, 1) : everywhere;
   const id = idOf(definition, verb);

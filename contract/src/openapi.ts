@@ -113,8 +113,10 @@ function operation(
     parameters: parameters(definition, method, pathOf(binding)),
     ...requestBody(definition, method),
     responses: {
-      200: { description: 'What was asked for', content: json(answerSchema(definition, method)) },
-      ...Object.fromEntries(statusesOf(definition, method).map(status => [status, problem(status)])),
+      200: { description: 'What was asked for', content: answerContent(definition, method) },
+      ...Object.fromEntries(
+        statusesOf(definition, method).map(status => [status, problem(status, method.custom)]),
+      ),
     },
   };
 }
@@ -138,6 +140,11 @@ function changeable(fields: Fields): Fields {
 
 function body(schema: JsonSchema, required = true) {
   return { requestBody: { required, content: json(schema) } };
+}
+
+function answerContent(definition: ResourceDefinition, method: Method) {
+  const file = method.custom?.file;
+  return file ? { [file]: { schema: { type: 'string' } } } : json(answerSchema(definition, method));
 }
 
 function answerSchema(definition: ResourceDefinition, method: Method): JsonSchema {

@@ -4,6 +4,8 @@ import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from './context.ts';
+import { requireFileViewer } from './files/file-viewer.ts';
+import { type SentFile, sendFile } from './files/send-file.ts';
 import { goneSignal } from './gone-signal.ts';
 import { requireOwner } from './require-owner.ts';
 import { requireViewer } from './require-viewer.ts';
@@ -29,12 +31,17 @@ export function apiRoutes(app: FastifyInstance, context: Context): void {
           method: method.http,
           url,
           handler: answer(context, { key, definition, method, binding }),
+          ...bodyLimitOf(method),
         });
         allowed.set(url, (allowed.get(url) ?? new Set()).add(method.http));
       }
     }
   }
   for (const [url, methods] of allowed) refuseOthers(app, url, methods);
+}
+
+function bodyLimitOf({ custom }: Method): { bodyLimit?: number } {
+  return custom?.bodyMebibytes ? { bodyLimit: custom.bodyMebibytes * 1024 * 1024 } : {};
 }
 
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -66,12 +73,14 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     standard[method.kind];
   if (!handler) throw new Error(`${method.id} has no handler`);
   const names = parameterNames(binding);
+  const asking = method.custom?.file ? requireFileViewer : requireViewer;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await requireViewer(context, request);
+    const viewer = await asking(context, request);
     const said = readRequest(request, names);
     requireOwner(viewer, { definition, method }, said.name);
     const asked = { ...said, gone: () => goneSignal(reply) };
-    return handler({ context, viewer, definition }, asked);
+    const answered = await handler({ context, viewer, definition }, asked);
+    return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
   };
 }
 

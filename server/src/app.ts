@@ -6,6 +6,7 @@ import { apiRoutes } from './api-routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, Opened } from './context.ts';
 import { documentRoutes } from './documents.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
 import { fileRoutes } from './files/routes.ts';
 import { sweepBlobs } from './files/sweep-blobs.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
       await api.register(async auth => signInRoutes(auth, whole, { onNewUser }), { prefix: '/auth' });
       await api.register(async files => fileRoutes(files, whole), { prefix: '/files' });
       changeRoutes(api, whole);
+      feedRoutes(api, whole);
       documentRoutes(api);
       apiRoutes(api, whole);
     },

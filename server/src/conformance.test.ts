@@ -101,7 +101,9 @@ eachEngine(open => {
     test('a hidden one answers as one that does not exist, to every method', async () => {
       const one = await made();
       for (const method of methodsOf(definition).filter(({ on }) => on === 'resource')) {
-        const path = (name: string) => `${method.http} ${base}/${name}${method.verb && `:${method.verb}`}`;
+        const door = method.custom?.file ? '/files' : '';
+        const path = (name: string) =>
+          `${method.http} ${door}${base}/${name}${method.verb && `:${method.verb}`}`;
         const body = method.http === 'PATCH' ? { title: 'Mine now' } : undefined;
         const hiddenAnswer = await refused(path(one.name), 404, { as: bob, body });
         const missing = `${collectionOf(definition.pattern)}/nosuchthing`;

@@ -31,7 +31,7 @@ const named = documents
   .map(each => [`${each.method.toUpperCase()} ${each.path}`, each] as const);
 const answered = named.filter(([, operation]) => !streams(operation));
 const [ofSignIn = [], ofResources = []] = [true, false].map(each =>
-  answered.filter(([, { path }]) => /^\/(auth|openapi)\//.test(path) === each),
+  answered.filter(([, { path }]) => /^\/(auth|openapi|feeds)\//.test(path) === each),
 );
 
 test.each(byName)('the document of %s is valid OpenAPI 3.1', async (_, document) => {

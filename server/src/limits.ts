@@ -14,6 +14,10 @@ export function newLimits() {
     invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
     /** Each may read everything that somebody sees. */
     exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
+    /** Calendar files, each up to 5 MB. */
+    calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
+    /** Addresses of calendars that are none, by who asks. */
+    feedGuesses: new RateLimit({ what: 'Calendars are looked for', most: 30, seconds: 600 }),
   };
 }
 

@@ -2,12 +2,16 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { parentDefinition, type resources } from '@potluck/contract/resources';
 import { childHandlers } from './children/child-handlers.ts';
 import { accessHandlers } from './resources/access.ts';
+import { exportCalendar } from './resources/calendar/export-calendar.ts';
+import { renewFeed, revokeFeed, tellFeed } from './resources/calendar/feed.ts';
+import { importEvents } from './resources/calendar/import-events.ts';
 import { calendarPart } from './resources/calendar.ts';
 import { circlePart } from './resources/circle.ts';
 import { accessKeyHandlers, sessionHandlers } from './resources/credential.ts';
 import { deleteOccurrence } from './resources/event/delete-occurrence.ts';
 import { editOccurrence } from './resources/event/edit-occurrence.ts';
 import { expandEvents } from './resources/event/expand.ts';
+import { exportEvent } from './resources/event/export-event.ts';
 import { undoOccurrenceChange } from './resources/event/undo-occurrence-change.ts';
 import { listIngredients } from './resources/ingredient.ts';
 import { addRecipe } from './resources/list/add-recipe.ts';
@@ -51,8 +55,15 @@ const custom: CustomOf = {
   list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
   listItem: {},
   listItemCompletion: {},
-  calendar: { undoOccurrenceChange },
-  event: { expand: expandEvents, editOccurrence, deleteOccurrence },
+  calendar: {
+    undoOccurrenceChange,
+    importEvents,
+    export: exportCalendar,
+    feed: tellFeed,
+    renewFeed,
+    revokeFeed,
+  },
+  event: { expand: expandEvents, editOccurrence, deleteOccurrence, export: exportEvent },
   eventRecipe: {},
   circle: {},
   user: {},

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../define-resource.ts';
+import type { CustomMethod, ResourceDefinition } from '../define-resource.ts';
 import type { JsonSchema } from '../fields.ts';
 import type { Method } from '../methods.ts';
 
@@ -17,16 +17,20 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'You see the resource but may not do this',
   404: 'There is no such resource, or you may not see it',
   409: 'The name is taken, or something was changed meanwhile',
-  413: 'The body is larger than 1 MiB',
   415: 'The body is not JSON',
   429: 'Too many requests',
   500: 'A defect on our side',
   503: 'The storage does not answer',
 };
 
-export function problem(status: number): JsonSchema {
+export function problem(
+  status: number,
+  { bodyMebibytes = 1 }: Pick<CustomMethod, 'bodyMebibytes'> = {},
+): JsonSchema {
   const schema = { $ref: '#/components/schemas/Problem' };
-  return { description: meanings[status] ?? 'A problem', content: { 'application/json': { schema } } };
+  const tooLarge = `The body is larger than ${bodyMebibytes} MiB`;
+  const description = status === 413 ? tooLarge : (meanings[status] ?? 'A problem');
+  return { description, content: { 'application/json': { schema } } };
 }
 
 const errorInfo = {

@@ -1,6 +1,7 @@
 import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
+import { calendarExchange } from './calendar/exchange.ts';
 import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -31,8 +32,9 @@ export const calendar = defineResource({
       response: { restoredCount: integer() },
       action: 'update',
       summary:
-        'Takes back an editOccurrence or deleteOccurrence, unless somebody has changed the same events since',
+        'Takes back an editOccurrence, deleteOccurrence or importEvents, unless somebody has changed the same events since',
     },
+    ...calendarExchange,
   },
   standing: 'calendarAccess',
   favorites: true,

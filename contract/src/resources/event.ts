@@ -129,6 +129,15 @@ export const event = defineResource({
       action: 'update',
       summary: 'Deletes one occurrence of a series, it and those that follow, or all of them',
     },
+    export: {
+      http: 'GET',
+      on: 'resource',
+      request: {},
+      response: {},
+      action: 'readContents',
+      file: 'text/calendar',
+      summary: 'Gives the event as an iCalendar file, a series with its edited occurrences',
+    },
   },
   filters: {
     title: { kind: 'text' },

@@ -31,6 +31,8 @@ export interface ChildSaving extends ChildWork {
   values: Values;
   /** The row that stands there; undefined while it is created. */
   before: ChildRow | undefined;
+  /** Columns that the values do not tell, from a door that knows them. */
+  beside?: Values;
 }
 
 /** What is written: the values as answers will carry them, and the table's own columns for finding and ordering. */

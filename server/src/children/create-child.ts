@@ -56,7 +56,7 @@ export async function createAt(
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
   if (taken) return presentChild(tx, definition, requireSame(call, taken, values));
-  await requireRoom(tx, definition, parent);
+  await requireRoom(tx, definition, { parent, adding: 1 });
   const row = await insertChild(definition, { ...work, parent, root, name, values, before: undefined });
   return presentChild(tx, definition, row);
 }
@@ -79,15 +79,14 @@ function unset({ fields }: ResourceDefinition, key: string, value: unknown): boo
   return JSON.stringify(value) === JSON.stringify(fields[key]?.empty);
 }
 
-async function requireRoom(tx: Tx, definition: ResourceDefinition, parent: string): Promise<void> {
+/** Throws FAILED_PRECONDITION when so many more do not fit below a parent. */
+export async function requireRoom(
+  tx: Tx,
+  definition: ResourceDefinition,
+  { parent, adding }: { parent: string; adding: number },
+): Promise<void> {
   const { most } = childPart(definition.singular);
-  if ((await countBelow(tx, definition, { parent, most })) < most) return;
-  throw new ApiError(
-    'FAILED_PRECONDITION',
-    'TOO_MANY',
-    `${parent} holds ${most} already: delete some first.`,
-    {
-      metadata: { resource: parent },
-    },
-  );
+  if ((await countBelow(tx, definition, { parent, most })) + adding <= most) return;
+  const message = `${parent} holds at most ${most}: delete some first.`;
+  throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
 }

@@ -6,16 +6,12 @@ import { filesToken } from '../sign-in/cookies.ts';
 import { filesViewerOf } from '../sign-in/sessions.ts';
 
 /**
- * Who looks at a picture: an `<img>` cannot send a bearer token, so a cookie that opens nothing but pictures will do.
+ * Who loads a file: an `<img>` or a download cannot send a bearer token, so a cookie that opens nothing but files will do.
  * Throws UNAUTHENTICATED without either.
  */
 export async function requireFileViewer(context: Context, request: FastifyRequest): Promise<Viewer> {
   if (request.headers.authorization) return requireViewer(context, request);
   const viewer = await filesViewerOf(context.store, filesToken(request.headers.cookie));
   if (viewer) return viewer;
-  throw new ApiError(
-    'UNAUTHENTICATED',
-    'SIGN_IN_NEEDED',
-    'Sign in first: this picture is not for everybody.',
-  );
+  throw new ApiError('UNAUTHENTICATED', 'SIGN_IN_NEEDED', 'Sign in first: this file is not for everybody.');
 }

@@ -69,7 +69,10 @@ export function foldLine(text: string): string {
 
 /** A text as a value (RFC 5545, 3.3.11), and back. */
 export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '');
 }
 
 export function unescapeText(value: string): string {

@@ -25,6 +25,7 @@ export const eventPart: ChildPart = {
       parent_event: said.parentEvent || null,
       original_start_time: said.originalStartTime === null ? null : Date.parse(said.originalStartTime),
       uid: before ? String(before.uid) : name,
+      ...saving.beside,
     };
     return { values: { ...saving.values, timeZone }, columns };
   },

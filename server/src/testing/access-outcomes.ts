@@ -90,8 +90,10 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
   }
 }
 
-/** Looking asks for READ, or a thing that is public; changing for WRITE; what is not there, nobody finds. */
+/** Looking asks for READ, or a thing that is public; changing for WRITE, giving away for ADMIN; what is not there, nobody finds. */
 function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
+  if (call.needs === 'share')
+    return levelOn(rows, me, thing) >= ADMIN ? { status: 200, writes: call.writes } : forbidden;
   if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;
   if (levelOn(rows, me, thing) < WRITE) return forbidden;
   return call.absent ? missing : { status: 200, writes: true };

@@ -18,13 +18,17 @@ export function askedAs(ask: Ask): Said {
       return counts[ask.of];
     case 'below':
     case 'personal':
-      return { ...ask.call, path: `${pathOf(ask.thing, ask.thing.name)}${ask.call.path}` };
+      return aboutCall(ask);
     case 'list':
     case 'create':
       return aboutCollection(ask);
     default:
       return aboutThing(ask);
   }
+}
+
+function aboutCall({ thing, call }: Extract<Ask, { method: 'below' | 'personal' }>): Said {
+  return { ...call, path: `${call.door ?? ''}${pathOf(thing, thing.name)}${call.path}` };
 }
 
 const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {

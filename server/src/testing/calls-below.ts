@@ -9,6 +9,10 @@ export interface CallBelow {
   writes: boolean;
   /** Whether it is about something that is not there. */
   absent?: true;
+  /** What stands before the service in the address, where files are. */
+  door?: '/files';
+  /** What it asks for beyond what reading and writing do. */
+  needs?: 'share';
 }
 
 const item = '/listItems/milk';
@@ -98,4 +102,16 @@ export const callsBelowCalendars: CallBelow[] = [
     writes: true,
     absent: true,
   },
+  {
+    id: 'calendars.importEvents',
+    method: 'POST',
+    path: ':importEvents',
+    body: { icalendar: 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20270306\nEND:VEVENT\nEND:VCALENDAR' },
+    writes: true,
+  },
+  { id: 'calendars.export', method: 'GET', path: ':export', door: '/files', writes: false },
+  { id: `${above.event}.export`, method: 'GET', path: `${event}:export`, door: '/files', writes: false },
+  { id: 'calendars.feed', method: 'GET', path: ':feed', writes: false, needs: 'share' },
+  { id: 'calendars.renewFeed', method: 'POST', path: ':renewFeed', body: {}, writes: true, needs: 'share' },
+  { id: 'calendars.revokeFeed', method: 'POST', path: ':revokeFeed', body: {}, writes: true, needs: 'share' },
 ];

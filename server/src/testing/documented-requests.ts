@@ -53,6 +53,7 @@ export class DocumentedRequests {
       section: '',
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
+      icalendar,
       ...whenever,
       expireTime: '2999-01-01T00:00:00Z',
       ...(path.includes(':') && theOccurrence),
@@ -136,6 +137,11 @@ const whenever = {
 /** The first occurrence of the example, changed by what any event takes. */
 const theOccurrence = { originalStartTime: window.startTime, updateMask: '', event: { title: 'Changed' } };
 
+const icalendar = [
+  ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20270306T090000Z', 'SUMMARY:Tea'],
+  ...['END:VEVENT', 'END:VCALENDAR'],
+].join('\r\n');
+
 /** What stands there is the work of a site on this machine. */
 const address = 'http://recipes.example/';
 
@@ -207,8 +213,14 @@ function brokenContent(operation: Operation): Broken[] {
   return [
     ...['{', '[]', '"x"', '5', '{"a":1}}'].map(body => ({ status: 400, asked: { body } })),
     { status: 415, asked: { headers: text, body: 'title=x' } },
-    { status: 413, asked: { body: { title: 'x'.repeat(megabyte) } } },
+    { status: 413, asked: { body: { title: 'x'.repeat(bodyMebibytes(operation) * megabyte) } } },
   ];
+}
+
+/** How large a body may be, by what is said of larger ones. */
+function bodyMebibytes({ responses }: Operation): number {
+  const { description = '' } = (responses[413] ?? {}) as { description?: string };
+  return Number(/(\d+) MiB/.exec(description)?.[1] ?? 1);
 }
 
 /** The mask of a body in snake_case; none at all where the body says nothing. */

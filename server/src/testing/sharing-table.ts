@@ -1,4 +1,5 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
+import type { LightMyRequestResponse } from 'fastify';
 import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
 import { askedAs } from './asked-as.ts';
 import { keepCredentials } from './credentials.ts';
@@ -53,7 +54,7 @@ async function mistakes(
     headers: { authorization: `Bearer ${by === 'session' ? people[role].token : keys[role]}` },
     ...(body && { payload: body }),
   });
-  const json: unknown = answer.json();
+  const json: unknown = saysJson(answer) ? answer.json() : undefined;
   const shown = answer.statusCode === 200 && 'shows' in outcome ? shownBy(ask, json) : undefined;
   await undo?.(json as Answer);
   const [got, expected] = [
@@ -63,6 +64,11 @@ async function mistakes(
   return got === expected
     ? []
     : [`${role} by ${by}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
+}
+
+/** Some calls answer with a file. */
+function saysJson({ headers }: LightMyRequestResponse): boolean {
+  return String(headers['content-type']).startsWith('application/json');
 }
 
 interface Answer {

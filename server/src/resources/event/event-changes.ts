@@ -32,10 +32,12 @@ export class EventChanges {
     return [...this.#changes.values()];
   }
 
-  async change(row: ChildRow, values: Values): Promise<ChildRow> {
+  /** `beside` are columns that the values do not tell. */
+  async change(row: ChildRow, values: Values, beside: Values = {}): Promise<ChildRow> {
+    const valid = validate(resources.event, values);
     await this.#remember(row);
     const place = { name: row.name, parent: row.parent, root: row.root };
-    const saving = { ...this.#work, ...place, values: validate(resources.event, values), before: row };
+    const saving = { ...this.#work, ...place, values: valid, before: row, beside };
     const after = await changeChild(resources.event, saving);
     this.#after(row.name, after.version);
     return after;
@@ -43,13 +45,19 @@ export class EventChanges {
 
   /** A new event like another, with its recipes. */
   async createLike(row: ChildRow, values: Values): Promise<ChildRow> {
-    const { parent, root } = row;
-    const name = `${parent}/${collectionOf(resources.event.pattern)}/${newId()}`;
-    this.#changes.set(name, { name, before: null, recipes: [], versionAfter: 1 });
-    const place = { name, parent, root };
-    const saving = { ...this.#work, ...place, values: validate(resources.event, values), before: undefined };
+    const made = await this.create(row.root, values);
+    for (const link of await this.#recipesAt(row.name)) await this.#link(link, made.name);
+    return made;
+  }
+
+  /** A new event of a calendar. */
+  async create(calendar: string, values: Values, beside: Values = {}): Promise<ChildRow> {
+    const name = `${calendar}/${collectionOf(resources.event.pattern)}/${newId()}`;
+    const place = { name, parent: calendar, root: calendar };
+    const valid = validate(resources.event, values);
+    const saving = { ...this.#work, ...place, values: valid, before: undefined, beside };
     const made = await insertChild(resources.event, saving);
-    for (const link of await this.#recipesAt(row.name)) await this.#link(link, name);
+    this.#changes.set(name, { name, before: null, recipes: [], versionAfter: 1 });
     return made;
   }
 

@@ -1,0 +1,77 @@
+import type { CustomMethod } from '../../define-resource.ts';
+import { boolean, integer, list, message, required, text, timestamp } from '../../fields.ts';
+
+/** How many characters a file has that is read into a calendar, and how many events and the like in it. */
+export const longestCalendarFile = 5_000_000;
+export const mostEventsInFile = 10_000;
+/** How many of the things that were left out of an import are told one by one. */
+export const mostToldLeftOut = 100;
+
+const leftOut = message({
+  /** In which line of the file it begins, counted from 1. */
+  line: integer({ min: 0 }),
+  title: text({ max: 200 }),
+  reason: text({ max: 1000 }),
+});
+
+/** Events to and from other calendar programs, as iCalendar (RFC 5545). */
+export const calendarExchange = {
+  importEvents: {
+    http: 'POST',
+    on: 'resource',
+    request: { icalendar: required(text({ max: longestCalendarFile })) },
+    response: {
+      createdCount: integer({ min: 0 }),
+      updatedCount: integer({ min: 0 }),
+      unchangedCount: integer({ min: 0 }),
+      leftOutCount: integer({ min: 0 }),
+      leftOut: list(leftOut, { max: mostToldLeftOut }),
+      undo: text({ max: 64 }),
+    },
+    action: 'update',
+    bodyMebibytes: 10,
+    summary:
+      'Reads the events of an iCalendar file into the calendar; those that it holds already, by their UID, are brought up to date',
+  },
+  export: {
+    http: 'GET',
+    on: 'resource',
+    request: {},
+    response: {},
+    action: 'readContents',
+    file: 'text/calendar',
+    summary: 'Gives all events of the calendar as an iCalendar file',
+  },
+  feed: {
+    http: 'GET',
+    on: 'resource',
+    request: {},
+    response: {
+      /** When the address was made; null when there is none. */
+      createTime: timestamp(),
+      /** Who made it. */
+      creator: text({ max: 400 }),
+      /** Whether it answers: it does not while its creator may not share the calendar. */
+      active: boolean(),
+    },
+    action: 'share',
+    summary: 'Says whether the calendar has a secret address at which anybody can read it',
+  },
+  renewFeed: {
+    http: 'POST',
+    on: 'resource',
+    request: {},
+    response: { uri: text({ max: 1000 }) },
+    action: 'share',
+    summary:
+      'Makes a secret address at which anybody can read the calendar, told this once; the one before it ends',
+  },
+  revokeFeed: {
+    http: 'POST',
+    on: 'resource',
+    request: {},
+    response: {},
+    action: 'share',
+    summary: 'Ends the secret address of the calendar, if it has one',
+  },
+} as const satisfies Record<string, CustomMethod>;

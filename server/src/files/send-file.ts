@@ -1,0 +1,43 @@
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+
+/** A file that a method answers with. */
+export interface SentFile {
+  /** What it is called when it is kept, without its ending. */
+  title: string;
+  ending: string;
+  /** Its text, made while it is sent. */
+  parts: AsyncIterable<string>;
+}
+
+/** Sends a file to be kept: it is never shown as a page of ours. */
+export function sendFile(reply: FastifyReply, file: SentFile, contentType: string): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  return reply
+    .type(`${contentType}; charset=utf-8`)
+    .header('content-disposition', attachment(file))
+    .header('vary', 'accept-encoding')
+    .send(compressed(reply, Readable.from(file.parts, { objectMode: false })));
+}
+
+function compressed(reply: FastifyReply, text: Readable): Readable {
+  if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return text;
+  reply.header('content-encoding', 'gzip');
+  // What goes wrong on either side ends both, and the answer with them.
+  return pipeline(text, createGzip({ level: constants.Z_BEST_SPEED }), () => {});
+}
+
+/** The name in plain letters for old programs, and as it is (RFC 6266). */
+function attachment({ title, ending }: SentFile): string {
+  const name = `${title.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').trim() || 'file'}.${ending}`;
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]+/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
+}
+
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    each => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

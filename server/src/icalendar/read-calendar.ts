@@ -1,0 +1,88 @@
+import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { CalendarError } from './calendar-error.ts';
+import { type Component, readComponents } from './component.ts';
+import { eventLines } from './event-lines.ts';
+import { LeftOut } from './left-out.ts';
+import { type ReadEvent, readEvent } from './read-event.ts';
+import { zonesOf } from './zones.ts';
+
+/** What belongs to one UID in a file: an event or series, and the occurrences of it that stand for themselves. */
+export interface EventGroup {
+  uid: string;
+  whole: ReadEvent | undefined;
+  occurrences: ReadEvent[];
+}
+
+/** Something of a file that is not kept, and why. */
+export interface NotKept {
+  line: number;
+  title: string;
+  reason: string;
+}
+
+export interface ReadCalendar {
+  groups: EventGroup[];
+  notKept: NotKept[];
+}
+
+/**
+ * Reads the events of a file, whose times without a zone are those of `usualZone`. Throws CalendarError when the file
+ * is not in order: then nothing of it is to be kept.
+ */
+export function readCalendar(file: string, usualZone: string): ReadCalendar {
+  const calendars = readComponents(file);
+  const parts = calendars.flatMap(calendar => {
+    const zones = zonesOf(calendar, usualZone);
+    return calendar.components.map(component => ({ component, zones }));
+  });
+  requireBounded(parts.map(({ component }) => component));
+  const notKept: NotKept[] = [];
+  const events = parts.flatMap(({ component, zones }) => {
+    if (component.name === 'VTIMEZONE') return [];
+    try {
+      return [requireEvent(component) ?? readEvent(component, zones)];
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+      notKept.push({ line: component.line, title: titleOf(component), reason: error.message });
+      return [];
+    }
+  });
+  for (const { line, title, dropped } of events)
+    if (dropped > 0) notKept.push({ line, title, reason: tooMuch });
+  return { groups: grouped(events, notKept), notKept };
+}
+
+const tooMuch = 'It carries more than can be kept, such as an attachment: the event was read without that.';
+
+function requireBounded(components: Component[]): void {
+  const [beyond] = components.filter(({ name }) => name !== 'VTIMEZONE').slice(mostEventsInFile);
+  if (beyond)
+    throw new CalendarError(
+      beyond.line,
+      `The file has more than ${mostEventsInFile} events: divide it and read one part after the other.`,
+    );
+}
+
+const others: Readonly<Record<string, string>> = {
+  VTODO: 'It is a task, and only events are read.',
+  VJOURNAL: 'It is a note, and only events are read.',
+  VFREEBUSY: 'It says when somebody is busy, and only events are read.',
+};
+
+function requireEvent({ name, line }: Component): undefined {
+  if (name === 'VEVENT') return undefined;
+  throw new LeftOut(line, others[name] ?? `It is a ${name}, and only events are read.`);
+}
+
+export function titleOf(component: Component): string {
+  return [...eventLines(component).text('SUMMARY')].slice(0, 200).join('');
+}
+
+function grouped(events: ReadEvent[], notKept: NotKept[]): EventGroup[] {
+  return [...Map.groupBy(events, ({ uid }) => uid)].map(([uid, own]) => {
+    const [whole, ...again] = own.filter(each => !each.occurrence);
+    for (const { line, title } of again)
+      notKept.push({ line, title, reason: `It has the UID of the event in line ${whole?.line}.` });
+    return { uid, whole, occurrences: own.filter(each => each.occurrence) };
+  });
+}

@@ -1,0 +1,71 @@
+import type { Event } from '@potluck/contract/resources/event';
+import { writeAlarm } from './alarm.ts';
+import { escapeText } from './content-line.ts';
+import { writeGeo } from './event-lines.ts';
+import type { Foreign } from './foreign.ts';
+import { type Told, writeInstant, writeMoment } from './moment.ts';
+import { describedWith, recipeLines, type ShownRecipe, textLine } from './recipe-lines.ts';
+
+/** An event that goes into a file. */
+export interface WrittenEvent {
+  event: Omit<Event, 'name' | 'etag' | 'createTime' | 'updateTime' | 'recurrenceEndTime'>;
+  uid: string;
+  /** How often it was changed here. */
+  changes: number;
+  createTime: number;
+  updateTime: number;
+  foreign: Foreign;
+  recipes: ShownRecipe[];
+  /** How the times of its series are told, for an edited occurrence. */
+  series: Told | undefined;
+}
+
+/** The lines of a VEVENT, not yet folded. */
+export function writeEvent(written: WrittenEvent): string[] {
+  const { event, uid, changes, foreign, recipes } = written;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    // A file that is read again tomorrow is the same: the stamp is that of the last change (RFC 5545, 3.8.7.2).
+    `DTSTAMP:${writeInstant(written.updateTime)}`,
+    `CREATED:${writeInstant(written.createTime)}`,
+    `LAST-MODIFIED:${writeInstant(written.updateTime)}`,
+    `SEQUENCE:${foreign.sequence + changes}`,
+    ...timeLines(written),
+    `SUMMARY:${escapeText(event.title)}`,
+    ...textLine('DESCRIPTION', describedWith(event.description, recipes)),
+    ...textLine('LOCATION', event.location),
+    ...uriLine(event.uri),
+    ...(event.geo ? [writeGeo(event.geo)] : []),
+    ...recipeLines(recipes),
+    ...foreign.lines,
+    ...event.alarms.flatMap(alarm => writeAlarm(alarm, foreign)),
+    'END:VEVENT',
+  ];
+}
+
+function timeLines({ event, series }: WrittenEvent): string[] {
+  const { startTime, endTime, allDay, timeZone, recurrenceRule, originalStartTime } = event;
+  const told = { allDay, timeZone };
+  const line = (property: string, time: string | null) => writeMoment(property, Date.parse(time ?? ''), told);
+  const start = line('DTSTART', startTime);
+  const carried = start.includes(`;TZID=${timeZone}:`);
+  return [
+    ...(series && originalStartTime
+      ? [writeMoment('RECURRENCE-ID', Date.parse(originalStartTime), series)]
+      : []),
+    start,
+    // An event without length has no end (RFC 5545, 3.6.1).
+    ...(startTime === endTime ? [] : [line('DTEND', endTime)]),
+    ...(carried || timeZone === '' ? [] : [`X-POTLUCK-TIMEZONE:${timeZone}`]),
+    ...(recurrenceRule ? [`RRULE:${recurrenceRule}`] : []),
+    ...event.excludedTimes.map(time => line('EXDATE', time)),
+    ...event.additionalTimes.map(time => line('RDATE', time)),
+  ];
+}
+
+/** An address stands as it is; what is none, as text. */
+function uriLine(uri: string): string[] {
+  if (uri === '') return [];
+  return /^[\x21-\x7e]+$/.test(uri) ? [`URL:${uri}`] : [`X-POTLUCK-URI:${escapeText(uri)}`];
+}

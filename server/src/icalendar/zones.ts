@@ -1,0 +1,41 @@
+import { knownZone } from '@potluck/contract/zone-clock';
+import type { Component } from './component.ts';
+import { LeftOut } from './left-out.ts';
+import { matchingZone } from './matching-zone.ts';
+import type { ZoneBook } from './moment.ts';
+import { windowsZone } from './windows-zones.ts';
+
+/**
+ * The zones that a calendar of a file speaks of, as IANA zones: by their name, by what programs write around it, by the
+ * name that Windows has for it, or by what its VTIMEZONE says of its clock. Times of no zone are those of `usual`.
+ */
+export function zonesOf(calendar: Component, usual: string): ZoneBook {
+  const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE');
+  const known = new Map<string, string | undefined>();
+  return {
+    usual,
+    zoneOf(tzid, { clock, line }) {
+      if (!known.has(tzid)) known.set(tzid, resolved(tzid, clock));
+      const zone = known.get(tzid);
+      if (zone) return zone;
+      throw new LeftOut(line, `The time zone "${tzid.slice(0, 100)}" is not known.`);
+    },
+  };
+
+  function resolved(tzid: string, clock: number): string | undefined {
+    const definition = definitions.find(each => valueIn(each, 'TZID') === tzid);
+    const named = [tzid, definition ? valueIn(definition, 'X-LIC-LOCATION') : ''].map(zoneNamed);
+    return named.find(zone => zone) ?? (definition && matchingZone(definition, { clock, preferred: usual }));
+  }
+}
+
+function valueIn({ properties }: Component, name: string): string {
+  return properties.find(each => each.name === name)?.value.trim() ?? '';
+}
+
+/** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin` or `W. Europe Standard Time`. */
+function zoneNamed(name: string): string | undefined {
+  const parts = name.split('/').filter(part => part !== '');
+  const endings = parts.map((_, at) => parts.slice(at).join('/'));
+  return windowsZone(name) ?? endings.find(ending => knownZone(ending));
+}

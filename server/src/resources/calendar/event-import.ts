@@ -1,0 +1,221 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApiError } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
+import { requireRoom } from '../../children/create-child.ts';
+import { presentChild } from '../../children/present-children.ts';
+import { storedForeign } from '../../icalendar/foreign.ts';
+import type { EventGroup, NotKept } from '../../icalendar/read-calendar.ts';
+import type { ReadEvent } from '../../icalendar/read-event.ts';
+import { withoutRecipes } from '../../icalendar/recipe-lines.ts';
+import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
+import { storedBody } from '../../stored-body.ts';
+import { validate } from '../../validate.ts';
+import { type EventChange, EventChanges } from '../event/event-changes.ts';
+import { type EventRow, seriesOf } from '../event/event-row.ts';
+import { CookedRecipes } from './cooked-recipes.ts';
+
+type Values = Record<string, unknown>;
+
+/** Where an event of a file goes: the row that stands for it, and the series that it is an occurrence of. */
+interface Place {
+  row: ChildRow | undefined;
+  uid: string;
+  occurrence?: { series: string; at: number };
+}
+
+/** Brings what a file says into a calendar, in one transaction. */
+export class EventImport {
+  readonly #work: ChildWork;
+  readonly #calendar: string;
+  readonly #changes: EventChanges;
+  readonly #recipes: CookedRecipes;
+  readonly notKept: NotKept[];
+  createdCount = 0;
+  updatedCount = 0;
+  unchangedCount = 0;
+
+  constructor(work: ChildWork, calendar: string, notKept: NotKept[]) {
+    this.#work = work;
+    this.#calendar = calendar;
+    this.#changes = new EventChanges(work);
+    this.#recipes = new CookedRecipes(work);
+    this.notKept = [...notKept];
+  }
+
+  get changes(): EventChange[] {
+    return this.#changes.all;
+  }
+
+  async run(groups: EventGroup[]): Promise<void> {
+    const known = await this.#knownRows(groups);
+    const { tx } = this.#work;
+    const adding = groups.filter(({ uid }) => !known.has(uid)).length;
+    await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
+    for (const [at, group] of groups.entries()) {
+      await this.#group(group, known);
+      // Others are answered meanwhile.
+      if (at % turnsBetween === 0) await nextTurn();
+    }
+  }
+
+  /** What the calendar holds already of these UIDs. */
+  async #knownRows(groups: EventGroup[]): Promise<Map<string, ChildRow>> {
+    const uids = groups.flatMap(({ uid, occurrences }) => [uid, ...occurrences.map(aloneUid)]);
+    const known = new Map<string, ChildRow>();
+    for (let at = 0; at < uids.length; at += slice) {
+      const among = sql.join(uids.slice(at, at + slice));
+      const which = sql`i.root = ${this.#calendar} and i.parent_event is null and i.uid in (${among})`;
+      for (const row of await readChildren(this.#work.tx, resources.event, which))
+        known.set(String(row.uid), row);
+    }
+    return known;
+  }
+
+  async #group({ uid, whole, occurrences }: EventGroup, known: Map<string, ChildRow>): Promise<void> {
+    const before = known.get(uid);
+    const row = whole ? await this.#whole(whole, { row: before, occurrences }) : before;
+    if (!row) {
+      if (whole) this.#leaveOut(occurrences, 'Its series was left out.');
+      else for (const each of occurrences) await this.#alone(each, known);
+      return;
+    }
+    if (row.series === null) {
+      for (const each of occurrences) await this.#alone(each, known);
+      return;
+    }
+    await this.#occurrences(row, { whole, occurrences, known });
+  }
+
+  /** The event or series itself, without the occurrences that do not take place. */
+  async #whole(
+    whole: ReadEvent,
+    { row, occurrences }: { row: ChildRow | undefined; occurrences: ReadEvent[] },
+  ): Promise<ChildRow | undefined> {
+    if (whole.cancelled) {
+      this.#leaveOut([whole], 'It was cancelled.');
+      return undefined;
+    }
+    const cancelled = occurrences.filter(each => each.cancelled).map(each => iso(atOf(each, whole.when)));
+    const { excludedTimes } = whole.values;
+    const left = cancelled.filter(time => !excludedTimes.includes(time));
+    const values = { ...whole.values, excludedTimes: [...excludedTimes, ...left] };
+    return this.#put({ ...whole, values }, { row, uid: whole.uid });
+  }
+
+  async #occurrences(
+    series: ChildRow,
+    {
+      whole,
+      occurrences,
+      known,
+    }: { whole: ReadEvent | undefined; occurrences: ReadEvent[]; known: Map<string, ChildRow> },
+  ): Promise<void> {
+    const when = whole?.when ?? whenOfRow(series);
+    const edited = await readChildren(this.#work.tx, resources.event, sql`i.parent_event = ${series.name}`);
+    const standing = new Map(edited.map(row => [Number(row.original_start_time), row]));
+    for (const [at, each] of new Map(occurrences.map(each => [atOf(each, when), each]))) {
+      const row = standing.get(at);
+      if (each.cancelled && !whole) await this.#exclude(series, at);
+      if (each.cancelled) continue;
+      standing.delete(at);
+      await this.#put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
+      await this.#removeAlone(each, known);
+    }
+    // A file that tells the series tells all of its occurrences that are not like the others.
+    if (whole) for (const row of standing.values()) await this.#remove(row);
+  }
+
+  /** An occurrence whose series is not there is an event of its own. */
+  async #alone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
+    const uid = aloneUid(each);
+    const single = { ...each.values, recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
+    if (each.cancelled) this.#leaveOut([each], 'It was cancelled, and its series is not there.');
+    else await this.#put({ ...each, values: single }, { row: known.get(uid), uid });
+  }
+
+  async #removeAlone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
+    const row = known.get(aloneUid(each));
+    if (row) await this.#remove(row);
+  }
+
+  async #exclude(series: ChildRow, at: number): Promise<void> {
+    const shown = await presentChild(this.#work.tx, resources.event, series);
+    const excluded = shown.excludedTimes as string[];
+    if (excluded.includes(iso(at))) return;
+    await this.#changes.change(series, { ...shown, excludedTimes: [...excluded, iso(at)] });
+    this.updatedCount += 1;
+  }
+
+  async #remove(row: ChildRow): Promise<void> {
+    await this.#changes.remove(row);
+    this.updatedCount += 1;
+  }
+
+  /** Writes an event if it is not there as the file has it. What is no event of ours is left out, with the reason. */
+  async #put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
+    try {
+      return await this.#write(read, place);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'INVALID_ARGUMENT') throw error;
+      this.#leaveOut([read], error.message);
+      return undefined;
+    }
+  }
+
+  async #write(read: ReadEvent, { row, uid, occurrence }: Place): Promise<ChildRow> {
+    const recipes = await this.#recipes.known(read.recipes);
+    const values = validate(resources.event, {
+      ...read.values,
+      ...(occurrence && { ...occurrenceFields(occurrence), ...nothingBeside }),
+      description: recipes ? withoutRecipes(read.values.description, read.recipes) : read.values.description,
+    });
+    const beside = { uid, foreign_lines: storedForeign(read.foreign) };
+    const written = await this.#save(row, values, beside);
+    const linked = recipes ? await this.#recipes.link(written.name, written.root, recipes) : false;
+    this.#count(row, written, linked);
+    return written;
+  }
+
+  async #save(row: ChildRow | undefined, values: Values, beside: Values): Promise<ChildRow> {
+    if (!row) return this.#changes.create(this.#calendar, values, beside);
+    const same =
+      storedBody(resources.event, values).body === row.body && beside.foreign_lines === row.foreign_lines;
+    return same ? row : this.#changes.change(row, values, beside);
+  }
+
+  #count(before: ChildRow | undefined, after: ChildRow, linked: boolean): void {
+    if (!before) this.createdCount += 1;
+    else if (before !== after || linked) this.updatedCount += 1;
+    else this.unchangedCount += 1;
+  }
+
+  #leaveOut(events: ReadEvent[], reason: string): void {
+    for (const { line, title } of events) this.notKept.push({ line, title: title.slice(0, 200), reason });
+  }
+}
+
+const turnsBetween = 50;
+/** Databases bound the parameters of one statement. */
+const slice = 500;
+const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
+
+function occurrenceFields({ series, at }: { series: string; at: number }): Values {
+  return { parentEvent: series, originalStartTime: iso(at) };
+}
+
+/** Which occurrence of its series a read one is. */
+function atOf({ occurrence, when }: ReadEvent, series: When): number {
+  return occurrence ? occurrenceAt(occurrence, series) : when.start;
+}
+
+/** What an occurrence is known by where its series is not there. */
+function aloneUid({ uid, occurrence, when }: ReadEvent): string {
+  return `${uid}#${iso(occurrence?.instant ?? when.start)}`;
+}
+
+function whenOfRow(row: ChildRow): When {
+  return seriesOf(row as unknown as EventRow);
+}

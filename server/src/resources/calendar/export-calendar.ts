@@ -1,0 +1,15 @@
+import { requirePurpose } from '../../children/find-child.ts';
+import type { SentFile } from '../../files/send-file.ts';
+import { findVisible } from '../../find-visible.ts';
+import type { Handler } from '../../server-part.ts';
+import { calendarFile } from './calendar-file.ts';
+
+/** `calendars/{calendar}:export`: all its events as a file. */
+export const exportCalendar: Handler = async (
+  { context, viewer, definition },
+  { name },
+): Promise<SentFile> => {
+  const found = await findVisible(context.store.db, viewer, definition, name);
+  requirePurpose(found, 'read');
+  return calendarFile(context, viewer, found.row);
+};

@@ -1,0 +1,62 @@
+import { levelFor } from '@potluck/contract/access';
+import { resources } from '@potluck/contract/resources';
+import type { Call } from '../../call.ts';
+import { feedUri } from '../../feeds/feed-uri.ts';
+import { type Db, findVisible, lookUp, requireAction } from '../../find-visible.ts';
+import type { Handler } from '../../server-part.ts';
+import { newSecret, sha256 } from '../../sign-in/tokens.ts';
+
+/** `calendars/{calendar}:feed`: whether there is a secret address, never what it is. */
+export const tellFeed: Handler = async (call, { name }) => {
+  const { db } = call.context.store;
+  const calendar = await sharedCalendar(call, db, name);
+  const feed = await db
+    .selectFrom('calendar_feed')
+    .selectAll()
+    .where('calendar', '=', calendar)
+    .executeTakeFirst();
+  if (!feed) return { createTime: null, creator: '', active: false };
+  const createTime = new Date(Number(feed.create_time)).toISOString();
+  const active = (await feedCalendar(db, feed)) !== undefined;
+  return { createTime, creator: feed.creator ?? '', active };
+};
+
+/** `calendars/{calendar}:renewFeed`: a new address in the place of the one before. */
+export const renewFeed: Handler = (call, { name }) =>
+  call.context.store.transact(async tx => {
+    const calendar = await sharedCalendar(call, tx, name);
+    const token = newSecret();
+    const row = { token_hash: sha256(token), creator: call.viewer.user, create_time: Date.now() };
+    await tx
+      .insertInto('calendar_feed')
+      .values({ calendar, ...row })
+      .onConflict(conflict => conflict.column('calendar').doUpdateSet(row))
+      .execute();
+    return { uri: feedUri(call.context.config, token) };
+  });
+
+/** `calendars/{calendar}:revokeFeed` */
+export const revokeFeed: Handler = (call, { name }) =>
+  call.context.store.transact(async tx => {
+    const calendar = await sharedCalendar(call, tx, name);
+    await tx.deleteFrom('calendar_feed').where('calendar', '=', calendar).execute();
+    return {};
+  });
+
+/** Who has the address reads the calendar: giving it away is sharing. */
+async function sharedCalendar({ viewer, definition }: Call, db: Db, name: string): Promise<string> {
+  const found = await findVisible(db, viewer, definition, name);
+  requireAction(found, 'share');
+  return found.row.name;
+}
+
+/** The calendar of a feed as its creator sees it; undefined when they may not share it any more. */
+export async function feedCalendar(
+  db: Db,
+  { calendar, creator }: { calendar: string; creator: string | null },
+) {
+  if (!creator) return undefined;
+  const viewer = { user: creator, credential: 'session', tokenHash: '' } as const;
+  const found = await lookUp(db, viewer, resources.calendar, calendar);
+  return found && found.standing.level >= levelFor.share ? { viewer, row: found.row } : undefined;
+}

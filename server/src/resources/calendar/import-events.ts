@@ -1,0 +1,53 @@
+import { ApiError } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import type { Calendar } from '@potluck/contract/resources/calendar';
+import { mostToldLeftOut } from '@potluck/contract/resources/calendar/exchange';
+import { changingChildren } from '../../children/write-child.ts';
+import { findVisible, requireAction } from '../../find-visible.ts';
+import { CalendarError } from '../../icalendar/calendar-error.ts';
+import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
+import type { Handler } from '../../server-part.ts';
+import { keepUndo } from '../../store/undo-log.ts';
+import { parseFields } from '../../validate.ts';
+import { EventImport } from './event-import.ts';
+
+/** `calendars/{calendar}:importEvents`: all that the file is about, or nothing of it. */
+export const importEvents: Handler = async (call, { name, body }) => {
+  const { context, viewer, definition } = call;
+  // Who may not write here should not have the server read a file.
+  const asked = await findVisible(context.store.db, viewer, definition, name);
+  requireAction(asked, 'update');
+  const { icalendar } = parseFields(resources.calendar.custom.importEvents.request, body);
+  context.limits.calendarImports.take(viewer.user);
+  const { timeZone } = JSON.parse(asked.row.body) as Calendar;
+  const read = await readFile(String(icalendar), timeZone || 'UTC');
+  return changingChildren(call, async work => {
+    const found = await findVisible(work.tx, viewer, definition, name);
+    requireAction(found, 'update');
+    const done = new EventImport(work, found.row.name, read.notKept);
+    await done.run(read.groups);
+    const { createdCount, updatedCount, unchangedCount, notKept } = done;
+    return {
+      createdCount,
+      updatedCount,
+      unchangedCount,
+      leftOutCount: notKept.length,
+      leftOut: notKept.toSorted((one, other) => one.line - other.line).slice(0, mostToldLeftOut),
+      undo: await keepUndo(work.tx, found.row.name, done.changes),
+    };
+  });
+};
+
+async function readFile(file: string, timeZone: string): Promise<ReadCalendar> {
+  // Reading files is for the few: it is not loaded before.
+  const { readCalendar } = await import('../../icalendar/read-calendar.ts');
+  try {
+    return readCalendar(file, timeZone);
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', error.message, {
+      metadata: { line: String(error.line) },
+      fieldViolations: [{ field: 'icalendar', description: error.message }],
+    });
+  }
+}

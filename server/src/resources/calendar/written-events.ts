@@ -1,0 +1,104 @@
+import { emptyOf } from '@potluck/contract/fields';
+import { resources } from '@potluck/contract/resources';
+import type { Event } from '@potluck/contract/resources/event';
+import { type RawBuilder, sql } from 'kysely';
+import type { ChildRow } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
+import type { Context, Viewer } from '../../context.ts';
+import { lookUp } from '../../find-visible.ts';
+import { foreignOf } from '../../icalendar/foreign.ts';
+import type { Told } from '../../icalendar/moment.ts';
+import type { ShownRecipe } from '../../icalendar/recipe-lines.ts';
+import { writeEvent } from '../../icalendar/write-event.ts';
+
+const slice = 500;
+
+/** The lines of each of some events `i`, every series before its edited occurrences; read while they are written. */
+export async function* writtenEvents(
+  context: Context,
+  viewer: Viewer,
+  which: RawBuilder<boolean>,
+): AsyncGenerator<string[]> {
+  const { db } = context.store;
+  const recipes = new ShownRecipes(context, viewer);
+  let after: ChildRow | undefined;
+  do {
+    const beyond = after ? sql`and (i.start_time, i.name) > (${after.start_time}, ${after.name})` : sql``;
+    const rows = await readChildren(
+      db,
+      resources.event,
+      sql`${which} and i.parent_event is null ${beyond} order by i.start_time, i.name limit ${slice}`,
+    );
+    const edited = await editedOf(rows);
+    const shown = await recipes.at([...rows, ...[...edited.values()].flat()]);
+    for (const row of rows) {
+      yield linesOf(row, row, shown);
+      for (const each of edited.get(row.name) ?? []) yield linesOf(each, row, shown);
+    }
+    after = rows.length === slice ? rows.at(-1) : undefined;
+  } while (after);
+
+  async function editedOf(rows: ChildRow[]): Promise<Map<string, ChildRow[]>> {
+    const series = rows.filter(row => row.series !== null).map(({ name }) => name);
+    if (series.length === 0) return new Map();
+    const found = sql`i.parent_event in (${sql.join(series)}) order by i.original_start_time`;
+    return Map.groupBy(await readChildren(db, resources.event, found), row => String(row.parent_event));
+  }
+}
+
+function linesOf(row: ChildRow, series: ChildRow, recipes: Map<string, ShownRecipe[]>): string[] {
+  return writeEvent({
+    // Bodies that were written before the event had as many fields do not say all of them.
+    event: { ...emptyOf(resources.event.fields), ...JSON.parse(row.body) } as Event,
+    uid: String(series.uid),
+    changes: row.version - 1,
+    createTime: Number(row.create_time),
+    updateTime: Number(row.update_time),
+    foreign: foreignOf(row.foreign_lines as string | null),
+    recipes: recipes.get(row.name) ?? [],
+    series: row === series ? undefined : toldOf(series),
+  });
+}
+
+function toldOf({ all_day, time_zone }: ChildRow): Told {
+  return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
+}
+
+/** The recipes of events as somebody sees them: those that they do not see have no title. */
+class ShownRecipes {
+  readonly #context: Context;
+  readonly #viewer: Viewer;
+  readonly #titles = new Map<string, string>();
+
+  constructor(context: Context, viewer: Viewer) {
+    this.#context = context;
+    this.#viewer = viewer;
+  }
+
+  async at(events: ChildRow[]): Promise<Map<string, ShownRecipe[]>> {
+    const found = new Map<string, ShownRecipe[]>();
+    for (let at = 0; at < events.length; at += slice) {
+      const names = sql.join(events.slice(at, at + slice).map(({ name }) => name));
+      const linked = sql`i.parent in (${names}) order by i.create_time, i.name`;
+      for (const link of await readChildren(this.#context.store.db, resources.eventRecipe, linked))
+        found.set(link.parent, [...(found.get(link.parent) ?? []), await this.#shown(link)]);
+    }
+    return found;
+  }
+
+  async #shown(link: ChildRow): Promise<ShownRecipe> {
+    const recipe = String(link.recipe);
+    const { servings } = JSON.parse(link.body) as { servings: number };
+    const uri = `${this.#context.config.publicUrl}/${recipe}`;
+    return { recipe, servings, uri, title: await this.#title(recipe) };
+  }
+
+  async #title(recipe: string): Promise<string> {
+    const known = this.#titles.get(recipe);
+    if (known !== undefined) return known;
+    const found = await lookUp(this.#context.store.db, this.#viewer, resources.recipe, recipe);
+    const title = found?.row.title ?? '';
+    this.#titles.set(recipe, title);
+    return title;
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { findChild } from '../../children/find-child.ts';
+import type { SentFile } from '../../files/send-file.ts';
+import type { Handler } from '../../server-part.ts';
+import { eventFile } from '../calendar/calendar-file.ts';
+
+/** `events/{event}:export`: the event as a file; of an edited occurrence, its whole series. */
+export const exportEvent: Handler = async ({ context, viewer, definition }, { name }): Promise<SentFile> => {
+  const { row, root } = await findChild(context.store.db, viewer, definition, { name, purpose: 'read' });
+  const whole = String(row.parent_event ?? row.name);
+  const which = sql<boolean>`(i.name = ${whole} or i.parent_event = ${whole})`;
+  return eventFile(context, viewer, { calendar: root.row, title: String(row.title), which });
+};
