@@ -30,6 +30,7 @@ export async function keepRows({ db, transact }: Store, name: string): Promise<(
     transact(async tx => {
       await tx.deleteFrom('access').where('resource', '=', name).execute();
       await tx.deleteFrom('list_item').where('root', '=', name).execute();
+      await tx.deleteFrom('list_item_completion').where('root', '=', name).execute();
       await tx.deleteFrom('event').where('root', '=', name).execute();
       const [there] = await tx.updateTable('resource').set(resource).where('name', '=', name).execute();
       if (there?.numUpdatedRows === 0n) {
