@@ -122,7 +122,12 @@ describe('each call becomes the request that the API takes', () => {
     ],
     [
       'anything else',
-      c => c.send({ method: 'POST', path: '/auth/logout', query: { a: 1, b: false, c: undefined, d: '' } }),
+      c =>
+        c.send({
+          method: 'POST',
+          path: '/auth/logout',
+          query: { a: 1, b: false, c: undefined, d: '', e: null },
+        }),
       { line: 'POST /api/auth/logout?a=1&b=false' },
     ],
   ])('%s', async (_, call, request) => {

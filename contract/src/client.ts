@@ -99,7 +99,8 @@ export interface RawRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base, with a slash in front. */
   path: string;
-  query?: Record<string, string | number | boolean | undefined>;
+  /** What is undefined, null or empty is left out. */
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
 }
 
@@ -195,7 +196,9 @@ async function sendRequest<T>(
 }
 
 function queryOf(query: RawRequest['query'] = {}): string {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const said = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   const params = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
   return said.length > 0 ? `?${params}` : '';
 }

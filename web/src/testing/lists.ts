@@ -54,6 +54,7 @@ export function listApi(items: ListItem[], list: List = groceries): FakeApi {
     .on(`GET /lists/v1alpha1/${list.name}`, list)
     .on(`GET ${below}`, { listItems: items, nextPageToken: '' })
     .on(`GET ${below}/-/listItemCompletions`, { listItemCompletions: [], nextPageToken: '' })
+    .on(`GET /lists/v1alpha1/${list.name}:points`, { people: [] })
     .on(`POST ${below}`, ({ query, body }) => ({
       ...listItem(''),
       ...(body as object),

@@ -121,6 +121,29 @@ test('an item is changed where it stands, and only what changed is sent', async 
   expect(sent?.query.get('updateMask')?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
 });
 
+test('what people earned is told, also once all that gave it is gone', async () => {
+  const since: (string | null)[] = [];
+  const bob = { name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' };
+  const api = listApi([]).on('GET /lists/v1alpha1/lists/groceries:points', ({ query }) => {
+    since.push(query.get('startTime'));
+    return { people: since.at(-1) ? [] : [{ person: bob, points: 1200 }] };
+  });
+  await openApp(address, api);
+  await page.getByText('Points').click();
+  await expect.element(page.getByText('Nobody has earned points yet.')).toBeVisible();
+  expect(new Date(since.at(-1) ?? '').getTime()).toBeGreaterThan(Date.now() - 8 * 24 * 3_600_000);
+  await page.getByText('In all').click();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Bob Stone' }))
+    .toHaveTextContent('BSBob Stone1,200');
+});
+
+test('lists that give no points say nothing of them', async () => {
+  await openApp(address, listApi([milk]));
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+  await expect.element(page.getByText('Points')).not.toBeInTheDocument();
+});
+
 test('who may only read sees the items and changes nothing', async () => {
   const listAccess = groceries.listAccess && {
     ...groceries.listAccess,

@@ -5,6 +5,7 @@ import { standingOn } from '../../../resource/sharing/stance.ts';
 import { itemGroups } from '../items/item-groups.ts';
 import box from './add-box.module.css';
 import { Done } from './done.tsx';
+import { useGivesPoints } from './earned.ts';
 import { OpenItems } from './open-items.tsx';
 import { ReadItems } from './read-items.tsx';
 import { useItemDeeds } from './use-item-deeds.ts';
@@ -20,7 +21,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const deeds = useItemDeeds(list, items, say);
   const groups = itemGroups(list, items);
   const done = items.filter(item => item.completed);
-  const points = items.some(item => item.points !== 0) && (
+  const points = useGivesPoints(list.name, items) && (
     <Suspense>
       <Points list={list.name} />
     </Suspense>

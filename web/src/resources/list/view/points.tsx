@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { fullName } from '../../user/full-name.ts';
+import { earnedQuery } from './earned.ts';
 import { type Period, startOfPeriod } from './period.ts';
 import classes from './points.module.css';
 
@@ -19,12 +20,8 @@ export function Points({ list }: { list: string }) {
   const [period, setPeriod] = useState<Period>('week');
   const [opened, setOpened] = useState(false);
   const startTime = useStart(period);
-  const client = useApi();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['listItemCompletion', 'points', { parent: list, startTime }],
-    queryFn: ({ signal }) => client.list.points({ name: list, startTime }, { signal }),
-    enabled: opened,
-  });
+  const earned = { ...earnedQuery(useApi(), list, startTime), enabled: opened };
+  const { data, error, isFetching, refetch } = useQuery(earned);
   return (
     <div className={classes.points}>
       <Fold title="Points" opened={opened} onChange={setOpened}>
