@@ -35,15 +35,22 @@ const migrationLock = 7_061_746_001;
 /** Brings the storage up to date in one transaction: all missing steps or none. Processes that start at once queue. */
 export async function migrate(db: Kysely<Database>, engine: Engine, steps = migrations): Promise<void> {
   // Not serializable: the list of steps must be read after the lock is held, not as it was before.
-  await db.transaction().execute(async tx => {
-    if (engine === 'postgres') await takeTurn(tx);
-    const done = await stepsTaken(tx);
-    const unknown = done.filter(name => !Object.hasOwn(steps, name));
-    if (unknown.length > 0) throw new Error(tooNew(unknown));
-    for (const [name, step] of Object.entries(steps)) {
-      if (!done.includes(name)) await take(tx, name, step(engine));
-    }
-  });
+  await db.transaction().execute(tx => takeSteps(tx, engine, steps));
+}
+
+/** Takes all of these steps that are missing, in a transaction of somebody who does more than that. */
+export async function takeSteps(
+  tx: Transaction<Database>,
+  engine: Engine,
+  steps: typeof migrations,
+): Promise<void> {
+  if (engine === 'postgres') await takeTurn(tx);
+  const done = await stepsTaken(tx);
+  const unknown = done.filter(name => !Object.hasOwn(steps, name));
+  if (unknown.length > 0) throw new Error(tooNew(unknown));
+  for (const [name, step] of Object.entries(steps)) {
+    if (!done.includes(name)) await take(tx, name, step(engine));
+  }
 }
 
 async function takeTurn(tx: Transaction<Database>): Promise<void> {

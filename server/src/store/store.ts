@@ -76,6 +76,14 @@ export async function openStore(config: StoreConfig): Promise<Store> {
   };
 }
 
+/** The database of a configuration as it is, of whatever version: for who replaces all that is in it. */
+export async function openUnmigrated(
+  config: StoreConfig,
+): Promise<{ db: Kysely<Database>; engine: Engine; close: () => Promise<void> }> {
+  const { db } = await connect(config, new TransactionFlow());
+  return { db, engine: engineOf(config.databaseUrl), close: () => db.destroy() };
+}
+
 function engineOf(databaseUrl: string): Engine {
   if (databaseUrl === '') return 'sqlite';
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) return 'postgres';

@@ -1,0 +1,14 @@
+import { restoreBackup } from '../server/src/backup/restore-backup.ts';
+import { runTool } from '../server/src/backup/run-tool.ts';
+
+// `npm run restore -- potluck.zip [--force]`: what a backup holds, into an empty place or in place of what is there.
+const force = process.argv.includes('--force');
+const [path] = process.argv.slice(2).filter(each => each !== '--force');
+if (!path) {
+  console.error('Usage: npm run restore -- <file.zip> [--force]');
+  process.exit(2);
+}
+await runTool(async kept => {
+  const { createTime } = await restoreBackup(kept, path, { force });
+  return `Everything is as it was at ${createTime}.`;
+});

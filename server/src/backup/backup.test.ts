@@ -1,0 +1,289 @@
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
+import { readConfig } from '../config.ts';
+import { signInPerson } from '../sign-in/first-sign-in.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import type { Engine } from '../store/engine.ts';
+import { migrations, takeSteps } from '../store/migrate.ts';
+import { openStore, openUnmigrated } from '../store/store.ts';
+import { onePixel, pictureForm } from '../testing/picture-form.ts';
+import { runProduct } from '../testing/running-product.ts';
+import { startS3 } from '../testing/s3-server.ts';
+import { newStorage } from '../testing/storage.ts';
+import { zipStream } from '../zip/zip-stream.ts';
+import { openArchive } from './archive.ts';
+import { manifestPath } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type Kept, writeBackup } from './write-backup.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each();
+});
+
+const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' };
+
+describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
+  test('what is written while another process writes is one moment, and comes back on either engine', async () => {
+    const { kept, env } = await place(engine);
+    const token = await signedIn(kept);
+    const product = await runProduct({ ...env, LOG_LEVEL: 'error' });
+    undo.push(() => product.stop());
+    const picture = await pictureOf(product.url, token, await create(product.url, token, 'Recipe 0'));
+    let [written, backedUp] = [1, false];
+    async function keepWriting() {
+      while (!backedUp) await create(product.url, token, `Recipe ${written++}`);
+    }
+    const writing = keepWriting();
+    const path = join(await folder(), 'potluck.zip');
+    while (written < 5) await new Promise(resolve => setTimeout(resolve, 5));
+    const writtenBefore = written - 1;
+    await writeBackup(kept, path);
+    backedUp = true;
+    await writing;
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    for (const into of [engine, other[engine]]) {
+      const restored = await place(into);
+      await restoreBackup(restored.kept, path);
+      const asked = await ask(restored, token);
+      const titles = await asked.titles();
+      expect(titles.length).toBeGreaterThanOrEqual(writtenBefore);
+      expect(titles.length).toBeLessThanOrEqual(written);
+      // All that were written before the last of them, and the log of how they came to be.
+      expect(titles).toEqual(titles.map((_, at) => `Recipe ${at}`));
+      expect(await asked.created()).toEqual(titles.length);
+      expect(await asked.picture()).toEqual(picture);
+      expect(await asked.search('"ecipe 3"')).toContain('Recipe 3');
+      const revision = await asked.revision();
+      await asked.create('Recipe afterwards');
+      expect(await asked.revision()).toBeGreaterThan(revision);
+    }
+  }, 120_000);
+
+  test('what is stored already is replaced only by force, and then by all of the backup', async () => {
+    const [one, two] = [await place(engine), await place(engine)];
+    const path = join(await folder(), 'potluck.zip');
+    const annsToken = await signedIn(one.kept, 'ann');
+    await (await ask(one, annsToken)).create('Soup');
+    await writeBackup(one.kept, path);
+    const bobsToken = await signedIn(two.kept, 'bob');
+    await (await ask(two, bobsToken)).create('Cake');
+    await expect(restoreBackup(two.kept, path)).rejects.toMatchObject({ reason: 'NOT_EMPTY' });
+    expect(await (await ask(two, bobsToken)).titles()).toEqual(['Cake']);
+    await restoreBackup(two.kept, path, { force: true });
+    expect(await (await ask(two, annsToken)).titles()).toEqual(['Soup']);
+    await expect((await ask(two, bobsToken)).titles()).rejects.toThrow('401');
+  }, 60_000);
+
+  test('a damaged backup is refused before anything is changed', async () => {
+    const [one, two] = [await place(engine), await place(engine)];
+    const path = join(await folder(), 'potluck.zip');
+    const token = await signedIn(one.kept);
+    await (await ask(one, token)).create('Soup');
+    await writeBackup(one.kept, path);
+    const bytes = await readFile(path);
+    const damaged = `${path}.damaged`;
+    for (const wrong of [bytes.subarray(0, -40), Buffer.from('no zip'), flipped(bytes, 60)]) {
+      await writeFile(damaged, wrong);
+      await expect(restoreBackup(two.kept, damaged, { force: true })).rejects.toMatchObject({
+        reason: 'NO_BACKUP',
+      });
+    }
+    await copyFile(path, damaged);
+    await restoreBackup(two.kept, damaged);
+    expect(await (await ask(two, token)).titles()).toEqual(['Soup']);
+  }, 60_000);
+});
+
+test('pictures come back into a bucket as from a folder', async () => {
+  const s3 = await startS3();
+  undo.push(() => s3.stop());
+  const [one, two] = [await place('sqlite'), await place('sqlite', s3.env)];
+  const token = await signedIn(one.kept);
+  const asked = await ask(one, token);
+  await asked.create('Recipe 0');
+  const key = await one.kept.blobs.put(onePixel, 'image/png');
+  const path = join(await folder(), 'potluck.zip');
+  await writeBackup(one.kept, path);
+  await restoreBackup(two.kept, path);
+  expect(await two.kept.blobs.get(key)).toMatchObject({ bytes: onePixel, contentType: 'image/png' });
+}, 60_000);
+
+test('a backup of a newer version is refused', async () => {
+  const [one, two] = [await place('sqlite'), await place('sqlite')];
+  await signedIn(one.kept);
+  const path = join(await folder(), 'potluck.zip');
+  await writeBackup(one.kept, path);
+  const newer = await rewritten(path, text => ({ ...text, migrations: [...text.migrations, '999-future'] }));
+  await expect(restoreBackup(two.kept, newer)).rejects.toMatchObject({ reason: 'NEWER_BACKUP' });
+  const otherForm = await rewritten(path, text => ({ ...text, format: 2 }));
+  await expect(restoreBackup(two.kept, otherForm)).rejects.toMatchObject({ reason: 'NEWER_BACKUP' });
+}, 60_000);
+
+test.each<Engine>(['sqlite', 'postgres'])(
+  'a backup of an older version is brought up to date on %s',
+  async engine => {
+    const [one, two] = [await place('sqlite'), await place(engine)];
+    const older = Object.fromEntries(Object.entries(migrations).slice(0, 3));
+    const { db, close } = await openUnmigrated(one.kept.store);
+    await db.transaction().execute(tx => takeSteps(tx, 'sqlite', older));
+    await db.insertInto('sign_in').values(pending).execute();
+    await close();
+    const path = join(await folder(), 'potluck.zip');
+    await writeBackup(one.kept, path);
+    await restoreBackup(two.kept, path);
+    const store = await openStore(two.kept.store);
+    undo.push(() => store.close());
+    expect(await store.db.selectFrom('sign_in').selectAll().execute()).toEqual([pending]);
+    const steps = await store.db.selectFrom('migration').select('name').execute();
+    expect(steps.map(({ name }) => name).sort()).toEqual(Object.keys(migrations).sort());
+  },
+  60_000,
+);
+
+interface Place {
+  kept: Kept;
+  env: Record<string, string>;
+}
+
+/** Storage of this engine that nothing was written to yet. */
+async function place(engine: Engine, more: Record<string, string> = {}): Promise<Place> {
+  const { config, remove } = await newStorage(engine);
+  const dataDir = await folder();
+  undo.push(remove);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: config.databaseUrl, ...more };
+  const store = { databaseUrl: config.databaseUrl, dataDir };
+  return { kept: { store, blobs: await openBlobs(readConfig(env)) }, env };
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'potluck-backup-'));
+  undo.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function signedIn({ store: config }: Kept, subject = 'ann'): Promise<string> {
+  const store = await openStore(config);
+  const identity = { issuer: 'https://identity.example', subject, email: `${subject}@example.com` };
+  const { user } = await signInPerson(
+    store,
+    { ...identity, givenName: subject, familyName: '', pictureUri: '' },
+    Date.now(),
+  );
+  const token = await createSession(store.db, user, Date.now());
+  await store.close();
+  return token;
+}
+
+/** Kept since the second step. */
+const pending = {
+  state_hash: 'state',
+  browser_hash: 'browser',
+  nonce: 'nonce',
+  code_verifier: 'verifier',
+  return_to: '/recipes',
+  expire_time: 1_900_000_000_000,
+};
+
+const recipes = '/api/meals/v1alpha1/recipes';
+
+async function create(url: string, token: string, title: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ title, visibility: 'VISIBILITY_LEVEL_HIDDEN' });
+  const answer = await fetch(url + recipes, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { name: string }).name;
+}
+
+/** Puts a picture on the recipe, and gives it as it is served. */
+async function pictureOf(url: string, token: string, name: string): Promise<Uint8Array> {
+  const { headers, payload } = pictureForm(onePixel);
+  const image = `${url}/api/files/meals/v1alpha1/${name}/image`;
+  const authorization = `Bearer ${token}`;
+  const put = { method: 'PUT', headers: { ...headers, authorization }, body: new Uint8Array(payload) };
+  expect((await fetch(image, put)).status).toBe(200);
+  return (await fetch(image, { headers: { authorization } })).bytes();
+}
+
+/** The product on what is stored, asked by whoever holds the token. */
+async function ask({ kept, env }: Place, token: string) {
+  const store = await openStore(kept.store);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const app = await buildApp({ config, store, blobs: kept.blobs });
+  undo.push(async () => {
+    await app.close();
+    await store.close();
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  async function get(url: string) {
+    const answer = await app.inject({ url, headers });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}`);
+    return answer;
+  }
+  async function list(query: string): Promise<{ name: string; title: string }[]> {
+    return (await get(`${recipes}?pageSize=1000${query}`)).json().recipes;
+  }
+  return {
+    titles: async () =>
+      (await list('')).map(({ title }) => title).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    search: async (words: string) =>
+      (await list(`&filter=${encodeURIComponent(words)}`)).map(({ title }) => title),
+    async picture() {
+      const first = (await list('')).find(({ title }) => title === 'Recipe 0');
+      return new Uint8Array((await get(`/api/files/meals/v1alpha1/${first?.name}/image`)).rawPayload);
+    },
+    async create(title: string) {
+      const payload = { title, visibility: 'VISIBILITY_LEVEL_HIDDEN' };
+      const answer = await app.inject({ method: 'POST', url: recipes, headers, payload });
+      expect(answer.statusCode).toBe(200);
+    },
+    created: async () =>
+      (
+        await store.db
+          .selectFrom('change')
+          .select('resource')
+          .where('kind', '=', 'create')
+          .where('type', '=', 'recipe')
+          .execute()
+      ).length,
+    async revision() {
+      const { max } = await store.db
+        .selectFrom('change')
+        .select(eb => eb.fn.max('revision').as('max'))
+        .executeTakeFirstOrThrow();
+      return Number(max);
+    },
+  };
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+}
+
+/** The archive with another account of itself. */
+async function rewritten(
+  path: string,
+  change: (manifest: { migrations: string[] }) => object,
+): Promise<string> {
+  const archive = await openArchive(path);
+  const files = Object.keys(archive.manifest.tables).map(async table => {
+    const rows = (await Array.fromAsync(archive.rows(table))).flat();
+    return {
+      path: `tables/${table}.jsonl`,
+      content: rows.map(row => `${JSON.stringify(row)}\n`).join(''),
+    };
+  });
+  const entries = await Promise.all(files);
+  const manifest = { path: manifestPath, content: JSON.stringify(change(archive.manifest)) };
+  const written = `${path}.rewritten`;
+  await writeFile(written, await zipStream([...entries, manifest]));
+  archive.close();
+  return written;
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@potluck/contract/errors';
+
+/** What an archive says of itself, as its last file `potluck.json`. */
+export interface Manifest {
+  /** Of the form of the archive; the form of the rows is told by the migrations. */
+  format: 1;
+  createTime: string;
+  migrations: string[];
+  revision: number;
+  tables: Record<string, TableSummary>;
+  /** The type of every picture, by its key. */
+  pictures: Record<string, string>;
+}
+
+export interface TableSummary {
+  columns: string[];
+  rows: number;
+  /** Of the file's bytes, in lower-case hex. */
+  sha256: string;
+}
+
+export const manifestPath = 'potluck.json';
+export const tablePath = (table: string) => `tables/${table}.jsonl`;
+export const picturePath = (key: string) => `pictures/${key}.webp`;
+
+/** Throws with one sentence when the text is no manifest that this program reads. */
+export function parseManifest(text: string): Manifest {
+  const said: unknown = JSON.parse(text);
+  if (typeof said !== 'object' || said === null || !('format' in said)) throw notOurs();
+  if (said.format !== 1)
+    throw new ApiError(
+      'FAILED_PRECONDITION',
+      'NEWER_BACKUP',
+      'The backup was made by a newer version: restore it with that one.',
+    );
+  return said as Manifest;
+}
+
+export function notOurs(): ApiError {
+  return new ApiError('INVALID_ARGUMENT', 'NO_BACKUP', 'This file is not a whole backup of Potluck.');
+}

@@ -1,0 +1,12 @@
+import type { StoreConfig } from '../store/store.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Opens the database of a configuration as it stands now. Holds nobody up, on either engine. */
+export async function openSnapshot(config: StoreConfig): Promise<Snapshot> {
+  if (config.databaseUrl === '') {
+    const { sqliteSnapshot } = await import('./sqlite-snapshot.ts');
+    return sqliteSnapshot(config.dataDir);
+  }
+  const { postgresSnapshot } = await import('./postgres-snapshot.ts');
+  return postgresSnapshot(config.databaseUrl);
+}

@@ -1,0 +1,19 @@
+import { openBlobs } from '../blobs/open-blobs.ts';
+import { readConfig } from '../config.ts';
+import type { Kept } from './write-backup.ts';
+
+/**
+ * Runs a tool on what the environment names, for its last words; what it cannot do it says in a sentence. Tools sign
+ * nobody in, so that they ask for no credentials of the identity provider.
+ */
+export async function runTool(work: (kept: Kept) => Promise<string>): Promise<void> {
+  try {
+    const config = readConfig({ ...process.env, NODE_ENV: '' });
+    const { databaseUrl, dataDir, sqliteSynchronous } = config;
+    const store = { databaseUrl, dataDir, sqliteSynchronous };
+    console.log(await work({ store, blobs: await openBlobs(config) }));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
+
+/** In SQLite alone, where the text index finds its rows by it. */
+const engineColumns = new Set(['search_row']);
+
+/** A reading transaction on the file: with a write-ahead log it sees one moment, and writers go on beside it. */
+export function sqliteSnapshot(dataDir: string): Snapshot {
+  const path = join(dataDir, 'potluck.db');
+  if (!existsSync(path)) throw new Error(`There is no database to back up at ${path}.`);
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  database.exec('pragma query_only = on; begin');
+  const all = (sql: string) => database.prepare(sql).all();
+  const migrations = all('select name from migration order by name').map(row => String(row.name));
+  const tables = new Map(
+    all(ownTables).map(({ name }) => [
+      String(name),
+      all(`select name from pragma_table_info('${name}')`)
+        .map(row => String(row.name))
+        .filter(column => !engineColumns.has(column)),
+    ]),
+  );
+  const sequence = all(`select seq from sqlite_sequence where name = 'change'`)[0];
+  return {
+    migrations,
+    revision: Number(sequence?.seq ?? 0),
+    tables,
+    rows: table => rows(database, table, tables.get(table) ?? []),
+    close: async () => database.close(),
+  };
+}
+
+/** Not SQLite's own, and not the text index with the tables that it keeps itself in. */
+const ownTables = `select name from pragma_table_list
+  where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'migration'
+  order by name`;
+
+async function* rows(database: DatabaseSync, table: string, columns: string[]): AsyncGenerator<Value[][]> {
+  const list = columns.map(column => `"${column}"`).join(', ');
+  const statement = database.prepare(`select ${list} from "${table}"`);
+  let some: Value[][] = [];
+  for (const row of statement.iterate()) {
+    some.push(columns.map(column => plainValue(row[column])));
+    if (some.length < mostRows) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

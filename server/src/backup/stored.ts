@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import type { Engine } from '../store/engine.ts';
+import type { Database } from '../store/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** Whether there is anything in this database that somebody would miss. */
+export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> {
+  const tables = await tablesIn(tx, engine);
+  if (tables.length === 0) return false;
+  if (!tables.includes('resource')) return true;
+  return (await tx.selectFrom('resource').select('name').limit(1).execute()).length > 0;
+}
+
+/** Takes every table away, of whatever version they are. */
+export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    for (const table of await tablesIn(tx, engine))
+      await sql`drop table ${sql.table(table)} cascade`.execute(tx);
+    await dropFunctions(tx);
+    return;
+  }
+  await sql`pragma defer_foreign_keys = on`.execute(tx);
+  const tables = await tablesIn(tx, engine);
+  // Dropping a table deletes its rows: without triggers on the way, and what refers to them goes as well.
+  for (const { name } of (
+    await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(tx)
+  ).rows)
+    await sql`drop trigger ${sql.id(name)}`.execute(tx);
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+  for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(tx);
+}
+
+/** Trigger functions of the product; what extensions brought is not the product's to take away. */
+async function dropFunctions(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  `.execute(tx);
+  for (const { name } of rows) await sql`drop function ${sql.raw(name)} cascade`.execute(tx);
+}
+
+async function tablesIn(tx: Tx, engine: Engine): Promise<string[]> {
+  const { rows } = await (engine === 'postgres'
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from pragma_table_list where schema = 'main'
+        and type in ('table', 'virtual') and name not like 'sqlite\\_%' escape '\\'`
+  ).execute(tx);
+  return rows.map(({ name }) => name);
+}
