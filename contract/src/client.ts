@@ -30,6 +30,8 @@ export interface ListRequest {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Told the headers of an answer, for what is said beside its body. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 type Plural<D> = D extends { plural: infer P extends string } ? P : never;
@@ -192,6 +194,7 @@ async function sendRequest<T>(
   const send = options.fetch ?? fetch;
   const init = { method: request.method, headers, body, ...(call.signal && { signal: call.signal }) };
   const response = await send(`${options.baseUrl}${request.path}${queryOf(request.query)}`, init);
+  call.onHeaders?.(response.headers);
   return (await readAnswer(response)) as T;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type AiSettings, readAiSettings } from './ai/ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blobs/blob-place.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -16,6 +17,8 @@ export interface Config {
   /** Addresses of proxies that say where a request came from; of all others it is not believed. */
   trustedProxies: string[];
   identity: Identity;
+  /** Reads pages and photos, and paints pictures; everything goes without it too. */
+  ai: AiSettings | undefined;
   /** For tests: public addresses (`recipes.example:80`) that a server on this machine (`127.0.0.1:4711`) stands in for. */
   standIns: Readonly<Record<string, string>>;
   /** Where the built web app lies; nothing is served from there when it is missing. */
@@ -58,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     blobs: blobPlaceOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
     identity: identityOf(env, production, wrong),
+    ai: readAiSettings(env, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(import.meta.dirname, '../../web/dist'),
     production,

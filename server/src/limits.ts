@@ -18,6 +18,8 @@ export function newLimits() {
     calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
     /** Addresses of calendars that are none, by who asks. */
     feedGuesses: new RateLimit({ what: 'Calendars are looked for', most: 30, seconds: 600 }),
+    /** Pictures that a model paints cost whoever runs this instance money. */
+    paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
   };
 }
 

@@ -5,7 +5,7 @@ import { wildcards } from '../names.ts';
 import { pathOf } from '../openapi.ts';
 import { recipeExport } from '../resources/recipe/export.ts';
 import { recipeFilesReading } from '../resources/recipe/files-reading.ts';
-import { recipeReading } from '../resources/recipe/reading.ts';
+import { aiFailures, recipeReading } from '../resources/recipe/reading.ts';
 import { definitions } from '../resources.ts';
 import { problem } from './problems.ts';
 
@@ -57,14 +57,28 @@ function served(path: string, tag: string) {
 
 function drawn(path: string, tag: string) {
   return {
-    summary: 'Draws a picture from the recipe; nothing is stored',
+    summary: 'Paints or draws a picture of the recipe; nothing is stored',
     tags: [tag],
     parameters: inPath(path),
-    responses: { 200: picture, ...problems([400, 401, 403, 404, 429, 500, 503]) },
+    responses: {
+      200: { ...picture, headers: generatedHeaders },
+      ...problems([400, 401, 403, 404, 429, 500, 503]),
+    },
   };
 }
 
 const picture = { description: 'The picture', content: { 'image/*': { schema: { type: 'string' } } } };
+
+const generatedHeaders = {
+  'potluck-painter': {
+    description: 'AI if the AI service painted it, DRAWING if it is a drawing of our own',
+    schema: { enum: ['AI', 'DRAWING'] },
+  },
+  'potluck-ai-failure': {
+    description: 'Why the AI service was of no help; AI_FAILURE_UNSPECIFIED if it was, or was not asked',
+    schema: { enum: Object.keys(aiFailures) },
+  },
+};
 
 const offered = {
   summary: 'Fetches a picture of the public web, to be looked at before it is kept; nothing is stored',

@@ -1,7 +1,10 @@
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyInstance } from 'fastify';
+import type { Asked } from '../ai/ask-service.ts';
+import { askingFor } from '../ai/asking.ts';
 import type { Context } from '../context.ts';
 import { knownPicture } from '../images/known-picture.ts';
+import { PictureError } from '../images/picture-error.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { beginningOf } from './beginning-of.ts';
@@ -20,8 +23,25 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     const paths = (await uploadedFiles(request, rules)).map(({ location }) => location);
     for (const path of paths)
       if (!knownPicture(await beginningOf(path))) throw pictureRefusal('UNSUPPORTED', unsupported);
+    const told = await toldByAi(context, paths, gone);
+    if ('answer' in told && told.answer) return told.answer;
     const { readPhotos } = await import('../ocr/read-photos.ts');
-    return readPhotos(paths, gone);
+    const reading = await readPhotos(paths, gone);
+    return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
+  });
+}
+
+/** A model sees what no recogniser of letters does, where there is one. */
+async function toldByAi(
+  context: Context,
+  paths: string[],
+  gone: AbortSignal,
+): Promise<Asked<RecipeReading | undefined>> {
+  const asking = askingFor(context, 'model', gone);
+  if (!asking) return { answer: undefined };
+  const { readPhotosWithAi } = await import('../ai/read-photos-with-ai.ts');
+  return readPhotosWithAi(asking, paths).catch((error: unknown) => {
+    throw error instanceof PictureError ? pictureRefusal(error.reason, error.message) : error;
   });
 }
 

@@ -8,6 +8,7 @@ import type { Recipe } from '@potluck/contract/resources/recipe';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context.ts';
 import { findVisible, notFound, requireAction } from '../find-visible.ts';
+import { goneSignal } from '../gone-signal.ts';
 import { storedPicture } from '../picture-uri.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { parameterNames, toRoute } from '../route-template.ts';
@@ -75,9 +76,16 @@ function imageRoutes(
       const viewer = await requireViewer(context, request);
       const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
       requireAction(found, 'update');
-      const { drawRecipePicture } = await import('../pictures/draw-recipe-picture.ts');
-      const drawn = await drawRecipePicture(dishOf(JSON.parse(found.row.body) as Recipe));
-      return reply.type('image/webp').header('cache-control', 'no-store').send(Buffer.from(drawn));
+      const { generatePicture } = await import('../pictures/generate-picture.ts');
+      const asked = { context, viewer, gone: goneSignal(reply) };
+      const { picture, painter, aiFailure } = await generatePicture(
+        asked,
+        dishOf(JSON.parse(found.row.body) as Recipe),
+      );
+      return reply
+        .type('image/webp')
+        .headers({ 'cache-control': 'no-store', 'potluck-painter': painter, 'potluck-ai-failure': aiFailure })
+        .send(Buffer.from(picture));
     });
 
   async function seen(request: FastifyRequest) {

@@ -42,8 +42,9 @@ export function recipeOnPages(pages: readonly PageReading[]): RecipeReading {
       return repaired.line;
     }),
   }));
-  const { recipe, evidence } = toRecipeReading({ ...parts, ingredientGroups });
-  return { recipe, evidence: evidence.map(each => (guessed.has(each.text) ? withDoubt(each) : each)) };
+  const reading = toRecipeReading({ ...parts, ingredientGroups });
+  const evidence = reading.evidence.map(each => (guessed.has(each.text) ? withDoubt(each) : each));
+  return { ...reading, evidence };
 }
 
 function withDoubt(evidence: RecipeReading['evidence'][number]) {

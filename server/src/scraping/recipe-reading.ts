@@ -35,6 +35,8 @@ export function toRecipeReading(
   return {
     recipe: clipped(recipeReading.recipe.json, whole.recipe),
     evidence: clipped(recipeReading.evidence.json, whole.evidence),
+    reader: 'RECIPE_READER_RULES',
+    aiFailure: 'AI_FAILURE_UNSPECIFIED',
   };
 }
 

@@ -24,4 +24,6 @@ export const leekReading: RecipeReading = {
     { field: 'ingredientGroups[0].ingredients[1]', text: 'salt', uncertain: ['measurementAmount'] },
     { field: 'ingredientGroups[0].ingredients[2]', text: '1 fl. cream', uncertain: ['measurementType'] },
   ],
+  reader: 'RECIPE_READER_RULES',
+  aiFailure: 'AI_FAILURE_UNSPECIFIED',
 };

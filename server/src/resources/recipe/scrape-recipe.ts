@@ -1,7 +1,12 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import type { Asked } from '../../ai/ask-service.ts';
+import { askingFor } from '../../ai/asking.ts';
+import type { Context } from '../../context.ts';
 import { fetchGiven } from '../../fetching/fetch-given.ts';
+import type { Fetched } from '../../fetching/fetch-public.ts';
+import type { ReadRecipe } from '../../scraping/read-recipe-page.ts';
 import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
 
@@ -11,22 +16,49 @@ const maxPageBytes = 10 * 1024 * 1024;
 export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone }): Promise<RecipeReading> => {
   const { uri } = parseFields(resources.recipe.custom.scrapeRecipe.request, body) as { uri: string };
   context.limits.imports.take(viewer.user);
-  const address = uri.trim();
-  const page = await fetchGiven(context.config, {
+  const citation = uri.trim();
+  const signal = gone();
+  const fetched = await fetchGiven(context.config, {
     field: 'uri',
-    address,
+    address: citation,
     accept: ['text/html', 'application/xhtml+xml'],
     maxBytes: maxPageBytes,
-    signal: gone(),
+    signal,
   });
   const [{ readFetchedPage }, { toRecipeReading }] = await Promise.all([
     import('../../scraping/read-fetched-page.ts'),
     import('../../scraping/recipe-reading.ts'),
   ]);
-  const read = await readFetchedPage(page);
-  if (read) return toRecipeReading({ ...read, citation: address });
-  const message = 'No recipe was found on this page: give the address of one, or paste its text instead.';
-  throw new ApiError('INVALID_ARGUMENT', 'NO_RECIPE', message, {
-    fieldViolations: [{ field: 'uri', description: message }],
-  });
+  const read = await readFetchedPage(fetched);
+  const told = await toldBetter(context, { fetched, citation, read }, signal);
+  const failure = 'failure' in told ? told.failure : 'AI_FAILURE_UNSPECIFIED';
+  if ('answer' in told && told.answer) return told.answer;
+  if (!read) throw noRecipe(failure);
+  return { ...toRecipeReading({ ...read, citation }), aiFailure: failure };
 };
+
+interface ReadPage {
+  fetched: Fetched;
+  citation: string;
+  read: ReadRecipe | undefined;
+}
+
+/** Where a page holds no data for machines a model reads better than rules do, if there is one. */
+async function toldBetter(
+  context: Context,
+  { read, ...page }: ReadPage,
+  signal: AbortSignal,
+): Promise<Asked<RecipeReading | undefined>> {
+  const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', signal);
+  if (!asking) return { answer: undefined };
+  const { readPageWithAi } = await import('../../ai/read-page-with-ai.ts');
+  return readPageWithAi(asking, { ...page, guessed: read });
+}
+
+function noRecipe(aiFailure: RecipeReading['aiFailure']): ApiError {
+  const message = 'No recipe was found on this page: give the address of one, or paste its text instead.';
+  return new ApiError('INVALID_ARGUMENT', 'NO_RECIPE', message, {
+    fieldViolations: [{ field: 'uri', description: message }],
+    ...(aiFailure !== 'AI_FAILURE_UNSPECIFIED' && { metadata: { aiFailure } }),
+  });
+}

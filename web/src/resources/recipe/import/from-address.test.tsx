@@ -1,4 +1,4 @@
-import { ApiError, type Recipe } from '@potluck/contract';
+import { ApiError, type Recipe, type RecipeReading } from '@potluck/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
@@ -119,6 +119,28 @@ describe('a recipe from a web address', () => {
     await readPage().click();
     await expect.element(page.getByText(/^This is not a web address/)).toBeVisible();
     expect(asked(api, scrape)).toEqual([]);
+  });
+});
+
+describe('a recipe that a model read', () => {
+  const told: RecipeReading = {
+    ...leekReading,
+    reader: 'RECIPE_READER_AI',
+    evidence: [{ field: 'ingredientGroups', text: '', uncertain: ['ingredientGroups'] }],
+  };
+
+  test('is said to be compared, and nothing of how it looked there', async () => {
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, told));
+    await leekSoupIsRead();
+    await expect.element(page.getByText(/^Read by AI: compare all of it/)).toBeVisible();
+    await expect.element(page.getByText(/nothing but how it looks there/)).not.toBeInTheDocument();
+  });
+
+  test('is told apart from one that it could not read', async () => {
+    const failed = { ...leekReading, aiFailure: 'AI_FAILURE_TIMEOUT' as const };
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, failed));
+    await leekSoupIsRead();
+    await expect.element(page.getByText(/^The AI service did not answer in time/)).toBeVisible();
   });
 });
 

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import type { RecipeReading } from '@potluck/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { readerWords } from '../ai-words.ts';
 import classes from './banner-list.module.css';
 import { reviewNotes } from './review-notes.ts';
 
@@ -14,7 +16,13 @@ interface ReviewBannerProps {
 
 /** Above what was read: where it came from, that it is not saved, and what to look at. */
 export function ReviewBanner({ reading, source, problem }: ReviewBannerProps) {
-  const notes = [...reviewNotes(reading), ...(problem ? [`The picture is missing: ${problem}`] : [])];
+  const { t } = useLingui();
+  const read = readerWords(reading).map(words => t(words));
+  const notes = [
+    ...read,
+    ...reviewNotes(reading),
+    ...(problem ? [`The picture is missing: ${problem}`] : []),
+  ];
   const first = reading.evidence.find(({ field, uncertain }) => field.includes('].') && uncertain.length > 0);
   return (
     <Banner

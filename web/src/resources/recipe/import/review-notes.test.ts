@@ -7,7 +7,7 @@ function notesOf(
   recipe: Partial<RecipeReading['recipe']>,
   evidence: RecipeReading['evidence'] = [],
 ): string[] {
-  return reviewNotes({ recipe: { ...leekReading.recipe, ...recipe }, evidence });
+  return reviewNotes({ ...leekReading, recipe: { ...leekReading.recipe, ...recipe }, evidence });
 }
 
 test('a reading that leaves no doubt is passed over in silence', () => {

@@ -1,11 +1,14 @@
 import type { Evidence, RecipeReading } from '@potluck/contract';
 
 /** What a person should know of a reading before they save it, a sentence each. */
-export function reviewNotes({ recipe, evidence }: RecipeReading): string[] {
+export function reviewNotes({ recipe, evidence, reader }: RecipeReading): string[] {
   const about = new Map(evidence.map(each => [each.field, each]));
+  // Of what a model read more is said than how a page looks.
+  const byLooks = (field: 'ingredientGroups' | 'directions') =>
+    reader === 'RECIPE_READER_AI' && recipe[field].length > 0 ? undefined : about.get(field);
   return [
-    guessed(about.get('ingredientGroups'), recipe.ingredientGroups, 'ingredients'),
-    guessed(about.get('directions'), recipe.directions, 'method'),
+    guessed(byLooks('ingredientGroups'), recipe.ingredientGroups, 'ingredients'),
+    guessed(byLooks('directions'), recipe.directions, 'method'),
     markedLines(evidence),
     madeFor(about.get('yieldAmount'), recipe.yieldAmount),
     notFound(recipe),

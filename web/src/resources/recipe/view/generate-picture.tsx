@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { aiFailureWords } from '../ai-words.ts';
 import classes from './generate-picture.module.css';
 
 /** Has a picture drawn of the recipe and shows it; only Keep makes it the recipe's own. */
@@ -16,11 +17,11 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
   const drawn = useDrawnPicture(recipe);
   const keep = useSavePicture('recipe');
   const alerts = useAlerts();
-  const preview = useObjectUrl(drawn.data);
+  const preview = useObjectUrl(drawn.data?.picture);
 
   async function keepIt() {
     try {
-      await keep.mutateAsync({ name: recipe.name, change: drawn.data ?? 'keep' });
+      await keep.mutateAsync({ name: recipe.name, change: drawn.data?.picture ?? 'keep' });
       onClose();
     } catch (error) {
       alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
@@ -46,6 +47,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
           </div>
         )}
       </div>
+      {drawn.data && <Painter {...drawn.data} />}
       <div className={classes.buttons}>
         <PillButton onClick={onClose}>{preview ? 'Discard' : 'Cancel'}</PillButton>
         <PillButton tone="main" disabled={!preview} busy={keep.isPending} onClick={() => void keepIt()}>
@@ -56,13 +58,34 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
   );
 }
 
+interface Drawn {
+  picture: Blob;
+  byAi: boolean;
+  aiFailure: string;
+}
+
+/** Whose work it is, where that is worth a word: a model paints what nobody cooked. */
+function Painter({ byAi, aiFailure }: Drawn) {
+  const { t } = useLingui();
+  const failure = aiFailureWords(aiFailure);
+  if (!byAi && !failure) return null;
+  return <p className={classes.painter}>{failure ? t(failure) : <Trans>Painted by AI.</Trans>}</p>;
+}
+
 /** Asked for once while the dialog stands, given up when it closes, and never kept. */
 function useDrawnPicture({ name, etag }: Recipe) {
   const client = useApi();
   return useQuery({
     queryKey: ['recipe', 'drawn', name, etag],
-    queryFn: ({ signal }) =>
-      client.send<Blob>({ method: 'GET', path: `/files/meals/v1alpha1/${name}/image:generate` }, { signal }),
+    queryFn: async ({ signal }): Promise<Drawn> => {
+      const path = `/files/meals/v1alpha1/${name}/image:generate`;
+      const told = { byAi: false, aiFailure: '' };
+      const onHeaders = (headers: Headers) => {
+        told.byAi = headers.get('potluck-painter') === 'AI';
+        told.aiFailure = headers.get('potluck-ai-failure') ?? '';
+      };
+      return { picture: await client.send<Blob>({ method: 'GET', path }, { signal, onHeaders }), ...told };
+    },
     gcTime: 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -128,6 +128,23 @@ test('a drawn picture is shown first, and becomes the recipe’s only when it is
   expect(sent?.get('file')).toBeInstanceOf(Blob);
 });
 
+test.each([
+  ['painted by AI', { 'potluck-painter': 'AI' }, 'Painted by AI.'],
+  [
+    'drawn because the AI failed',
+    { 'potluck-painter': 'DRAWING', 'potluck-ai-failure': 'AI_FAILURE_QUOTA' },
+    /is used up for now/,
+  ],
+])('a picture that was %s says so', async (_, headers, words) => {
+  const answer = new Response(picture(), { headers });
+  await openApp(
+    '/recipes/soup',
+    soupApi().on('GET /files/meals/v1alpha1/recipes/soup/image:generate', answer),
+  );
+  await button('Generate picture').click();
+  await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible();
+});
+
 const invitation: Partial<XAccess> = {
   state: 'ACCESS_STATE_PENDING',
   acceptTarget: 'ACCEPT_TARGET_RECIPIENT',

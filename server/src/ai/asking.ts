@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import type { AiSettings } from './ai-settings.ts';
+import type { Asking } from './ask-service.ts';
+
+/** What it takes to ask the AI service of this instance; undefined if it has none with such a model. */
+export function askingFor(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  model: keyof Pick<AiSettings, 'model' | 'imageModel'>,
+  gone: AbortSignal,
+): Asking | undefined {
+  const { ai: settings, standIns } = config;
+  return settings?.[model] ? { settings, standIns, log, gone } : undefined;
+}

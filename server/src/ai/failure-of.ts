@@ -1,0 +1,25 @@
+import type { AiFailure } from './ask-service.ts';
+
+/** The service was asked for something that its rules forbid. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** What an error of the AI libraries, or of the way to the service, comes to. */
+export function failureOf(error: unknown): AiFailure {
+  if (error instanceof Refused) return 'AI_FAILURE_REFUSED';
+  const { name = '', statusCode, finishReason } = (error ?? {}) as Partial<Told>;
+  if (finishReason === 'content-filter') return 'AI_FAILURE_REFUSED';
+  if (statusCode === 401 || statusCode === 403) return 'AI_FAILURE_DENIED';
+  if (statusCode === 402 || statusCode === 429) return 'AI_FAILURE_QUOTA';
+  if (statusCode === undefined && name === 'AI_APICallError') return 'AI_FAILURE_UNREACHABLE';
+  if (statusCode !== undefined && statusCode >= 500) return 'AI_FAILURE_UNREACHABLE';
+  return 'AI_FAILURE_BAD_ANSWER';
+}
+
+/** What the errors of the AI libraries say of themselves. */
+interface Told {
+  name: string;
+  statusCode: number;
+  finishReason: string;
+}

@@ -1,0 +1,34 @@
+import type { AiFailure } from '@potluck/contract/resources/recipe/reading';
+import { askingFor } from '../ai/asking.ts';
+import type { Context, Viewer } from '../context.ts';
+import { drawRecipePicture } from './draw-recipe-picture.ts';
+
+export interface Generated {
+  /** WebP */
+  picture: Uint8Array;
+  painter: 'AI' | 'DRAWING';
+  aiFailure: AiFailure;
+}
+
+interface AskedBy {
+  context: Pick<Context, 'config' | 'log' | 'limits'>;
+  viewer: Viewer;
+  gone: AbortSignal;
+}
+
+type Dish = Parameters<typeof drawRecipePicture>[0];
+
+/** A picture of a dish: painted by a model if there is one, and else, or if that fails, drawn here. */
+export async function generatePicture({ context, viewer, gone }: AskedBy, dish: Dish): Promise<Generated> {
+  const asking = askingFor(context, 'imageModel', gone);
+  if (!asking) return drawn(dish, 'AI_FAILURE_UNSPECIFIED');
+  context.limits.paintings.take(viewer.user);
+  const { paintWithAi } = await import('../ai/paint-with-ai.ts');
+  const asked = await paintWithAi(asking, dish);
+  if ('failure' in asked) return drawn(dish, asked.failure);
+  return { picture: asked.answer, painter: 'AI', aiFailure: 'AI_FAILURE_UNSPECIFIED' };
+}
+
+async function drawn(dish: Dish, aiFailure: AiFailure): Promise<Generated> {
+  return { picture: await drawRecipePicture(dish), painter: 'DRAWING', aiFailure };
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AiFailure, RecipeReading } from '@potluck/contract';
+
+/** Why the AI service was of no help, as a sentence; undefined if it was, or was not asked. */
+export function aiFailureWords(failure: string): MessageDescriptor | undefined {
+  return Object.hasOwn(sentences, failure) ? sentences[failure as Failure] : undefined;
+}
+
+type Failure = Exclude<AiFailure, 'AI_FAILURE_UNSPECIFIED'>;
+
+const sentences: Record<Failure, MessageDescriptor> = {
+  AI_FAILURE_TIMEOUT: msg`The AI service did not answer in time, so it was done without.`,
+  AI_FAILURE_UNREACHABLE: msg`The AI service could not be reached, so it was done without.`,
+  AI_FAILURE_DENIED: msg`The AI service did not accept the key of this Potluck, so it was done without.`,
+  AI_FAILURE_QUOTA: msg`What may be asked of the AI service is used up for now, so it was done without.`,
+  AI_FAILURE_REFUSED: msg`The AI service refused, so it was done without.`,
+  AI_FAILURE_BAD_ANSWER: msg`The AI service answered nothing of use, so it was done without.`,
+};
+
+/** Who read a recipe, where that is worth a word: a model makes mistakes that look right. */
+export function readerWords({ reader, aiFailure }: RecipeReading): MessageDescriptor[] {
+  const failure = aiFailureWords(aiFailure);
+  return [
+    ...(reader === 'RECIPE_READER_AI' ? [msg`Read by AI: compare all of it with where it comes from.`] : []),
+    ...(failure ? [failure] : []),
+  ];
+}
