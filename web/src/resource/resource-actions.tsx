@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ interface ResourceActionsProps<K extends SharedKey> {
 
 /** What the viewer may do with a thing as a whole: share, edit, mark and delete it. */
 export function ResourceActions<K extends SharedKey>(props: ResourceActionsProps<K>) {
+  const { t } = useLingui();
   const { of, resource, edit, onGone, consequence, entries, children } = props;
   const { name, title, favorited } = resource;
   const standing = standingOn(of, resource);
@@ -43,14 +45,14 @@ export function ResourceActions<K extends SharedKey>(props: ResourceActionsProps
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link {...edit} {...link} />}
         >
-          Edit
+          <Trans>Edit</Trans>
         </PillButton>
       )}
       <div className={classes.icons}>
         {can(standing, 'favorite') && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
         )}
-        <MoreMenu label="More" entries={can(standing, 'delete') ? [...entries, remove] : entries} />
+        <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [...entries, remove] : entries} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
@@ -13,6 +14,7 @@ interface TimeZoneFieldProps {
 
 /** One of the time zones that the browser knows, found by typing; takes `form.getInputProps('timeZone')`. */
 export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFieldProps) {
+  const { t } = useLingui();
   const chosen = field.value ?? field.defaultValue ?? '';
   const [zones] = useState(() => timeZones(chosen));
   return (
@@ -21,7 +23,7 @@ export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFiel
       data={unset === undefined ? zones : [{ value: '', label: unset }, ...zones]}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage={t`No such time zone`}
       limit={100}
       onChange={value => onChange?.(value ?? '')}
       {...field}

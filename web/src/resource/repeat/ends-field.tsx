@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { mostOccurrences } from '@potluck/contract/recurrence/parse-rule';
 import type { RepeatChoice } from '@potluck/contract/recurrence/repeat-choice';
@@ -15,21 +16,22 @@ interface EndsFieldProps {
 
 /** When something stops repeating: never, after so many times, or with a day. */
 export function EndsField({ ends, day, onChange }: EndsFieldProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.pair}>
       <NativeSelect
-        label="Ends"
+        label={t`Ends`}
         data={[
-          { value: 'never', label: 'Never' },
-          { value: 'count', label: 'After …' },
-          { value: 'until', label: 'On a day' },
+          { value: 'never', label: t`Never` },
+          { value: 'count', label: t`After …` },
+          { value: 'until', label: t`On a day` },
         ]}
         value={ends.kind}
         onChange={event => onChange(begun[event.currentTarget.value as Ends['kind']](day))}
       />
       {ends.kind === 'count' && (
         <NumberInput
-          label="Times"
+          label={t`Times`}
           min={1}
           max={mostOccurrences}
           keepsNumber
@@ -40,7 +42,7 @@ export function EndsField({ ends, day, onChange }: EndsFieldProps) {
       {ends.kind === 'until' && (
         <TextInput
           type="date"
-          label="Last day"
+          label={t`Last day`}
           min={day}
           value={ends.day}
           onChange={({ currentTarget }) =>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { ordinalOf, type RepeatChoice, weekdayOf } from '@potluck/contract/recurrence/repeat-choice';
 import { ruleInWords } from './rule-in-words.ts';
@@ -13,12 +14,13 @@ interface MonthlyFieldProps {
 
 /** On which day of a month something repeats: its number, or its weekday counted from the start or the end. */
 export function MonthlyField({ chosen, day, onChange }: MonthlyFieldProps) {
+  const { t } = useLingui();
   const offered = (['day', 'weekday', 'lastWeekday'] as const).filter(
     monthly => monthly === chosen || fits(monthly, day),
   );
   return (
     <NativeSelect
-      label="On"
+      label={t`On`}
       data={offered.map(value => ({ value, label: ruleInWords(ruleFor(value, day), null) }))}
       value={chosen}
       onChange={event => onChange(event.currentTarget.value as Monthly)}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import {
@@ -28,8 +30,10 @@ interface RepeatFieldProps {
  * years; for ever, so many times or until a day. A rule that says more is kept as it is and told in words.
  */
 export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) {
+  const { t } = useLingui();
   const read = rule ? parseRule(rule) : undefined;
   const choice = read && 'rule' in read ? choiceOf(read.rule, start) : undefined;
+  const offered = ways.map(({ value, label }) => ({ value, label: t(label) }));
   const own = rule !== '' && !choice;
   const words = rule && ruleInWords(rule, start.timeZone);
   const write = (change: Partial<RepeatChoice>) => onChange(ruleOf({ ...once, ...choice, ...change }, start));
@@ -44,15 +48,15 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
     <div className={classes.repeat}>
       <div className={classes.pair}>
         <NativeSelect
-          label="Repeats"
-          data={own ? [...ways, { value: 'own', label: words }] : ways}
+          label={t`Repeats`}
+          data={own ? [...offered, { value: 'own', label: words }] : offered}
           value={own ? 'own' : (choice?.every ?? 'never')}
           onChange={event => chooseEvery(event.currentTarget.value)}
           error={error}
         />
         {choice && (
           <NumberInput
-            label={`Every so many ${units[choice.every]}`}
+            label={t(units[choice.every])}
             min={1}
             max={999}
             keepsNumber
@@ -82,11 +86,16 @@ const once: RepeatChoice = {
 };
 
 const ways = [
-  { value: 'never', label: 'Never' },
-  { value: 'DAY', label: 'Daily' },
-  { value: 'WEEK', label: 'Weekly' },
-  { value: 'MONTH', label: 'Monthly' },
-  { value: 'YEAR', label: 'Yearly' },
+  { value: 'never', label: msg`Never` },
+  { value: 'DAY', label: msg`Daily` },
+  { value: 'WEEK', label: msg`Weekly` },
+  { value: 'MONTH', label: msg`Monthly` },
+  { value: 'YEAR', label: msg`Yearly` },
 ];
 
-const units = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' };
+const units = {
+  DAY: msg`Every so many days`,
+  WEEK: msg`Every so many weeks`,
+  MONTH: msg`Every so many months`,
+  YEAR: msg`Every so many years`,
+};

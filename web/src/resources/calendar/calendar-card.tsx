@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useLocale } from '../../auth/use-locale.ts';
@@ -43,13 +44,14 @@ function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
 }
 
 function Coming({ next, known }: { next: NextOccurrence | undefined; known: boolean }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const zone = useTimeZone();
   const when = next && nextFormat(next, { locale, zone }).format(Date.parse(next.startTime));
   // Two lines in any case: what comes later moves nothing.
   return (
     <span className={classes.coming}>
-      <span>{when ?? (known ? 'Nothing planned soon' : '\u00a0')}</span>
+      <span>{when ?? (known ? t`Nothing planned soon` : '\u00a0')}</span>
       <span>{next?.title ?? '\u00a0'}</span>
     </span>
   );

@@ -1,17 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import type { Calendar } from '@potluck/contract';
 
 /** The colours that a calendar can be given at a touch; those of the product first. */
 export const calendarColors = [
-  { value: '#2f6b4c', label: 'Basil' },
-  { value: '#d9532f', label: 'Tomato' },
-  { value: '#386fad', label: 'Sky' },
-  { value: '#c77f0d', label: 'Amber' },
-  { value: '#8d4d93', label: 'Plum' },
-  { value: '#1f7d80', label: 'Lagoon' },
-  { value: '#c2477a', label: 'Raspberry' },
-  { value: '#7a7524', label: 'Olive' },
-  { value: '#8a5a3c', label: 'Cinnamon' },
-  { value: '#5b6470', label: 'Slate' },
+  { value: '#2f6b4c', label: msg`Basil` },
+  { value: '#d9532f', label: msg`Tomato` },
+  { value: '#386fad', label: msg`Sky` },
+  { value: '#c77f0d', label: msg`Amber` },
+  { value: '#8d4d93', label: msg`Plum` },
+  { value: '#1f7d80', label: msg`Lagoon` },
+  { value: '#c2477a', label: msg`Raspberry` },
+  { value: '#7a7524', label: msg`Olive` },
+  { value: '#8a5a3c', label: msg`Cinnamon` },
+  { value: '#5b6470', label: msg`Slate` },
 ] as const;
 
 /** What a calendar without a colour of its own is shown in. */

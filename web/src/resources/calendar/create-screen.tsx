@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
@@ -10,6 +11,7 @@ import { newCalendarValues } from './form/calendar-values.ts';
 
 /** A new calendar, of one's own or below a circle's address for all of its members. */
 export function CalendarCreateScreen() {
+  const { t } = useLingui();
   const parent = accountFromParams(useParams({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
@@ -18,7 +20,7 @@ export function CalendarCreateScreen() {
   if (mine.isPending) return <FormSkeleton />;
   return (
     <CalendarForm
-      title="New calendar"
+      title={t`New calendar`}
       values={newCalendarValues({ color: freshColor(mine.items), timeZone })}
       parent={parent || undefined}
       decides

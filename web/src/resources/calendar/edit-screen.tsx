@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
@@ -22,6 +23,7 @@ export function CalendarEditScreen() {
 }
 
 function EditCalendar({ calendar, onReload }: { calendar: Calendar; onReload: () => void }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { view } = calendarLinks(calendar.name);
   const leave = () => void navigate({ ...view, replace: true });
@@ -30,7 +32,7 @@ function EditCalendar({ calendar, onReload }: { calendar: Calendar; onReload: ()
     return <ReadOnlyNote thing="calendar" back={link => <Link {...view} {...link} />} />;
   return (
     <CalendarForm
-      title="Edit calendar"
+      title={t`Edit calendar`}
       values={calendarValues(calendar)}
       calendar={calendar}
       decides={can(standing, 'changeVisibility')}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
@@ -39,6 +40,7 @@ interface CreateEventProps {
 }
 
 function CreateEvent({ calendar, select }: CreateEventProps) {
+  const { t } = useLingui();
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
   const [basis] = useState<EventBasis>(() => ({
@@ -50,7 +52,7 @@ function CreateEvent({ calendar, select }: CreateEventProps) {
   const router = useRouter();
   return (
     <EventForm
-      title="New event"
+      title={t`New event`}
       values={eventValues(basis, { calendar, dishes: [] })}
       dishes={[]}
       calendar={select}

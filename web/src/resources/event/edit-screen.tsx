@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,6 +37,7 @@ function EditEvent({
   at,
   onReload,
 }: EditedEvent & { at?: string; onReload: () => void }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [lines] = useState(() => dishes.map(({ recipe, servings }) => ({ recipe, servings })));
   const [basis] = useState<EventBasis>(() => ({
@@ -50,7 +52,7 @@ function EditEvent({
   return (
     <>
       <EventForm
-        title="Edit event"
+        title={t`Edit event`}
         values={eventValues(basis, { calendar: calendar.name, dishes: lines })}
         dishes={dishes}
         calendar={() => <CalendarOfEvent calendar={calendar} />}

@@ -1,18 +1,17 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { Event } from '@potluck/contract';
 import { ruleInWords } from '../../resource/repeat/rule-in-words.ts';
 
 /** How a series repeats: "Every week on Monday, 2 times more, one time left out"; '' for what happens once. */
-export function repeatWords(series: Event): string {
+export function repeatWords(series: Event, i18n: I18n): string {
   const { recurrenceRule, allDay, timeZone, additionalTimes, excludedTimes } = series;
+  const [more, less] = [additionalTimes.length, excludedTimes.length];
   return [
     recurrenceRule && ruleInWords(recurrenceRule, allDay ? null : timeZone),
-    additionalTimes.length > 0 && counted(additionalTimes.length, 'more'),
-    excludedTimes.length > 0 && counted(excludedTimes.length, 'left out'),
+    more > 0 && t(i18n)`${plural(more, { one: 'one time more', other: '# times more' })}`,
+    less > 0 && t(i18n)`${plural(less, { one: 'one time left out', other: '# times left out' })}`,
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function counted(count: number, how: string): string {
-  return count === 1 ? `one time ${how}` : `${count} times ${how}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -42,10 +43,12 @@ export function useDeleteEvent({ event, at, onDeleted }: DeleteOptions): {
       onDeleted();
       dropCached(cache, 'event', name);
       void cache.invalidateQueries({ queryKey: ['event'], refetchType: 'active' });
-      offerUndo({ message: `“${title}” is deleted.`, event: name, undo });
+      offerUndo({ message: t(i18n)`“${title}” is deleted.`, event: name, undo });
     },
-    onError: error =>
-      alerts.show({ severity: 'error', message: `“${title}” is not deleted: ${messageOf(error, i18n)}` }),
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`“${title}” is not deleted: ${why}` });
+    },
   });
 
   async function remove() {

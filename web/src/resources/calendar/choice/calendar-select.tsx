@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { newCalendar, newCalendarTitle } from './new-calendar.ts';
@@ -11,12 +12,14 @@ interface CalendarSelectProps {
 
 /** The calendar that something is put on: one that the viewer may write to, or a new one. */
 export function CalendarSelect({ calendars, onChange, ...field }: CalendarSelectProps) {
+  const { t } = useLingui();
+  const title = t(newCalendarTitle);
   return (
     <NativeSelect
-      label="Calendar"
+      label={t`Calendar`}
       data={[
         ...calendars.map(({ name, title }) => ({ value: name, label: title })),
-        { value: newCalendar, label: `A new calendar: ${newCalendarTitle}` },
+        { value: newCalendar, label: t`A new calendar: ${title}` },
       ]}
       {...field}
       onChange={event => onChange?.(event.currentTarget.value)}

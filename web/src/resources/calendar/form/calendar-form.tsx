@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Calendar } from '@potluck/contract';
@@ -22,26 +23,27 @@ interface CalendarFormProps {
 }
 
 export function CalendarForm({ values, calendar, parent, decides, ...shell }: CalendarFormProps) {
+  const { t } = useLingui();
   const save = useSaveCalendar({ calendar, parent });
   const form = useForm<CalendarValues>({
     mode: 'uncontrolled',
     initialValues: values,
-    validate: { title: title => (title.trim() ? null : 'A calendar needs a title.') },
+    validate: { title: title => (title.trim() ? null : t`A calendar needs a title.`) },
   });
   const field = (name: keyof CalendarValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} save={save}>
       <TextInput
-        label="Title"
-        placeholder="Dinners"
+        label={t`Title`}
+        placeholder={t`Dinners`}
         required
         maxLength={200}
         data-autofocus={!calendar || undefined}
         {...field('title')}
       />
-      <Textarea label="Description" autosize minRows={2} maxLength={20_000} {...field('description')} />
+      <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
       <ColorField {...field('color')} />
-      <TimeZoneField label="Time zone of its events" {...field('timeZone')} />
+      <TimeZoneField label={t`Time zone of its events`} {...field('timeZone')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUncontrolled } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -12,20 +13,23 @@ interface ColorFieldProps {
 
 /** The colour of a calendar: one of a few, or any; takes `form.getInputProps('color')`. */
 export function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
+  const { t } = useLingui();
   const [color, choose] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });
   const name = useId();
   const own = calendarColors.every(known => known.value !== color);
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>Colour</legend>
+      <legend className={classes.legend}>
+        <Trans>Colour</Trans>
+      </legend>
       <div className={classes.swatches}>
         {calendarColors.map(known => (
-          <label key={known.value} className={classes.swatch} title={known.label}>
+          <label key={known.value} className={classes.swatch} title={t(known.label)}>
             <input
               type="radio"
               name={name}
               className={classes.input}
-              aria-label={known.label}
+              aria-label={t(known.label)}
               checked={known.value === color}
               onChange={() => choose(known.value)}
             />
@@ -36,12 +40,12 @@ export function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
           <input
             type="color"
             className={classes.input}
-            aria-label="Another colour"
+            aria-label={t`Another colour`}
             value={color || '#808080'}
             onChange={event => choose(event.currentTarget.value)}
           />
           {own && color && <Swatch color={color} chosen />}
-          <span>{own && color ? color : 'Another …'}</span>
+          <span>{own && color ? color : t`Another …`}</span>
         </label>
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ interface CalendarHeadProps {
 }
 
 export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
+  const { t } = useLingui();
   return (
     <ResourceHead
       {...calendar}
@@ -26,7 +28,7 @@ export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
           resource={calendar}
           edit={calendarLinks(calendar.name).edit}
           onGone={onGone}
-          consequence="Its events go with it, for everybody it is shared with. This cannot be undone."
+          consequence={t`Its events go with it, for everybody it is shared with. This cannot be undone.`}
           entries={[]}
         >
           {can(standingOn('calendar', calendar), 'createInside') && (
@@ -35,7 +37,7 @@ export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
               icon={<IconPlus size={20} aria-hidden />}
               renderRoot={link => <Link {...newEventLink(calendar.name)} {...link} />}
             >
-              New event
+              <Trans>New event</Trans>
             </PillButton>
           )}
         </ResourceActions>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,7 @@ interface AlarmsFieldProps {
 
 /** The reminders of an event, each so long before its start; one that stands at a time of its own stays as it is. */
 export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
+  const { t } = useLingui();
   const [alarms, setAlarms] = useState(() => initial.map(alarm => ({ key: crypto.randomUUID(), alarm })));
 
   function change(next: typeof alarms) {
@@ -23,14 +25,17 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
     onChange(next.map(({ alarm }) => alarm));
   }
 
+  const numbered = alarms.map((each, at) => ({ ...each, number: at + 1 }));
   const add = () => change([...alarms, { key: crypto.randomUUID(), alarm: alarmBefore('1800s') }]);
   return (
     <fieldset className={classes.group}>
-      <legend>Reminders</legend>
-      {alarms.map(({ key, alarm }, at) => (
+      <legend>
+        <Trans>Reminders</Trans>
+      </legend>
+      {numbered.map(({ key, alarm, number }) => (
         <div key={key} className={classes.alarm}>
           <When
-            label={`Reminder ${at + 1}`}
+            label={t`Reminder ${number}`}
             alarm={alarm}
             onChange={duration =>
               change(
@@ -41,7 +46,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
             }
           />
           <IconButton
-            label={`Remove reminder ${at + 1}`}
+            label={t`Remove reminder ${number}`}
             icon={<IconX size={20} stroke={1.75} aria-hidden />}
             onClick={() => change(alarms.filter(each => each.key !== key))}
           />
@@ -50,7 +55,9 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       {error && <p className={classes.error}>{error}</p>}
       {alarms.length > 0 && (
         <p className={classes.hint}>
-          Kept with the event, for the calendar apps that you take it to; Potluck itself does not ring.
+          <Trans>
+            Kept with the event, for the calendar apps that you take it to; Potluck itself does not ring.
+          </Trans>
         </p>
       )}
       <PillButton
@@ -58,7 +65,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
         disabled={alarms.length >= mostAlarms}
         onClick={add}
       >
-        Add reminder
+        <Trans>Add reminder</Trans>
       </PillButton>
     </fieldset>
   );
@@ -76,7 +83,8 @@ interface WhenProps {
 }
 
 function When({ label, alarm, onChange }: WhenProps) {
-  const showing = { timeZone: useTimeZone(), locale: useLocale() };
+  const { i18n } = useLingui();
+  const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
   const chosen = alarm.trigger.duration ?? 'own';
   const own = offered.includes(chosen) ? [] : [{ value: chosen, label: alarmWords(alarm, showing) }];
   const ways = offered.map(value => ({ value, label: alarmWords(alarmBefore(value), showing) }));

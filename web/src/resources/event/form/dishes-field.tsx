@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,7 +35,9 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
 
   return (
     <fieldset className={classes.group} id="recipes">
-      <legend>Recipes</legend>
+      <legend>
+        <Trans>Recipes</Trans>
+      </legend>
       {dishes.length > 0 && (
         <ul className={classes.dishes}>
           {dishes.map((dish, at) => (
@@ -64,19 +67,20 @@ interface DishControlsProps {
 }
 
 function DishControls({ dish, onChange, onRemove }: DishControlsProps) {
+  const { t } = useLingui();
   const known = typeof dish.shown === 'object' ? dish.shown : undefined;
-  const title = known?.title ?? 'a recipe that you cannot see';
+  const title = known?.title ?? t`a recipe that you cannot see`;
   return (
     <div className={classes.controls}>
       <Stepper
-        label={`Servings of ${title}`}
+        label={t`Servings of ${title}`}
         min={1}
         max={1e6}
         value={dish.servings || known?.yieldAmount || 1}
         onChange={onChange}
       />
       <IconButton
-        label={`Remove ${title}`}
+        label={t`Remove ${title}`}
         icon={<IconX size={20} stroke={1.75} aria-hidden />}
         onClick={onRemove}
       />

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -22,20 +25,21 @@ interface EventFormProps<Saved> {
 }
 
 export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFormProps<Saved>) {
+  const { i18n } = useLingui();
   const form = useForm<EventValues>({
     mode: 'uncontrolled',
     initialValues: values,
     validate: {
-      title: title => (title.trim() ? null : 'An event needs a title.'),
-      schedule: problemOf,
+      title: title => (title.trim() ? null : t(i18n)`An event needs a title.`),
+      schedule: schedule => problemOf(schedule, i18n),
     },
   });
   const field = (name: keyof EventValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} fieldFor={fieldFor}>
       <TextInput
-        label="Title"
-        placeholder="Dinner with friends"
+        label={t(i18n)`Title`}
+        placeholder={t(i18n)`Dinner with friends`}
         required
         maxLength={200}
         data-autofocus={!values.title || undefined}
@@ -47,10 +51,22 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         error={form.errors.schedule}
         onChange={schedule => form.setFieldValue('schedule', schedule)}
       />
-      <TextInput label="Place" maxLength={500} {...field('location')} />
+      <TextInput label={t(i18n)`Place`} maxLength={500} {...field('location')} />
       <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
-      <Textarea label="Description" autosize minRows={2} maxLength={20_000} {...field('description')} />
-      <TextInput label="Link" type="url" placeholder="https://…" maxLength={2000} {...field('uri')} />
+      <Textarea
+        label={t(i18n)`Description`}
+        autosize
+        minRows={2}
+        maxLength={20_000}
+        {...field('description')}
+      />
+      <TextInput
+        label={t(i18n)`Link`}
+        type="url"
+        placeholder="https://…"
+        maxLength={2000}
+        {...field('uri')}
+      />
       <AlarmsField
         initial={values.alarms}
         error={form.errors.alarms}
@@ -60,10 +76,10 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
   );
 }
 
-function problemOf({ times }: Schedule): string | null {
+function problemOf({ times }: Schedule, i18n: I18n): string | null {
   const said = timesOf(times);
-  if (!said) return 'Say when it starts and when it ends.';
+  if (!said) return t(i18n)`Say when it starts and when it ends.`;
   return said.endTime < said.startTime || (said.allDay && said.endTime === said.startTime)
-    ? 'It ends before it starts.'
+    ? t(i18n)`It ends before it starts.`
     : null;
 }

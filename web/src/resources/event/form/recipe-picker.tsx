@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Recipe } from '@potluck/contract';
@@ -14,6 +15,7 @@ interface RecipePickerProps {
 
 /** Finds a recipe by its words among all that the viewer sees. */
 export function RecipePicker({ without, onPick }: RecipePickerProps) {
+  const { t } = useLingui();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 200);
   const { items, isFetching } = useResourceList('recipe', {
@@ -31,8 +33,8 @@ export function RecipePicker({ without, onPick }: RecipePickerProps) {
   return (
     <Select
       className={classes.picker}
-      aria-label="Add a recipe"
-      placeholder="Add a recipe: dish, ingredient or tag"
+      aria-label={t`Add a recipe`}
+      placeholder={t`Add a recipe: dish, ingredient or tag`}
       data={offered.map(({ name, title }) => ({ value: name, label: title }))}
       value={null}
       onChange={pick}
@@ -41,7 +43,7 @@ export function RecipePicker({ without, onPick }: RecipePickerProps) {
       onSearchChange={setText}
       // The server has found them already, by more than their titles.
       filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? 'Looking …' : 'No recipe found'}
+      nothingFoundMessage={isFetching ? t`Looking …` : t`No recipe found`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { TimeZoneField } from '../../../resource/time-zone-field.tsx';
@@ -13,22 +14,25 @@ interface TimesFieldProps {
 /** Start and end of an event, with times or as whole days, and the zone whose clock they are told by. */
 export function TimesField({ times, onChange, error }: TimesFieldProps) {
   const { allDay, start, end, timeZone } = times;
+  const { t } = useLingui();
   const problem = useId();
   return (
     <div className={classes.times}>
       <Switch
-        label="All day"
+        label={t`All day`}
         checked={allDay}
         onChange={({ currentTarget }) => onChange({ ...times, allDay: currentTarget.checked })}
       />
       <Moment
-        label="Starts"
+        label={t`Starts`}
+        timeLabel={t`Starts at`}
         value={start}
         allDay={allDay}
         onChange={next => onChange(startingAt(times, next))}
       />
       <Moment
-        label="Ends"
+        label={t`Ends`}
+        timeLabel={t`Ends at`}
         value={end}
         allDay={allDay}
         problem={error ? problem : undefined}
@@ -42,7 +46,7 @@ export function TimesField({ times, onChange, error }: TimesFieldProps) {
       )}
       {!allDay && (
         <TimeZoneField
-          label="Time zone"
+          label={t`Time zone`}
           value={timeZone}
           onChange={zone => onChange({ ...times, timeZone: zone })}
         />
@@ -53,6 +57,7 @@ export function TimesField({ times, onChange, error }: TimesFieldProps) {
 
 interface MomentProps {
   label: string;
+  timeLabel: string;
   value: DayTime;
   allDay: boolean;
   min?: string;
@@ -61,7 +66,8 @@ interface MomentProps {
   onChange: (value: DayTime) => void;
 }
 
-function Moment({ label, value, allDay, min, problem, onChange }: MomentProps) {
+function Moment({ label, timeLabel, value, allDay, min, problem, onChange }: MomentProps) {
+  const { t } = useLingui();
   const wrong = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': problem };
   return (
     <div className={classes.pair}>
@@ -77,8 +83,8 @@ function Moment({ label, value, allDay, min, problem, onChange }: MomentProps) {
       {!allDay && (
         <TextInput
           type="time"
-          label="At"
-          aria-label={`${label} at`}
+          label={t`At`}
+          aria-label={timeLabel}
           required
           value={value.time}
           onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
 import type { ReactNode } from 'react';
@@ -87,7 +88,12 @@ export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
     });
     await cook(carrier, values.dishes);
     refresh();
-    offerUndo({ message: `“${title}” is changed.`, event: name, undo, also: () => cook(name, dishes) });
+    offerUndo({
+      message: t(i18n)`“${title}” is changed.`,
+      event: name,
+      undo,
+      also: () => cook(name, dishes),
+    });
     if (scope === 'THIS') return { event: carrier };
     return { event: carrier, at: changed.startTime ?? basis.startTime };
   }
@@ -96,7 +102,8 @@ export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
     try {
       await saveDishes(client, at, wanted);
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The recipes are not saved: ${messageOf(error, i18n)}` });
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`The recipes are not saved: ${why}` });
     }
   }
 

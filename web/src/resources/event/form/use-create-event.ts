@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api.ts';
@@ -17,16 +18,14 @@ export function useCreateEvent(basis: EventBasis) {
   const timeZone = useTimeZone();
   const refresh = useRefreshEvents();
   return async (values: EventValues): Promise<string> => {
-    const { calendar, made } = await chosenCalendar(client, { choice: values.calendar, timeZone });
+    const { calendar, made } = await chosenCalendar(client, { choice: values.calendar, timeZone, i18n });
     if (made) void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
     const { name } = await client.event.create({ parent: calendar, event: eventDraft(values, basis) });
     try {
       await saveDishes(client, name, values.dishes);
     } catch (error) {
-      alerts.show({
-        severity: 'error',
-        message: `Not every recipe is at the event: ${messageOf(error, i18n)}`,
-      });
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`Not every recipe is at the event: ${why}` });
     }
     refresh();
     return name;

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf, type Recipe } from '@potluck/contract';
 import { IconClock, IconEyeOff, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +21,7 @@ interface DishRowProps {
 
 /** A recipe at an event: its picture, how long it takes and for how many it is cooked. */
 export function DishRow({ recipe, servings, controls }: DishRowProps) {
+  const { t } = useLingui();
   const known = typeof recipe === 'object' ? recipe : undefined;
   return (
     <li className={classes.row}>
@@ -33,7 +36,7 @@ export function DishRow({ recipe, servings, controls }: DishRowProps) {
             {known.title}
           </Link>
         ) : (
-          <span className={classes.unseen}>{unseenWords[recipe as keyof typeof unseenWords]}</span>
+          <span className={classes.unseen}>{t(unseenWords[recipe as keyof typeof unseenWords])}</span>
         )}
         <DishFacts recipe={known} servings={servings} />
       </div>
@@ -46,6 +49,7 @@ function DishFacts({ recipe, servings }: { recipe: Recipe | undefined; servings?
   const locale = useLocale();
   const seconds = secondsOf(recipe?.totalDuration ?? null);
   const many = servings === undefined ? 0 : servings || recipe?.yieldAmount || 0;
+  const people = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(many);
   return (
     <span className={classes.facts}>
       {seconds > 0 && (
@@ -57,7 +61,7 @@ function DishFacts({ recipe, servings }: { recipe: Recipe | undefined; servings?
       {many > 0 && (
         <span>
           <IconUsers size={16} stroke={1.75} aria-hidden />
-          {`for ${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(many)}`}
+          <Trans>for {people}</Trans>
         </span>
       )}
     </span>
@@ -73,7 +77,7 @@ function Unseen({ recipe }: { recipe: Dish['recipe'] }) {
 }
 
 const unseenWords = {
-  pending: 'Loading …',
-  failed: 'This recipe could not be loaded',
-  hidden: 'A recipe that you cannot see',
+  pending: msg`Loading …`,
+  failed: msg`This recipe could not be loaded`,
+  hidden: msg`A recipe that you cannot see`,
 };

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import type { ShownEvent } from './event-page.tsx';
 
 /** What the viewer may do with the event. */
 export function EventActions({ event, calendar, at }: ShownEvent) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { remove, dialog } = useDeleteEvent({
     event,
@@ -26,9 +28,9 @@ export function EventActions({ event, calendar, at }: ShownEvent) {
         icon={<IconPencil size={20} aria-hidden />}
         renderRoot={link => <Link {...eventLinks(event.name, at).edit} {...link} />}
       >
-        Edit
+        <Trans>Edit</Trans>
       </PillButton>
-      <MoreMenu label="More" entries={[{ label: 'Delete', icon, danger: true, onSelect: remove }]} />
+      <MoreMenu label={t`More`} entries={[{ label: t`Delete`, icon, danger: true, onSelect: remove }]} />
       {dialog}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
 import { IconBell, IconClock, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,13 +15,14 @@ import { When } from './when.tsx';
 /** When and where it happens, and all else that is said of it in a line. */
 export function EventFacts({ event, series, at }: ShownEvent) {
   const { location, geo, uri, alarms } = event;
-  const showing = { timeZone: useTimeZone(), locale: useLocale() };
+  const { i18n } = useLingui();
+  const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
   return (
     <ul className={classes.facts}>
       <Fact icon={<IconClock {...small} />}>
         <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
       </Fact>
-      {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series)}</Fact>}
+      {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series, i18n)}</Fact>}
       {(location || geo) && (
         <Fact icon={<IconMapPin {...small} />}>
           <Place location={location} geo={geo} />
@@ -52,12 +54,13 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function Place({ location, geo }: Pick<Event, 'location' | 'geo'>) {
+  const { t } = useLingui();
   if (!geo) return location;
   const { latitude, longitude } = geo;
   const at = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <a href={`https://www.openstreetmap.org/?${at}`} target="_blank" rel="noopener noreferrer">
-      {location || 'On the map'}
+      {location || t`On the map`}
     </a>
   );
 }

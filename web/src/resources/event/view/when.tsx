@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import type { Times } from '../occurrence.ts';
@@ -16,6 +17,8 @@ export function When({ times, timeZone }: WhenProps) {
   const here = { timeZone: useTimeZone(), locale };
   const there = { timeZone: timeZone || 'UTC', locale };
   const words = whenWords(times, here);
+  const thereWords = whenWords(times, there);
+  const thereZone = zoneWords(times.startTime, there);
   if (times.allDay) return words;
   return (
     <>
@@ -23,7 +26,9 @@ export function When({ times, timeZone }: WhenProps) {
       <span className={classes.zone}>{zoneWords(times.startTime, here)}</span>
       {clocksDiffer(times, here.timeZone, there.timeZone) && (
         <span className={classes.zone}>
-          {`There: ${whenWords(times, there)}, ${zoneWords(times.startTime, there)}`}
+          <Trans>
+            There: {thereWords}, {thereZone}
+          </Trans>
         </span>
       )}
     </>

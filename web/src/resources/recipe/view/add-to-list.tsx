@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useEffect, useState } from 'react';
@@ -7,54 +7,61 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { TickRow } from '../../../ui/tick-row.tsx';
-import classes from './add-to-list.module.css';
+import { DishLines } from './dish-lines.tsx';
 import type { ShownRecipe } from './shown-recipe.ts';
 import { newList, useAddToList, useWritableLists } from './use-add-to-list.tsx';
 
-interface AddToListProps {
+/** A recipe whose ingredients may be needed. */
+export interface ShoppedDish {
   recipe: Recipe;
   shown: ShownRecipe;
   /** As chosen on the screen; the amounts on the list are for so many. */
   servings: number;
+}
+
+interface AddToListProps {
+  dishes: ShoppedDish[];
+  /** What a new list is called. */
+  title: string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Puts the ingredients that are needed on a list of one's own choice, or on a new one. */
-export function AddToList({ recipe, shown, servings, opened, onClose }: AddToListProps) {
-  const { i18n } = useLingui();
-  const lines = shown.ingredientGroups.flatMap(group => group.lines);
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
+export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
+  const { t, i18n } = useLingui();
+  const [without, setWithout] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const [chosen, choose] = useState<string>();
   const lists = useWritableLists(opened);
   const list = chosen ?? lists.items[0]?.name ?? newList;
-  const add = useAddToList(recipe, onClose);
-  const ingredients = [...lines.keys()].filter(at => !without.has(at));
+  const add = useAddToList(title, onClose);
+  const wanted = dishes.map(({ recipe, shown, servings }) => ({
+    recipe: recipe.name,
+    servings: recipe.yieldAmount > 0 ? servings : 0,
+    ingredients: [...shown.ingredientGroups.flatMap(group => group.lines).keys()].filter(
+      at => !without.get(recipe.name)?.has(at),
+    ),
+  }));
+  const count = wanted.reduce((sum, { ingredients }) => sum + ingredients.length, 0);
   // A dialog that is open from its first moment would not give the focus back.
   const [there, show] = useState(false);
   useEffect(() => show(opened), [opened]);
-
-  function tick(at: number, on: boolean) {
-    const others = new Set(without);
-    if (on) others.delete(at);
-    else others.add(at);
-    setWithout(others);
-  }
 
   return (
     <Sheet
       opened={there}
       onClose={onClose}
-      title="Add to a list"
+      title={t`Add to a list`}
       footer={
         <PillButton
           tone="main"
           busy={add.isPending}
-          disabled={ingredients.length === 0 || lists.isPending}
-          onClick={() => add.mutate({ list, servings: recipe.yieldAmount > 0 ? servings : 0, ingredients })}
+          disabled={count === 0 || lists.isPending}
+          onClick={() =>
+            add.mutate({ list, dishes: wanted.filter(({ ingredients }) => ingredients.length > 0) })
+          }
         >
-          {ingredients.length === 1 ? 'Add one ingredient' : `Add ${ingredients.length} ingredients`}
+          <Plural value={count} one="Add one ingredient" other="Add # ingredients" />
         </PillButton>
       }
     >
@@ -66,31 +73,28 @@ export function AddToList({ recipe, shown, servings, opened, onClose }: AddToLis
         />
       ) : (
         <NativeSelect
-          label="List"
+          label={t`List`}
           data={[
-            ...lists.items.map(({ name, title }) => ({ value: name, label: title })),
-            { value: newList, label: `A new list: ${recipe.title}` },
+            ...lists.items.map(each => ({ value: each.name, label: each.title })),
+            { value: newList, label: t`A new list: ${title}` },
           ]}
           value={list}
           onChange={event => choose(event.currentTarget.value)}
         />
       )}
       {lists.isPending && <RowsSkeleton rows={2} />}
-      <ul className={classes.lines} aria-label="Ingredients to add">
-        {lines.map(({ key, amount, title, note }, at) => (
-          <li key={key}>
-            <TickRow
-              chosen
-              checked={!without.has(at)}
-              onChange={on => tick(at, on)}
-              amount={amount}
-              note={note}
-            >
-              {title}
-            </TickRow>
-          </li>
-        ))}
-      </ul>
+      {dishes.map(({ recipe, shown }) => (
+        <DishLines
+          key={recipe.name}
+          title={recipe.title}
+          alone={dishes.length === 1}
+          shown={shown}
+          without={without.get(recipe.name) ?? nothing}
+          onChange={others => setWithout(new Map(without).set(recipe.name, others))}
+        />
+      ))}
     </Sheet>
   );
 }
+
+const nothing: ReadonlySet<number> = new Set();

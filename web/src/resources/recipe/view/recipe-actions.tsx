@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
-import { IconChefHat, IconPencil, IconPrinter, IconShoppingCart, IconSparkles } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChefHat, IconPencil, IconPrinter, IconSparkles } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useDeleteEntry } from '../../../resource/use-delete-entry.tsx';
@@ -11,13 +12,16 @@ import { printSoon } from '../../../ui/print-soon.ts';
 import { useRecipeLinks } from '../recipe-links.ts';
 import classes from './recipe-actions.module.css';
 import { ShareRecipe } from './recipe-sharing.tsx';
+import { Shop } from './shop.tsx';
 import type { ShownRecipe } from './shown-recipe.ts';
 
 const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
 );
 
-const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
+const PlanRecipe = lazy(() =>
+  import('../../event/plan/plan-recipe.tsx').then(file => ({ default: file.PlanRecipe })),
+);
 
 export interface RecipeActionsProps {
   recipe: Recipe;
@@ -40,7 +44,8 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
           Start cooking
         </PillButton>
       )}
-      <Shop recipe={recipe} shown={shown} servings={servings} />
+      <PlanButton recipe={recipe} servings={servings} />
+      <Shop dishes={[{ recipe, shown, servings }]} title={recipe.title} />
       {can(standing, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}
@@ -61,10 +66,9 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
   );
 }
 
-function Shop(props: Pick<RecipeActionsProps, 'recipe' | 'shown' | 'servings'>) {
+function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 'servings'>) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
-  if (props.shown.ingredientGroups.every(group => group.lines.length === 0)) return null;
 
   function open() {
     setWanted(true);
@@ -73,12 +77,12 @@ function Shop(props: Pick<RecipeActionsProps, 'recipe' | 'shown' | 'servings'>) 
 
   return (
     <>
-      <PillButton icon={<IconShoppingCart size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
-        Add to a list
+      <PillButton icon={<IconCalendarPlus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        <Trans>Plan</Trans>
       </PillButton>
       {wanted && (
         <Suspense>
-          <AddToList {...props} opened={opened} onClose={() => setOpened(false)} />
+          <PlanRecipe recipe={recipe} servings={servings} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

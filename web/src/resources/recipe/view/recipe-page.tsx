@@ -1,10 +1,8 @@
 import type { Recipe } from '@potluck/contract';
 import { lazy, Suspense, useMemo } from 'react';
-import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { Ingredients } from './ingredients.tsx';
-import type { ShownSystem } from './kept-cooking.ts';
 import { Method } from './method.tsx';
 import { printSize } from './print-size.ts';
 import { RecipeHead } from './recipe-head.tsx';
@@ -13,14 +11,15 @@ import { RecipePicture } from './recipe-picture.tsx';
 import { shownRecipe } from './shown-recipe.ts';
 import { useCookMode } from './use-cook-mode.ts';
 import { useKeptCooking } from './use-kept-cooking.ts';
+import { useUsualSystem } from './use-usual-system.ts';
 
 const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ default: file.CookMode })));
 
 /** A recipe to read and cook from; the ingredients stay beside the method where there is room. */
 export function RecipePage({ recipe }: { recipe: Recipe }) {
   const cooking = useKeptCooking(recipe.name);
-  const { settings } = useViewer();
-  const system = cooking.kept.system ?? usualSystem(settings.measurementSystem);
+  const usual = useUsualSystem();
+  const system = cooking.kept.system ?? usual;
   const servings = cooking.kept.servings ?? (recipe.yieldAmount || 1);
   const locale = useLocale();
   const shown = useMemo(
@@ -47,9 +46,4 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       )}
     </article>
   );
-}
-
-function usualSystem(setting: string): ShownSystem {
-  if (setting === 'METRIC') return 'metric';
-  return setting === 'US' ? 'us' : 'written';
 }

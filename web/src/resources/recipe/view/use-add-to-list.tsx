@@ -1,20 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
-import { idOf, type Recipe } from '@potluck/contract';
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Client, idOf } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api.ts';
 import { useResourceList } from '../../../resource/use-resource-list.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 
-/** In the place of a list's name: one that is made for it, called as the recipe is. */
+/** In the place of a list's name: one that is made for it. */
 export const newList = 'new';
 
 interface Addition {
   list: string;
+  dishes: AddedDish[];
+}
+
+interface AddedDish {
+  /** By name. */
+  recipe: string;
   /** 0 for the recipe as it is written. */
   servings: number;
   /** Their places over all groups. */
   ingredients: number[];
+}
+
+interface Added {
+  list: string;
+  /** What takes each of them off again. */
+  additions: string[];
+  made: boolean;
 }
 
 /** The lists that the viewer may add to, whoever's they are. */
@@ -26,8 +41,8 @@ export function useWritableLists(enabled: boolean) {
   );
 }
 
-/** Adds ingredients to a list in one call, and offers to take them back. */
-export function useAddToList(recipe: Recipe, onAdded: () => void) {
+/** Adds the ingredients of recipes to a list, all or none, and offers to take them back. `title` is that of a new list. */
+export function useAddToList(title: string, onAdded: () => void) {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
@@ -37,54 +52,78 @@ export function useAddToList(recipe: Recipe, onAdded: () => void) {
     void cache.invalidateQueries({ queryKey: ['list'] });
   };
   const undo = useMutation({
-    mutationFn: async ({ list, addition, made }: { list: string; addition: string; made: boolean }) => {
-      if (made) await client.list.delete({ name: list });
-      else await client.list.undoAddRecipe({ name: list, addition });
+    mutationFn: (added: Added) => takeBack(client, added),
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`It is not taken back: ${why}` });
     },
-    onError: error =>
-      alerts.show({ severity: 'error', message: `It is not taken back: ${messageOf(error, i18n)}` }),
-    onSuccess: () => alerts.show({ message: `“${recipe.title}” is off the list again.` }),
+    onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the list again.` }),
     onSettled: refresh,
   });
   return useMutation({
-    mutationFn: async ({ list, ...asked }: Addition) => {
-      const { name, title } = await (list === newList ? makeList() : client.list.get({ name: list }));
-      const added = await client.list.addRecipe({ name, recipe: recipe.name, ...asked });
-      return { ...added, list: name, title, made: list === newList };
+    mutationFn: async ({ list, dishes }: Addition) => {
+      const made = list === newList;
+      const { name, title: of } = await (made
+        ? client.list.create({ list: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' } })
+        : client.list.get({ name: list }));
+      const added: Added = { list: name, additions: [], made };
+      return { added, title: of, ...(await addAll(client, added, dishes)) };
     },
-    onSuccess: ({ list, title, addition, createdCount, mergedCount, made }) => {
+    onSuccess: ({ added, title: of, created, merged }) => {
       onAdded();
       alerts.show({
         severity: 'success',
         durationMs: 8000,
-        message: (
-          <>
-            {words(createdCount, mergedCount)} on{' '}
-            <Link to="/lists/$listId" params={{ listId: idOf(list) }}>
-              {title}
-            </Link>
-            .
-          </>
-        ),
-        action: { label: 'Undo', run: () => undo.mutate({ list, addition, made }) },
+        message: <AddedWords list={added.list} title={of} words={countWords({ created, merged }, i18n)} />,
+        action: { label: t(i18n)`Undo`, run: () => undo.mutate(added) },
       });
     },
-    onError: error =>
-      alerts.show({ severity: 'error', message: `Nothing is added: ${messageOf(error, i18n)}` }),
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`Nothing is added: ${why}` });
+    },
     onSettled: refresh,
   });
-
-  function makeList() {
-    return client.list.create({
-      list: { title: recipe.title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
-    });
-  }
 }
 
-function words(created: number, merged: number): string {
-  const said = [
-    created > 0 && `${created} ${created === 1 ? 'ingredient' : 'ingredients'} added`,
-    merged > 0 && `${merged} made more`,
-  ];
-  return said.filter(Boolean).join(', ') || 'Nothing new';
+/** Notes each addition as it is made, so that they can be taken back when one of them fails. */
+async function addAll(client: Client, added: Added, dishes: AddedDish[]) {
+  const counts = { created: 0, merged: 0 };
+  try {
+    for (const dish of dishes) {
+      const said = await client.list.addRecipe({ name: added.list, ...dish });
+      added.additions.unshift(said.addition);
+      counts.created += said.createdCount;
+      counts.merged += said.mergedCount;
+    }
+  } catch (error) {
+    await takeBack(client, added);
+    throw error;
+  }
+  return counts;
+}
+
+async function takeBack(client: Client, { list, additions, made }: Added): Promise<void> {
+  if (made) await client.list.delete({ name: list });
+  else for (const addition of additions) await client.list.undoAddRecipe({ name: list, addition });
+}
+
+function AddedWords({ list, title, words }: { list: string; title: string; words: string }) {
+  return (
+    <Trans>
+      {words} on{' '}
+      <Link to="/lists/$listId" params={{ listId: idOf(list) }}>
+        {title}
+      </Link>
+      .
+    </Trans>
+  );
+}
+
+function countWords({ created, merged }: { created: number; merged: number }, i18n: I18n): string {
+  const added = t(i18n)`${plural(created, { one: '# ingredient added', other: '# ingredients added' })}`;
+  const more = t(i18n)`${plural(merged, { one: '# made more', other: '# made more' })}`;
+  if (created > 0 && merged > 0) return `${added}, ${more}`;
+  if (created > 0) return added;
+  return merged > 0 ? more : t(i18n)`Nothing new`;
 }

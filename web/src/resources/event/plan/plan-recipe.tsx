@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { Recipe } from '@potluck/contract';
+import { useEffect, useId, useState } from 'react';
+import { messageOf } from '../../../api.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { CalendarSelect } from '../../calendar/choice/calendar-select.tsx';
+import { newCalendar } from '../../calendar/choice/new-calendar.ts';
+import { useWritableCalendars } from '../../calendar/choice/use-writable-calendars.ts';
+import { durationWriter, secondsOf } from '../../recipe/durations.ts';
+import classes from './plan-recipe.module.css';
+import { usePlanRecipe } from './use-plan-recipe.tsx';
+
+interface PlanRecipeProps {
+  recipe: Recipe;
+  /** As chosen on the screen. */
+  servings: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Puts a recipe on a calendar of one's own choice, or on a new one: which day, when, and for how many. */
+export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProps) {
+  const { t, i18n } = useLingui();
+  const { title } = recipe;
+  const [at, setAt] = useState(() => ({ day: today(), time: '18:00' }));
+  const [many, setMany] = useState(servings);
+  const [chosen, choose] = useState<string>();
+  const calendars = useWritableCalendars(opened);
+  const calendar = chosen ?? calendars.items[0]?.name ?? newCalendar;
+  const plan = usePlanRecipe(recipe, onClose);
+  // A dialog that is open from its first moment would not give the focus back.
+  const [there, show] = useState(false);
+  useEffect(() => {
+    show(opened);
+    if (opened) setMany(servings);
+  }, [opened, servings]);
+
+  return (
+    <Sheet
+      opened={there}
+      onClose={onClose}
+      title={t`Plan “${title}”`}
+      footer={
+        <PillButton
+          tone="main"
+          busy={plan.isPending}
+          disabled={calendars.isPending || at.day === '' || at.time === ''}
+          onClick={() => plan.mutate({ calendar, at, servings: recipe.yieldAmount > 0 ? many : 0 })}
+        >
+          <Trans>Plan it</Trans>
+        </PillButton>
+      }
+    >
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label={t`Day`}
+            value={at.day}
+            onChange={({ currentTarget }) => setAt({ ...at, day: currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t`Time`}
+            value={at.time}
+            onChange={({ currentTarget }) => setAt({ ...at, time: currentTarget.value })}
+          />
+        </div>
+        {calendars.error ? (
+          <ErrorState
+            message={messageOf(calendars.error, i18n)}
+            onRetry={() => void calendars.refetch()}
+            busy={calendars.isFetching}
+          />
+        ) : (
+          <CalendarSelect calendars={calendars.items} value={calendar} onChange={choose} />
+        )}
+        {calendars.isPending && <RowsSkeleton rows={1} />}
+        {recipe.yieldAmount > 0 && <Servings value={many} onChange={setMany} />}
+        <Duration recipe={recipe} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Servings({ value, onChange }: { value: number; onChange: (servings: number) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.label} aria-hidden>
+        <Trans>Servings</Trans>
+      </p>
+      <Stepper label={t`Servings`} min={1} max={1e6} precision={2} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+function Duration({ recipe }: { recipe: Recipe }) {
+  const write = durationWriter(useLocale());
+  const seconds = secondsOf(recipe.totalDuration);
+  if (seconds === 0) return null;
+  const long = write(seconds);
+  return (
+    <p className={classes.hint}>
+      <Trans>It takes {long} in all.</Trans>
+    </p>
+  );
+}
+
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map(part => String(part).padStart(2, '0'))
+    .join('-');
+}

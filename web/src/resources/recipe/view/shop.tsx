@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import type { ShoppedDish } from './add-to-list.tsx';
+
+const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
+
+interface ShopProps {
+  dishes: ShoppedDish[];
+  /** What a new list is called. */
+  title: string;
+}
+
+/** Opens what puts ingredients on a list; there is nothing to open where the recipes have none. */
+export function Shop({ dishes, title }: ShopProps) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const needed = dishes.filter(({ shown }) => shown.ingredientGroups.some(group => group.lines.length > 0));
+  if (needed.length === 0) return null;
+
+  function open() {
+    setWanted(true);
+    setOpened(true);
+  }
+
+  return (
+    <>
+      <PillButton icon={<IconShoppingCart size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        <Trans>Add to a list</Trans>
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <AddToList dishes={needed} title={title} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
