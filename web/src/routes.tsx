@@ -12,6 +12,8 @@ import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search.ts';
 import { indexSearch } from './resource/index-search.ts';
 import { tabSearch } from './resource/tab-search.ts';
+import { calendarIndexSearch } from './resources/calendar/index-search.ts';
+import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
@@ -112,6 +114,7 @@ const index = { getParentRoute: () => signedIn, validateSearch: indexSearch };
 const home = { getParentRoute: () => signedIn, validateSearch: tabSearch };
 const occurrence = { getParentRoute: () => signedIn, validateSearch: occurrenceSearch };
 const newEvent = { getParentRoute: () => signedIn, validateSearch: newEventSearch };
+const schedule = { getParentRoute: () => signedIn, validateSearch: scheduleSearch };
 const create = { getParentRoute: () => signedIn, validateSearch: createSearch };
 
 // One line for each row of the specification's table of screens, and for the screens of events.
@@ -129,10 +132,15 @@ const routeTree = root.addChildren([
     screen('/users/$userId/recipes/$recipeId/edit', recipeEdit),
     screen('/circles/$circleId/recipes/$recipeId/edit', recipeEdit),
     screen('/ingredients', ingredients),
-    createRoute({ ...index, path: '/calendars', component: calendarIndex }),
+    createRoute({
+      ...index,
+      path: '/calendars',
+      validateSearch: calendarIndexSearch,
+      component: calendarIndex,
+    }),
     screen('/calendars/create', calendarCreate),
     screen('/circles/$circleId/calendars/create', calendarCreate),
-    screen('/calendars/$calendarId', calendarView),
+    createRoute({ ...schedule, path: '/calendars/$calendarId', component: calendarView }),
     screen('/calendars/$calendarId/edit', calendarEdit),
     createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
     createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId', component: eventView }),

@@ -70,6 +70,7 @@ const occurrence = message({
   endTime: timestamp(),
   originalStartTime: timestamp(),
   allDay: boolean(),
+  timeZone,
   color: text({ max: 7 }),
   recurring: boolean(),
   recipes: list(text({ max: 400 }), { max: 100 }),

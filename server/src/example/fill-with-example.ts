@@ -11,8 +11,10 @@ import { drawRecipePicture } from '../pictures/draw-recipe-picture.ts';
 import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createResource } from '../standard-methods/create.ts';
+import { exampleCalendars } from './example-calendars.ts';
 import { exampleLists } from './example-lists.ts';
 import { exampleRecipes, type Jotted } from './example-recipes.ts';
+import { writeCalendar } from './write-calendar.ts';
 import { writeList } from './write-list.ts';
 
 const people = {
@@ -23,8 +25,8 @@ const people = {
 type Name = keyof typeof people;
 
 /**
- * Fills an empty store with three people, their circle, a dozen recipes with drawn pictures and two lists, so that the
- * first look is alive. A store in which anybody is known already stays as it is.
+ * Fills an empty store with three people, their circle, a dozen recipes with drawn pictures, two lists and three
+ * calendars, so that the first look is alive. A store in which anybody is known already stays as it is.
  */
 export async function fillWithExample(context: Context): Promise<void> {
   const { store, log } = context;
@@ -35,11 +37,17 @@ export async function fillWithExample(context: Context): Promise<void> {
   }
   const users = await signInEverybody(context);
   const circle = await makeCircle(context, users);
+  const recipes = new Map<string, string>();
   for (const [at, jotted] of exampleRecipes.entries()) {
-    await writeDown(context, { jotted, user: users[jotted.owner], parent: at % 3 === 0 ? circle : '' });
+    const parent = at % 3 === 0 ? circle : '';
+    recipes.set(jotted.title, await writeDown(context, { jotted, user: users[jotted.owner], parent }));
   }
   for (const jotted of exampleLists)
     await writeList(context, { jotted, parent: circle, viewer: viewerOf(users.ann) });
+  for (const jotted of exampleCalendars) {
+    const parent = jotted.owner === 'circle' ? circle : '';
+    await writeCalendar(context, { jotted, parent, viewer: viewerOf(users.ann), recipes });
+  }
   tellWhoIsThere(log);
 }
 
@@ -70,7 +78,7 @@ async function makeCircle(context: Context, { ann, ben, cleo }: Record<Name, str
 async function writeDown(
   context: Context,
   { jotted, user, parent }: { jotted: Jotted; user: string; parent: string },
-): Promise<void> {
+): Promise<string> {
   const call = { context, viewer: viewerOf(user), definition: resources.recipe };
   const made = await createResource(call, { id: '', parent, body: bodyOf(jotted) });
   const found = await findVisible(context.store.db, call.viewer, resources.recipe, String(made.name));
@@ -85,6 +93,7 @@ async function writeDown(
     ingredients,
   });
   await replaceImage(call, found, await keepPicture(context, drawn));
+  return found.row.name;
 }
 
 function bodyOf({

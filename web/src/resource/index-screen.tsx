@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -58,7 +59,7 @@ export interface IndexScreenProps<K extends ResourceKey> {
   sorts?: Sort<K>[];
   /** Between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
-  /** What the first tab opens on in place of its cards, until something is searched for or filtered. */
+  /** What the first tab opens on in place of search and cards, until something is searched for or filtered. */
   overview?: ReactNode;
 }
 
@@ -76,36 +77,45 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const chosen = sorts.find(known => known.key === sort);
   const filter = allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
-  const atOverview = overview !== undefined && tab === 'my' && !narrowed;
+  const atOverview = Boolean(overview) && tab === 'my' && !narrowed;
   return (
     <>
-      <PageHeader title={title} actions={create} />
-      <div className={classes.search}>
-        <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
-        {filters && <FilterButton filters={filters} />}
-        {sorts.length > 0 && !atOverview && (
-          <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
-        )}
+      {atOverview ? (
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      ) : (
+        <PageHeader title={title} actions={create} />
+      )}
+      {!atOverview && (
+        <div className={classes.search}>
+          <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
+          {filters && <FilterButton filters={filters} />}
+          {sorts.length > 0 && (
+            <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
+          )}
+        </div>
+      )}
+      <div className={classes.tabs}>
+        <TabsNav
+          label={title}
+          current={tab}
+          tabs={tabs.map(key => ({
+            key,
+            label: labels[key],
+            count: key === 'pending' ? pending : undefined,
+            link: link => (
+              <Link
+                to="."
+                search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
+                activeOptions={{ exact: true }}
+                {...link}
+              />
+            ),
+          }))}
+        />
+        {atOverview && <div className={classes.actions}>{create}</div>}
       </div>
-      <TabsNav
-        label={title}
-        current={tab}
-        tabs={tabs.map(key => ({
-          key,
-          label: labels[key],
-          count: key === 'pending' ? pending : undefined,
-          link: link => (
-            <Link
-              to="."
-              search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
-              activeOptions={{ exact: true }}
-              {...link}
-            />
-          ),
-        }))}
-      />
       {children}
-      <div className={classes.results}>
+      <div className={classes.results} data-close={atOverview || undefined}>
         {tab === 'pending' && isShared(of) && <Requests of={of} />}
         {atOverview ? (
           overview

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keysAreBusy } from '../ui/keys-are-busy.ts';
 import { sections } from './sections.ts';
 
 /** 1 to 5 go to the sections, / and Ctrl K to the search; not while somebody types or a dialog is open. */
@@ -8,7 +9,7 @@ export function useShortcuts(active: boolean, search: () => void): void {
   useEffect(() => {
     if (!active) return;
     function listen(event: KeyboardEvent) {
-      if (event.defaultPrevented || busy(event.target)) return;
+      if (event.defaultPrevented || keysAreBusy(event.target)) return;
       const withControl = event.ctrlKey || event.metaKey;
       const section = sections[Number(event.key) - 1];
       if (event.key === '/' || (event.key === 'k' && withControl)) search();
@@ -19,9 +20,4 @@ export function useShortcuts(active: boolean, search: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [active, search, navigate]);
-}
-
-function busy(target: EventTarget | null): boolean {
-  const typing = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
-  return typing || document.querySelector('[role="dialog"]') !== null;
 }

@@ -113,6 +113,7 @@ function presented({ row, start }: Occurrence, { colors, recipes, iso }: Around)
     endTime: iso(end),
     originalStartTime: recurring ? original : null,
     allDay: Number(row.all_day) === 1,
+    timeZone: row.time_zone,
     color: colors.get(row.root) ?? '',
     recurring,
     recipes: recipes.get(row.name) ?? [],

@@ -6,6 +6,7 @@ import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
 import { useResource } from '../../resource/use-resource.ts';
 import { calendarLinks } from './calendar-links.ts';
+import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
 import { CalendarHead } from './view/calendar-head.tsx';
 
 export function CalendarViewScreen() {
@@ -24,6 +25,7 @@ function ViewCalendar({ calendar }: { calendar: Calendar }) {
     <>
       <StandingBanner of="calendar" resource={calendar} title={calendar.title} onGone={onGone} />
       <CalendarHead calendar={calendar} onGone={onGone} />
+      <CalendarSchedule calendar={calendar} />
     </>
   );
 }

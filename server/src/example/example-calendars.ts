@@ -1,0 +1,104 @@
+/** An event as somebody would jot it down, in the week in which the example is made. */
+export interface JottedEvent {
+  title: string;
+  /** Days after this week's Monday. */
+  day: number;
+  /** On the clock, `18:30`; without one it is of whole days. */
+  at?: string;
+  /** Minutes, or days for one of whole days. */
+  lasts: number;
+  /** How it repeats (RFC 5545). */
+  rule?: string;
+  location?: string;
+  /** What is cooked, by its title. */
+  recipe?: string;
+}
+
+export interface JottedCalendar {
+  owner: 'ann' | 'circle';
+  title: string;
+  description: string;
+  color: string;
+  events: JottedEvent[];
+}
+
+export const exampleCalendars: JottedCalendar[] = [
+  {
+    owner: 'circle',
+    title: 'Meals',
+    description: 'Who is hungry, and for what.',
+    color: '#d9532f',
+    events: [
+      {
+        title: 'Lentil soup',
+        day: 0,
+        at: '18:30',
+        lasts: 60,
+        rule: 'FREQ=WEEKLY;INTERVAL=2',
+        recipe: 'Lemon lentil soup',
+      },
+      { title: 'Mapo tofu', day: 1, at: '18:00', lasts: 90, recipe: 'Mapo tofu' },
+      { title: 'Green curry', day: 3, at: '18:30', lasts: 90, recipe: 'Thai green curry with aubergine' },
+      { title: 'Taco night', day: 4, at: '19:00', lasts: 120, recipe: 'Fish tacos with lime slaw' },
+      {
+        title: 'Pancake breakfast',
+        day: 5,
+        at: '09:30',
+        lasts: 90,
+        rule: 'FREQ=WEEKLY',
+        recipe: 'Buttermilk pancakes with blueberries',
+      },
+      {
+        title: 'Sunday roast',
+        day: 6,
+        at: '13:00',
+        lasts: 150,
+        rule: 'FREQ=WEEKLY;INTERVAL=2',
+        recipe: 'Sunday roast chicken with potatoes',
+      },
+      {
+        title: 'Shakshouka brunch',
+        day: 12,
+        at: '10:30',
+        lasts: 90,
+        recipe: 'Shakshouka with feta and herbs',
+      },
+    ],
+  },
+  {
+    owner: 'circle',
+    title: 'Number 12',
+    description: 'What everybody at home should know.',
+    color: '#2f6b4c',
+    events: [
+      { title: 'Bins out', day: 1, lasts: 1, rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU' },
+      { title: 'Swimming, Ida', day: 0, at: '16:30', lasts: 60, rule: 'FREQ=WEEKLY;BYDAY=MO' },
+      { title: 'Football, Noah', day: 5, at: '14:00', lasts: 90, rule: 'FREQ=WEEKLY;BYDAY=SA' },
+      { title: 'Parents’ evening', day: 2, at: '17:00', lasts: 90, location: 'School hall' },
+      { title: 'Grandma visits', day: 4, lasts: 3 },
+      { title: 'House meeting', day: 6, at: '18:00', lasts: 45, rule: 'FREQ=MONTHLY;BYDAY=1SU' },
+      { title: 'Ida’s birthday', day: 11, lasts: 1, rule: 'FREQ=YEARLY' },
+    ],
+  },
+  {
+    owner: 'ann',
+    title: 'Just me',
+    description: 'Work, choir and the dentist.',
+    color: '#386fad',
+    events: [
+      { title: 'Standup', day: 0, at: '09:30', lasts: 30, rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' },
+      {
+        title: 'Choir',
+        day: 3,
+        at: '19:30',
+        lasts: 120,
+        rule: 'FREQ=WEEKLY;BYDAY=TH',
+        location: 'St Mary’s',
+      },
+      { title: 'Dentist', day: 1, at: '09:00', lasts: 45 },
+      { title: 'Lunch with Oksana', day: 4, at: '12:00', lasts: 135, location: 'The Corner' },
+      { title: 'Night train to Vienna', day: 9, at: '21:40', lasts: 600 },
+      { title: 'Conference', day: 10, lasts: 3, location: 'Vienna' },
+    ],
+  },
+];

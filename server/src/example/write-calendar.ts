@@ -1,0 +1,68 @@
+import { resources } from '@potluck/contract/resources';
+import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
+import { createBelow } from '../children/create-child.ts';
+import { changingChildren } from '../children/write-child.ts';
+import type { Context } from '../context.ts';
+import { createResource } from '../standard-methods/create.ts';
+import type { JottedCalendar, JottedEvent } from './example-calendars.ts';
+
+interface Writing {
+  jotted: JottedCalendar;
+  parent: string;
+  viewer: Parameters<typeof createResource>[0]['viewer'];
+  /** The names of recipes by their titles. */
+  recipes: ReadonlyMap<string, string>;
+}
+
+const dayMs = 86_400_000;
+
+/** Makes a calendar of what was jotted down, around today and in the zone of this machine. */
+export async function writeCalendar(
+  context: Context,
+  { jotted, parent, viewer, recipes }: Writing,
+): Promise<void> {
+  const { title, description, color } = jotted;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { title, description, color, timeZone, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const made = await createResource(
+    { context, viewer, definition: resources.calendar },
+    { id: '', parent, body },
+  );
+  const call = { context, viewer, definition: resources.event };
+  await changingChildren(call, async work => {
+    for (const each of jotted.events) {
+      const event = await createBelow(call, work, {
+        parent: String(made.name),
+        id: '',
+        body: eventOf(each, timeZone),
+      });
+      const recipe = recipes.get(each.recipe ?? '');
+      const link = { ...call, definition: resources.eventRecipe };
+      if (recipe)
+        await createBelow(link, work, { parent: event.name, id: '', body: { recipe, servings: 4 } });
+    }
+  });
+}
+
+function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEvent, timeZone: string) {
+  // What happens every week has done so for a while.
+  const before = rule.startsWith('FREQ=WEEKLY') ? 56 : 0;
+  const midnight = thisMonday(timeZone) + (day - before) * dayMs;
+  const said = { title, location, timeZone, recurrenceRule: rule, allDay: at === undefined };
+  if (at === undefined) return { ...said, startTime: iso(midnight), endTime: iso(midnight + lasts * dayMs) };
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const start = instantOf(midnight + (hours * 60 + minutes) * 60_000, platformOffset(timeZone));
+  return { ...said, startTime: iso(start), endTime: iso(start + lasts * 60_000) };
+}
+
+/** Midnight of this week's Monday on the clock of a zone, in milliseconds as if it were UTC's. */
+function thisMonday(timeZone: string): number {
+  const now = Date.now() + platformOffset(timeZone)(Date.now());
+  const days = Math.floor(now / dayMs);
+  // The first day of 1970 was a Thursday.
+  return (days - ((days + 3) % 7)) * dayMs;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,15 @@
+import { type IndexSearch, indexSearch, type RawSearch } from '../../resource/index-search.ts';
+import { type ScheduleSearch, scheduleSearch } from './schedule/schedule-search.ts';
+
+/** What of the calendars lies in the URL; one's own open on the schedule. */
+export interface CalendarIndexSearch extends IndexSearch, ScheduleSearch {
+  as?: 'cards';
+}
+
+export function calendarIndexSearch(search: RawSearch): CalendarIndexSearch {
+  return {
+    ...indexSearch(search),
+    ...scheduleSearch(search),
+    ...(search.as === 'cards' && { as: 'cards' }),
+  };
+}

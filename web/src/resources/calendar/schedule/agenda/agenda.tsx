@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { EventCard } from '../event/event-card.tsx';
+import { useRecipes } from '../event/use-recipes.ts';
+import { clockOn, type Day, dayMs, daysFrom } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { DayRange } from '../time/views.ts';
+import { fullDay } from '../time/words.ts';
+import classes from './agenda.module.css';
+
+interface AgendaProps {
+  range: DayRange;
+  events: DisplayEvent[];
+  today: Day;
+  clock: ViewerClock;
+}
+
+/** Day by day what happens; days on which nothing does are left out, but for today. */
+export function Agenda({ range, events, today, clock }: AgendaProps) {
+  const count = (clockOn(range.to) - clockOn(range.from)) / dayMs;
+  const { t } = useLingui();
+  const recipes = useRecipes(events);
+  const words = (day: Day) => clock.dayWords(day, fullDay);
+  const days = daysFrom(range.from, count)
+    .map(day => ({ day, events: eventsOn(events, day) }))
+    .filter(each => each.events.length > 0 || each.day === today);
+  return (
+    <div className={classes.agenda}>
+      {days.map(each => (
+        <Fragment key={each.day}>
+          <h3 className={classes.day} data-today={each.day === today || undefined}>
+            {each.day === today ? t`Today, ${words(today)}` : words(each.day)}
+          </h3>
+          {each.events.length === 0 ? (
+            <p className={classes.nothing}>
+              <Trans>Nothing planned.</Trans>
+            </p>
+          ) : (
+            <ul className={classes.events}>
+              {each.events.map(event => (
+                <li key={event.id}>
+                  <EventCard event={event} day={each.day} clock={clock} recipes={recipes} look="card" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

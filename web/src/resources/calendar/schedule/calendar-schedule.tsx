@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { type Calendar, can } from '@potluck/contract';
+import { useMemo } from 'react';
+import { standingOn } from '../../../resource/sharing/stance.ts';
+import classes from './calendar-schedule.module.css';
+import { Schedule } from './schedule.tsx';
+
+/** What happens in one calendar, for those who may read it. */
+export function CalendarSchedule({ calendar }: { calendar: Calendar }) {
+  const calendars = useMemo(() => [calendar], [calendar]);
+  if (!can(standingOn('calendar', calendar), 'readContents'))
+    return (
+      <p className={classes.closed}>
+        <Trans>What is in this calendar shows to those who have access.</Trans>
+      </p>
+    );
+  return <Schedule parent={calendar.name} calendars={calendars} />;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Occurrence } from '../occurrence.ts';
+import { viewerClock } from '../time/viewer-clock.ts';
+import { changed, timesOf } from './change.ts';
+
+const london = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });
+const hour = 3_600_000;
+
+// Each at 18:00 in London; the clock goes forward on the 28th.
+const choir = [
+  choirOn('2027-03-20T18:00:00.000Z'),
+  choirOn('2027-03-27T18:00:00.000Z'),
+  choirOn('2027-04-03T17:00:00.000Z'),
+];
+const [, second] = choir;
+
+test('one occurrence moves alone', () => {
+  expect(startsAfter('THIS')).toEqual([
+    '2027-03-20T18:00:00.000Z',
+    '2027-03-27T20:00:00.000Z',
+    '2027-04-03T17:00:00.000Z',
+  ]);
+});
+
+test('it and those that follow move by the same time on the clock, across a change of the clock', () => {
+  expect(startsAfter('THIS_AND_FOLLOWING')).toEqual([
+    '2027-03-20T18:00:00.000Z',
+    '2027-03-27T20:00:00.000Z',
+    '2027-04-03T19:00:00.000Z',
+  ]);
+});
+
+test('all of them move, and nothing else does', () => {
+  expect(startsAfter('ALL')[0]).toBe('2027-03-20T20:00:00.000Z');
+  const other = { ...choirOn('2027-03-27T18:00:00.000Z'), event: 'calendars/home/events/other' };
+  expect(changed([other], move('ALL'), london)).toEqual([other]);
+});
+
+test('whole days are told at midnight UTC, times on the clock of the viewer', () => {
+  const day = Date.UTC(2027, 6, 1);
+  expect(timesOf({ start: day, end: day + 24 * hour, allDay: true }, london).startTime).toBe(
+    '2027-07-01T00:00:00.000Z',
+  );
+  expect(timesOf({ start: day, end: day, allDay: false }, london).startTime).toBe('2027-06-30T23:00:00.000Z');
+});
+
+function startsAfter(scope: 'THIS' | 'THIS_AND_FOLLOWING' | 'ALL') {
+  return changed(choir, move(scope), london).map(({ startTime }) => startTime);
+}
+
+function move(scope: 'THIS' | 'THIS_AND_FOLLOWING' | 'ALL') {
+  const start = Date.UTC(2027, 2, 27, 20);
+  return { occurrence: second as Occurrence, scope, when: { start, end: start + hour, allDay: false } };
+}
+
+function choirOn(startTime: string): Occurrence {
+  return {
+    event: 'calendars/home/events/choir',
+    title: 'Choir',
+    startTime,
+    endTime: new Date(Date.parse(startTime) + hour).toISOString(),
+    originalStartTime: startTime,
+    allDay: false,
+    timeZone: 'Europe/London',
+    color: '',
+    recurring: true,
+    recipes: [],
+  };
+}

@@ -1,0 +1,68 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChefHat, IconRepeat } from '@tabler/icons-react';
+import { sized } from '../../../../ui/sized.ts';
+import type { DisplayEvent } from '../display-event.ts';
+import type { Day } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import classes from './event-card.module.css';
+import { eventColor } from './event-color.ts';
+import { EventLink } from './event-link.tsx';
+import { plannedIn } from './planned-in.ts';
+import { timeOnDay } from './time-on-day.ts';
+import type { PlannedRecipe, PlannedRecipes } from './use-recipes.ts';
+
+interface EventCardProps {
+  event: DisplayEvent;
+  day: Day;
+  clock: ViewerClock;
+  recipes: PlannedRecipes;
+  /** A line on the tint of its colour, or a card with its times at the front. */
+  look: 'line' | 'card';
+}
+
+/** An event on one of its days: the way to it, when, what, whose, and what is cooked. */
+export function EventCard({ event, day, clock, recipes, look }: EventCardProps) {
+  const { id, title, color, calendar, otherZone, occurrence } = event;
+  const { t, i18n } = useLingui();
+  const time = timeOnDay(event, day, { clock, i18n });
+  const cooked = occurrence.recipes.flatMap(name => recipes.get(name) ?? []);
+  return (
+    <EventLink event={event} {...eventColor(color, classes.card)} data-look={look} data-event={id}>
+      <span className={classes.time}>
+        {time.label}
+        {time.end && <span className={classes.end}>{time.end}</span>}
+      </span>
+      {occurrence.recipes.length > 0 && <Cooked recipe={cooked[0]} />}
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {look === 'card' ? (
+          <span className={classes.note}>{noteOf(event, cooked, i18n)}</span>
+        ) : (
+          <VisuallyHidden>{calendar?.title}</VisuallyHidden>
+        )}
+        {look === 'line' && otherZone && <span className={classes.note}>{plannedIn(otherZone, i18n)}</span>}
+      </span>
+      {occurrence.recurring && <IconRepeat className={classes.repeats} size={16} aria-label={t`repeats`} />}
+    </EventLink>
+  );
+}
+
+function noteOf({ title, calendar, otherZone }: DisplayEvent, cooked: PlannedRecipe[], i18n: I18n): string {
+  const dishes = cooked.map(recipe => recipe.title).filter(dish => dish !== title);
+  return [calendar?.title, otherZone && plannedIn(otherZone, i18n), ...dishes].filter(Boolean).join(' · ');
+}
+
+/** Of one size before and after it has come. */
+function Cooked({ recipe }: { recipe: PlannedRecipe | undefined }) {
+  return (
+    <span className={classes.picture}>
+      {recipe?.imageUri ? (
+        <img src={sized(recipe.imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+      ) : (
+        <IconChefHat size={22} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}

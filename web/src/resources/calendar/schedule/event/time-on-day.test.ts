@@ -1,0 +1,41 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { viewerClock } from '../time/viewer-clock.ts';
+import { timeOnDay } from './time-on-day.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const london = {
+  clock: viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 }),
+  i18n,
+};
+const at = (day: number, hour = 0) => Date.UTC(2026, 10, day, hour);
+const timed = (start: number, end: number) => ({ start, end, allDay: false });
+
+test('what begins and ends on a day tells both', () => {
+  expect(timeOnDay(timed(at(20, 9), at(20, 10)), '2026-11-20', london)).toEqual({
+    label: '09:00',
+    end: '10:00',
+  });
+  expect(timeOnDay(timed(at(20, 22), at(21)), '2026-11-20', london)).toEqual({
+    label: '22:00',
+    end: '00:00',
+  });
+});
+
+test('what takes no time tells when it is', () => {
+  expect(timeOnDay(timed(at(20, 9), at(20, 9)), '2026-11-20', london)).toEqual({ label: '09:00', end: '' });
+});
+
+test('what goes over midnight begins on one day and ends on the next', () => {
+  const party = timed(at(20, 22), at(21, 2));
+  expect(timeOnDay(party, '2026-11-20', london)).toEqual({ label: '22:00', end: '' });
+  expect(timeOnDay(party, '2026-11-21', london)).toEqual({ label: 'until 02:00', end: '' });
+});
+
+test('a day in the midst of something is filled by it, like one of whole days', () => {
+  const trip = timed(at(19, 8), at(22, 18));
+  expect(timeOnDay(trip, '2026-11-20', london).label).toBe('all day');
+  expect(timeOnDay({ ...trip, start: at(20), end: at(21), allDay: true }, '2026-11-20', london).label).toBe(
+    'all day',
+  );
+});

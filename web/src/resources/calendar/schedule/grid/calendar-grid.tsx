@@ -1,0 +1,117 @@
+import FullCalendar, {
+  type CalendarOptions,
+  type EventApi,
+  useCalendarController,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useMemo } from 'react';
+import type { DisplayEvent, When } from '../display-event.ts';
+import { eventLink } from '../event/event-link.tsx';
+import type { PlannedRecipes } from '../event/use-recipes.ts';
+import { type Day, dayOf } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import classes from './calendar-grid.module.css';
+import { EventContent } from './event-content.tsx';
+import { inputOf, shownIn } from './event-input.ts';
+import { gridLook } from './grid-look.ts';
+import { useSettled } from './use-settled.ts';
+
+export interface CalendarGridProps {
+  view: 'month' | 'week' | 'day';
+  date: Day;
+  events: DisplayEvent[];
+  recipes: PlannedRecipes;
+  clock: ViewerClock;
+  /** Whether something can be planned by tapping a slot or dragging over some. */
+  plannable: boolean;
+  onPlan: (when: When) => void;
+  onOpen: (event: DisplayEvent) => void;
+  /** Resolves to whether it stands there now. */
+  onMove: (event: DisplayEvent, when: When) => Promise<boolean>;
+  onDay: (day: Day) => void;
+}
+
+const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin];
+
+/** A month, a week or a day as a grid in which events are dragged. The clock of the viewer is told to it as if it were UTC's. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, date, events, clock, plannable, onDay } = props;
+  const { t } = useLingui();
+  const controller = useCalendarController();
+  const [place, settled] = useSettled(view);
+  // It is told where to go before it is painted.
+  useLayoutEffect(() => {
+    controller.changeView(views[view]);
+    controller.gotoDate(date);
+  }, [controller, view, date]);
+  const router = useRouter();
+  const inputs = useMemo(
+    () => events.map(event => inputOf(event, router.buildLocation(eventLink(event)).href)),
+    [events, router],
+  );
+  return (
+    <div ref={place} className={classes.grid} data-view={view} data-settled={settled || undefined}>
+      <FullCalendar
+        {...gridLook}
+        {...deedsOf(props)}
+        plugins={plugins}
+        controller={controller}
+        initialView={views[view]}
+        initialDate={date}
+        events={inputs}
+        timeZone="UTC"
+        now={() => clock.clockAt(Date.now())}
+        locale={clock.locale}
+        firstDay={clock.firstWeekday}
+        selectable={plannable}
+        allDayText={t`all day`}
+        moreLinkText={count => t`+${count} more`}
+        moreLinkHint={count => t`${count} more: show the day`}
+        eventContent={info => <EventContent info={info} {...props} />}
+        navLinkDayClick={day => onDay(dayOf(day.getTime()))}
+        moreLinkClick={({ date: day }) => onDay(dayOf(day.getTime()))}
+      />
+    </div>
+  );
+}
+
+type Deeds = Pick<CalendarOptions, 'dateClick' | 'select' | 'eventClick' | 'eventDrop' | 'eventResize'>;
+
+function deedsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Deeds {
+  return {
+    dateClick: ({ date, allDay }) => {
+      if (plannable)
+        onPlan({ start: date.getTime(), end: date.getTime() + (allDay ? dayMs : hourMs), allDay });
+    },
+    select: ({ start, end, allDay }) => onPlan({ start: start.getTime(), end: end.getTime(), allDay }),
+    eventClick: ({ event, jsEvent }) => {
+      if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
+      jsEvent.preventDefault();
+      onOpen(shownIn(event));
+    },
+    eventDrop: ({ event, revert }) => void moved(event, revert),
+    eventResize: ({ event, revert }) => void moved(event, revert),
+  };
+
+  async function moved(event: EventApi, revert: () => void) {
+    const shown = shownIn(event);
+    if (!(await onMove(shown, whenAfter(event, shown)))) revert();
+  }
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Where it was dropped. What takes no time, or changed between a day and a time, has no end there. */
+function whenAfter({ start, end, allDay }: EventApi, shown: DisplayEvent): When {
+  const from = start?.getTime() ?? shown.start;
+  if (end) return { start: from, end: end.getTime(), allDay };
+  const length = shown.allDay === allDay ? shown.end - shown.start : allDay ? dayMs : hourMs;
+  return { start: from, end: from + length, allDay };
+}

@@ -1,0 +1,71 @@
+import type { EventDisplayInfo } from '@fullcalendar/react';
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { sized } from '../../../../ui/sized.ts';
+import type { DisplayEvent, When } from '../display-event.ts';
+import { plannedIn } from '../event/planned-in.ts';
+import type { PlannedRecipes } from '../event/use-recipes.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import classes from './event-content.module.css';
+import { shownIn } from './event-input.ts';
+
+interface EventContentProps {
+  info: EventDisplayInfo;
+  view: 'month' | 'week' | 'day';
+  clock: ViewerClock;
+  recipes: PlannedRecipes;
+}
+
+const hourMs = 3_600_000;
+
+/** What stands in the box of an event; as much of it as there is room for. */
+export function EventContent({ info, view, clock, recipes }: EventContentProps) {
+  const { t, i18n } = useLingui();
+  const event = shownIn(info.event);
+  const { id, title, calendar, otherZone, occurrence } = event;
+  const when = whenIn(info, event);
+  const timed = view !== 'month' && !when.allDay;
+  const length = when.end - when.start;
+  const cooked = timed && length >= hourMs ? recipes.get(occurrence.recipes[0] ?? '') : undefined;
+  return (
+    <span className={classes.content} data-event={id} data-roomy={(timed && length >= hourMs) || undefined}>
+      {cooked?.imageUri && (
+        <img
+          className={classes.picture}
+          src={sized(cooked.imageUri, 'thumb')}
+          alt=""
+          width={30}
+          height={30}
+        />
+      )}
+      <span className={classes.title}>{title}</span>
+      {!when.allDay && (
+        <span className={classes.time} data-aside={!timed || undefined}>
+          {timed ? spanWords(when, clock) : clock.timeWords(when.start)}
+          {timed && otherZone && ` · ${plannedIn(otherZone, i18n)}`}
+        </span>
+      )}
+      {cooked && length >= 2 * hourMs && cooked.title !== title && (
+        <span className={classes.cooked}>{cooked.title}</span>
+      )}
+      {occurrence.recurring &&
+        (timed ? (
+          <IconRepeat className={classes.repeats} size={13} aria-label={t`repeats`} />
+        ) : (
+          <VisuallyHidden>{t`repeats`}</VisuallyHidden>
+        ))}
+      <VisuallyHidden>{calendar?.title}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Where it stands now, also while it is dragged. */
+function whenIn({ event: { start, end, allDay } }: EventDisplayInfo, shown: DisplayEvent): When {
+  const from = start?.getTime() ?? shown.start;
+  return { start: from, end: end?.getTime() ?? from, allDay };
+}
+
+function spanWords({ start, end }: When, { timeWords }: ViewerClock): string {
+  return end > start ? `${timeWords(start)} – ${timeWords(end)}` : timeWords(start);
+}

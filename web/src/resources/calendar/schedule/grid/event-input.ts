@@ -1,0 +1,23 @@
+import type { EventApi, EventInput } from '@fullcalendar/react';
+import type { DisplayEvent } from '../display-event.ts';
+
+/** An event as the grid takes it; the clock of the viewer is told to it as if it were UTC's. */
+export function inputOf(event: DisplayEvent, url: string): EventInput {
+  const { id, title, start, end, allDay, color, editable } = event;
+  return {
+    id,
+    title,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    allDay,
+    color,
+    editable,
+    url,
+    extendedProps: { shown: event },
+  };
+}
+
+/** The event that `inputOf` put in. */
+export function shownIn({ extendedProps }: EventApi): DisplayEvent {
+  return extendedProps.shown as DisplayEvent;
+}

@@ -1,0 +1,83 @@
+import type { CalendarOptions } from '@fullcalendar/react';
+import { eventColor } from '../event/event-color.ts';
+import classes from './calendar-grid.module.css';
+
+const { line } = classes;
+const { className: color } = eventColor('');
+
+/** The classes that give the grid our look; it has no theme of its own. The constants of a day are those of the product. */
+export const gridLook: CalendarOptions = {
+  headerToolbar: false,
+  borderless: true,
+  height: '100%',
+  expandRows: true,
+  fixedWeekCount: true,
+  dayMaxEvents: true,
+  nowIndicator: true,
+  nowIndicatorSnap: false,
+  navLinks: true,
+  eventInteractive: true,
+  selectMirror: true,
+  selectMinDistance: 6,
+  longPressDelay: 450,
+  dragRevertDuration: 180,
+  eventResizableFromStart: true,
+  slotDuration: '00:30',
+  slotHeaderInterval: '01:00',
+  slotMinHeight: 24,
+  eventMinHeight: 20,
+  eventShortHeight: 34,
+  defaultTimedEventDuration: '00:30',
+  nextDayThreshold: '06:00',
+  scrollTime: '07:30',
+  scrollTimeReset: false,
+  slotHeaderFormat: { hour: 'numeric', minute: '2-digit' },
+  eventClass: ({ isDragging, isSelected, isMirror }) =>
+    joined(color, classes.event, (isDragging || isMirror) && classes.lifted, isSelected && classes.selected),
+  eventInnerClass: classes.inner,
+  blockEventClass: classes.block,
+  rowEventClass: ({ isStart, isEnd }) =>
+    joined(classes.row, isStart && classes.rowStart, isEnd && classes.rowEnd),
+  columnEventClass: classes.column,
+  columnEventInnerClass: ({ isShort }) => joined(classes.inner, isShort && classes.short),
+  listItemEventClass: classes.item,
+  listItemEventBeforeClass: classes.dot,
+  rowEventBeforeClass: ({ isStartResizable }) =>
+    isStartResizable ? joined(classes.handle, classes.fromStart) : '',
+  rowEventAfterClass: ({ isEndResizable }) => (isEndResizable ? joined(classes.handle, classes.toEnd) : ''),
+  columnEventBeforeClass: ({ isStartResizable }) =>
+    isStartResizable ? joined(classes.handle, classes.fromTop) : '',
+  columnEventAfterClass: ({ isEndResizable }) =>
+    isEndResizable ? joined(classes.handle, classes.toBottom) : '',
+  tableHeaderClass: classes.head,
+  dayHeaderRowClass: line,
+  dayHeaderAlign: 'center',
+  dayHeaderClass: joined(line, classes.dayHeader),
+  dayHeaderInnerClass: ({ isToday }) => joined(classes.dayName, isToday && classes.todayName),
+  dayHeaderDividerClass: classes.under,
+  dayRowClass: line,
+  dayCellClass: ({ isOther }) => joined(line, isOther && classes.outside),
+  dayCellTopClass: classes.cellTop,
+  dayCellTopInnerClass: ({ isToday }) => joined(classes.cellNumber, isToday && classes.today),
+  dayCellBottomClass: classes.cellBottom,
+  dayLaneClass: line,
+  dayLaneInnerClass: classes.lane,
+  slotLaneClass: ({ isMinor }) => joined(line, isMinor && classes.minor),
+  slotHeaderRowClass: line,
+  slotHeaderClass: joined(line, classes.slotHeader),
+  slotHeaderInnerClass: classes.slotTime,
+  slotHeaderDividerClass: classes.beside,
+  allDayHeaderClass: classes.slotHeader,
+  allDayHeaderInnerClass: classes.slotTime,
+  allDayDividerClass: classes.under,
+  fillerClass: line,
+  highlightClass: classes.chosen,
+  moreLinkClass: classes.more,
+  navLinkClass: classes.dayLink,
+  nowIndicatorLineClass: classes.now,
+  nowIndicatorDotClass: classes.nowDot,
+};
+
+function joined(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

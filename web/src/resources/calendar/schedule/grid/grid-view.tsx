@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { eventLink } from '../event/event-link.tsx';
+import { useRecipes } from '../event/use-recipes.ts';
+import type { ScheduleViewProps } from '../schedule-view.tsx';
+import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
+
+/** The grid, with the deeds that it leads to. */
+export function GridView({
+  view,
+  place,
+  clock,
+  events,
+}: ScheduleViewProps & Pick<CalendarGridProps, 'view'>) {
+  const navigate = useNavigate();
+  const recipes = useRecipes(view === 'month' ? [] : events);
+  return (
+    <CalendarGrid
+      view={view}
+      date={place.date}
+      events={events}
+      recipes={recipes}
+      clock={clock}
+      plannable={false}
+      onPlan={() => undefined}
+      onOpen={event => void navigate(eventLink(event))}
+      onMove={async () => false}
+      onDay={day => place.go({ view: 'day', date: day })}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { type Day, daysFrom, firstOfMonth } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { DayRange } from '../time/views.ts';
+import { fullDay } from '../time/words.ts';
+import { dayByKey } from './day-by-key.ts';
+import classes from './day-grid.module.css';
+
+interface DayGridProps {
+  range: DayRange;
+  date: Day;
+  today: Day;
+  events: DisplayEvent[];
+  clock: ViewerClock;
+  onDay: (day: Day) => void;
+}
+
+/** Six weeks of days with a dot for each calendar that has something on one; arrow keys go from day to day. */
+export function DayGrid({ range, date, today, events, clock, onDay }: DayGridProps) {
+  const { t } = useLingui();
+  const days = daysFrom(range.from, 42);
+  const table = useRef<HTMLTableElement>(null);
+  useFocusFollows(table, date);
+
+  function press(event: KeyboardEvent) {
+    const next = dayByKey(event.key, date, range.from);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onDay(next);
+  }
+
+  return (
+    <table ref={table} className={classes.grid} aria-label={t`Days of the month`} onKeyDown={press}>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(day => (
+            <th
+              key={day}
+              scope="col"
+              className={classes.weekday}
+              abbr={clock.dayWords(day, { weekday: 'long' })}
+            >
+              {clock.dayWords(day, { weekday: 'narrow' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map(week => (
+          <tr key={week[0]}>
+            {week.map(day => (
+              <td key={day} className={classes.cell}>
+                <DayButton
+                  day={day}
+                  chosen={day === date}
+                  today={day === today}
+                  outside={firstOfMonth(day) !== firstOfMonth(date)}
+                  events={eventsOn(events, day)}
+                  clock={clock}
+                  onDay={onDay}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayButtonProps extends Pick<DayGridProps, 'events' | 'clock' | 'onDay'> {
+  day: Day;
+  chosen: boolean;
+  today: boolean;
+  outside: boolean;
+}
+
+const mostDots = 3;
+
+function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayButtonProps) {
+  const colors = [...new Set(events.map(({ color }) => color))].slice(0, mostDots);
+  const { t } = useLingui();
+  const words = clock.dayWords(day, fullDay);
+  const count = events.length;
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      data-chosen={chosen || undefined}
+      data-today={today || undefined}
+      data-outside={outside || undefined}
+      data-day={day}
+      tabIndex={chosen ? 0 : -1}
+      aria-pressed={chosen}
+      aria-current={today ? 'date' : undefined}
+      aria-label={count > 0 ? t`${words}, ${plural(count, { one: '# event', other: '# events' })}` : words}
+      onClick={() => onDay(day)}
+    >
+      <span className={classes.number}>{clock.dayWords(day, { day: 'numeric' })}</span>
+      <span className={classes.dots}>
+        {colors.map(color => (
+          <span key={color} className={classes.dot} style={{ background: color }} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+/** Whoever goes on by keys finds the focus on the day that they came to. */
+function useFocusFollows(table: { current: HTMLTableElement | null }, date: Day) {
+  useEffect(() => {
+    if (!table.current?.contains(document.activeElement)) return;
+    table.current.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+  }, [table, date]);
+}
+
+function weeksOf(days: Day[]): Day[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { EventCard } from '../event/event-card.tsx';
+import { useRecipes } from '../event/use-recipes.ts';
+import type { Day } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { DayRange } from '../time/views.ts';
+import { fullDay } from '../time/words.ts';
+import { DayGrid } from './day-grid.tsx';
+import classes from './phone-month.module.css';
+
+interface PhoneMonthProps {
+  range: DayRange;
+  date: Day;
+  today: Day;
+  events: DisplayEvent[];
+  clock: ViewerClock;
+  onDay: (day: Day) => void;
+}
+
+/** A month in a thumb's reach, and below it what happens on the chosen day. */
+export function PhoneMonth({ range, date, today, events, clock, onDay }: PhoneMonthProps) {
+  const chosen = eventsOn(events, date);
+  const recipes = useRecipes(chosen);
+  return (
+    <>
+      <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
+      <section aria-live="polite">
+        <h3 className={classes.day}>{clock.dayWords(date, fullDay)}</h3>
+        {chosen.length === 0 && (
+          <p className={classes.nothing}>
+            <Trans>Nothing planned.</Trans>
+          </p>
+        )}
+        <ul className={classes.events}>
+          {chosen.map(event => (
+            <li key={event.id}>
+              <EventCard event={event} day={date} clock={clock} recipes={recipes} look="card" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

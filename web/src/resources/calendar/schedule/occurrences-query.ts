@@ -1,0 +1,29 @@
+import type { Client } from '@potluck/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Occurrence } from './occurrence.ts';
+import type { Day } from './time/day.ts';
+import { clockOn } from './time/day.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
+import { rangeOf } from './time/views.ts';
+
+/** What such a question is kept under; a change to any event asks it again. */
+export const occurrencesKey = ['event', 'expand'] as const;
+
+export interface Expanded {
+  occurrences: Occurrence[];
+}
+
+/** All that happens in the six weeks of a month, in one calendar or with `calendars/-` in all of the viewer's. */
+export function occurrencesQuery(
+  client: Client,
+  parent: string,
+  { month, clock }: { month: Day; clock: ViewerClock },
+) {
+  const { from, to } = rangeOf('month', month, clock.firstWeekday);
+  const [startTime, endTime] = [from, to].map(day => new Date(clock.instantAt(clockOn(day))).toISOString());
+  const request = { parent, startTime: startTime ?? null, endTime: endTime ?? null };
+  return queryOptions({
+    queryKey: [...occurrencesKey, request] as const,
+    queryFn: ({ signal }): Promise<Expanded> => client.event.expand(request, { signal }),
+  });
+}

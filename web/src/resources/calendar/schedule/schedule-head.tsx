@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './schedule-head.module.css';
+import { type Day, isDay } from './time/day.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
+import { rangeOf, type ScheduleView, steppedDate } from './time/views.ts';
+import { viewWords } from './time/words.ts';
+import type { Place } from './use-place.ts';
+
+const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescriptor }> = {
+  month: { back: msg`Previous month`, on: msg`Next month` },
+  week: { back: msg`Previous week`, on: msg`Next week` },
+  day: { back: msg`Previous day`, on: msg`Next day` },
+  agenda: { back: msg`Previous month`, on: msg`Next month` },
+};
+
+interface ScheduleHeadProps {
+  place: Place;
+  clock: ViewerClock;
+  /** The ways to look at it. */
+  children: ReactNode;
+}
+
+/** Where one is in time, and the ways on: back, today, forth, and to any day. */
+export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
+  const { t } = useLingui();
+  const { view, date, today, go } = place;
+  const range = rangeOf(view, date, clock.firstWeekday);
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title} aria-live="polite">
+        <DateJump
+          words={viewWords({ view, date, range }, clock)}
+          date={date}
+          onDay={day => go({ date: day })}
+        />
+      </h2>
+      <div className={classes.steps}>
+        <IconButton
+          label={t(steps[view].back)}
+          icon={<IconChevronLeft size={22} aria-hidden />}
+          onClick={() => go({ date: steppedDate(view, date, -1) })}
+        />
+        <PillButton onClick={() => go({ date: today })}>
+          <Trans>Today</Trans>
+        </PillButton>
+        <IconButton
+          label={t(steps[view].on)}
+          icon={<IconChevronRight size={22} aria-hidden />}
+          onClick={() => go({ date: steppedDate(view, date, 1) })}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The heading opens a field for any date. */
+function DateJump({ words, date, onDay }: { words: string; date: Day; onDay: (day: Day) => void }) {
+  const { t } = useLingui();
+  const [opened, open] = useState(false);
+  return (
+    <Popover opened={opened} onChange={open} trapFocus position="bottom-start" shadow="md">
+      <Popover.Target>
+        <button type="button" className={classes.jump} onClick={() => open(!opened)}>
+          {words}
+          <IconChevronDown size={18} aria-label={t`go to a date`} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={classes.form}
+          action={form => {
+            const day = form.get('date');
+            if (isDay(day)) onDay(day);
+            open(false);
+          }}
+        >
+          <label className={classes.field}>
+            <Trans>Go to</Trans>
+            <input key={date} type="date" name="date" defaultValue={date} required data-autofocus />
+          </label>
+          <PillButton type="submit" tone="main">
+            <Trans>Go</Trans>
+          </PillButton>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

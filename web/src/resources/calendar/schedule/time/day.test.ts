@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { firstOfMonth, isDay, plusDays, plusMonths, weekOf } from './day.ts';
+
+test('days run across months, years and leap days', () => {
+  expect(plusDays('2027-12-31', 1)).toBe('2028-01-01');
+  expect(plusDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('a month on, the 31st becomes the last day there is', () => {
+  expect(plusMonths('2027-01-31', 1)).toBe('2027-02-28');
+  expect(plusMonths('2028-01-31', 1)).toBe('2028-02-29');
+  expect(plusMonths('2027-12-15', 1)).toBe('2028-01-15');
+  expect(plusMonths('2027-01-15', -1)).toBe('2026-12-15');
+  expect(firstOfMonth('2027-01-31')).toBe('2027-01-01');
+});
+
+test('a week begins on the weekday that the person chose', () => {
+  // The 22nd of November 2026 is a Sunday.
+  expect(weekOf('2026-11-22', 1)).toBe('2026-11-16');
+  expect(weekOf('2026-11-22', 0)).toBe('2026-11-22');
+  expect(weekOf('2026-11-22', 6)).toBe('2026-11-21');
+});
+
+test('only days that there are count as days', () => {
+  expect(['2027-02-28', '2028-02-29'].every(isDay)).toBe(true);
+  expect(['2027-02-29', '2027-13-01', '2027-2-1', '', 'today', '0000-01-01', 5, undefined].some(isDay)).toBe(
+    false,
+  );
+});

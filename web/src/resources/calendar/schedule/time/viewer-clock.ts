@@ -1,0 +1,70 @@
+import { clockOf, instantOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
+import { clockOn, type Day } from './day.ts';
+
+type Options = Intl.DateTimeFormatOptions;
+
+/** How a person reads time: the clock of their zone, the words of their language, the first day of their week. */
+export interface ViewerClock {
+  timeZone: string;
+  locale: string;
+  /** From 0, Sunday, to 6. */
+  firstWeekday: number;
+  /** The clock at an instant, in milliseconds as if it were UTC's. */
+  clockAt: (instant: number) => number;
+  instantAt: (clock: number) => number;
+  dayWords: (day: Day, options: Options) => string;
+  /** From one day to another, both included. */
+  daysWords: (from: Day, to: Day, options: Options) => string;
+  /** The time of day that the clock shows. */
+  timeWords: (clock: number) => string;
+}
+
+/** An empty locale is the browser's. */
+export function viewerClock(said: Pick<ViewerClock, 'timeZone' | 'locale' | 'firstWeekday'>): ViewerClock {
+  const offset = remembering(platformOffset(said.timeZone));
+  const locale = said.locale || navigator.language;
+  const format = formats(locale);
+  const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12;
+  const time: Options = { hour: twelve ? 'numeric' : '2-digit', minute: '2-digit' };
+  return {
+    ...said,
+    locale,
+    clockAt: instant => clockOf(instant, offset),
+    instantAt: clock => instantOf(clock, offset),
+    dayWords: (day, options) => format(options).format(clockOn(day)),
+    daysWords: (from, to, options) => format(options).formatRange(clockOn(from), clockOn(to)),
+    timeWords: clock => format(time).format(clock),
+  };
+}
+
+/** Making a format is slow. A clock is read as if it were UTC's. */
+function formats(locale: string): (options: Options) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return options => {
+    const key = JSON.stringify(options);
+    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    made.set(key, format);
+    return format;
+  };
+}
+
+const quarterMs = 900_000;
+
+/** Asking the platform is slow, and no zone changes its offset but on a quarter of an hour. */
+function remembering(offsetAt: OffsetAt): OffsetAt {
+  const known = new Map<number, number>();
+  return instant => {
+    const quarter = Math.floor(instant / quarterMs);
+    const offset = known.get(quarter) ?? offsetAt(quarter * quarterMs);
+    known.set(quarter, offset);
+    return offset;
+  };
+}
+
+/** The first day of the week where a language is spoken; Monday where the platform does not know. */
+export function weekStartOf(locale: string | undefined): number {
+  const known = new Intl.Locale(locale ?? navigator.language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+  };
+  return (known.getWeekInfo?.().firstDay ?? 1) % 7;
+}

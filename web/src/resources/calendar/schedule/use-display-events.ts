@@ -1,0 +1,26 @@
+import { type Calendar, parentOf } from '@potluck/contract';
+import { useMemo } from 'react';
+import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
+import { rangeOf } from './time/views.ts';
+import { useOccurrences } from './use-occurrences.ts';
+import type { Place } from './use-place.ts';
+
+interface Shown {
+  parent: string;
+  calendars: Calendar[];
+  hidden: ReadonlySet<string>;
+}
+
+/** What stands in the view where one is, of the calendars that are not hidden. */
+export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
+  const { occurrences, ...found } = useOccurrences(parent, place, clock);
+  const { view, date } = place;
+  const events = useMemo((): DisplayEvent[] => {
+    const shown = occurrences.filter(({ event }) => !hidden.has(parentOf(event)));
+    const range = rangeOf(view, date, clock.firstWeekday);
+    const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
+    return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
+  }, [occurrences, hidden, view, date, clock, calendars]);
+  return { ...found, events };
+}

@@ -1,0 +1,46 @@
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../../api.ts';
+import { type Occurrence, occurrenceId } from './occurrence.ts';
+import { type Expanded, occurrencesQuery } from './occurrences-query.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
+import { monthsFor, steppedDate } from './time/views.ts';
+import type { Place } from './use-place.ts';
+
+export interface Occurrences {
+  occurrences: Occurrence[];
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** What happens around the place where one is; what Previous and Next lead to is fetched while one looks. */
+export function useOccurrences(parent: string, { view, date }: Place, clock: ViewerClock): Occurrences {
+  const client = useApi();
+  const cache = useQueryClient();
+  const queryOf = (month: string) => occurrencesQuery(client, parent, { month, clock });
+  const found = useQueries({ queries: monthsFor(view, date).map(queryOf), combine: joined });
+  const settled = !found.isPending && !found.error;
+  useEffect(() => {
+    if (!settled) return;
+    for (const steps of [1, -1] as const)
+      for (const month of monthsFor(view, steppedDate(view, date, steps)))
+        void cache.prefetchQuery(occurrencesQuery(client, parent, { month, clock }));
+  }, [settled, view, date, clock, parent, client, cache]);
+  return found;
+}
+
+function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
+  const all = answers.flatMap(({ data }) => data?.occurrences ?? []);
+  return {
+    // What two months show is there once.
+    occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
+    isPending: answers.some(({ isPending }) => isPending),
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const answer of answers) void answer.refetch();
+    },
+  };
+}

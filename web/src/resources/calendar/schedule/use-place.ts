@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ScheduleSearch } from './schedule-search.ts';
+import { type Day, dayOf } from './time/day.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
+import type { ScheduleView } from './time/views.ts';
+
+/** Where in the schedule one is, and the ways elsewhere. */
+export interface Place {
+  view: ScheduleView;
+  date: Day;
+  today: Day;
+  /** Goes there; the step is one of the browser's history unless it is a small one, such as from day to day by arrow keys. */
+  go: (to: ScheduleSearch, step?: 'small') => void;
+}
+
+export function usePlace(clock: ViewerClock): Place {
+  const { view = 'month', date } = useSearch({ strict: false }) as ScheduleSearch;
+  const navigate = useNavigate();
+  const today = useToday(clock);
+  return {
+    view,
+    date: date ?? today,
+    today,
+    go: (to, step) =>
+      void navigate({
+        to: '.',
+        search: (before: ScheduleSearch) => ({ ...before, ...written({ ...before, ...to }, today) }),
+        replace: step === 'small',
+        resetScroll: false,
+      }),
+  };
+}
+
+/** The month and today need no word. */
+function written({ view, date }: ScheduleSearch, today: Day): ScheduleSearch {
+  return { view: view === 'month' ? undefined : view, date: date === today ? undefined : date };
+}
+
+/** The day that it is for the viewer; another one after midnight. */
+function useToday({ clockAt }: ViewerClock): Day {
+  const [today, setToday] = useState(() => dayOf(clockAt(Date.now())));
+  useEffect(() => {
+    const look = () => setToday(dayOf(clockAt(Date.now())));
+    look();
+    const timer = setInterval(look, 30_000);
+    return () => clearInterval(timer);
+  }, [clockAt]);
+  return today;
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ScheduleView, scheduleViews } from './time/views.ts';
+import classes from './view-switch.module.css';
+
+const labels: Record<ScheduleView, MessageDescriptor> = {
+  month: msg`Month`,
+  week: msg`Week`,
+  day: msg`Day`,
+  agenda: msg`Agenda`,
+};
+
+/** The ways to look at a schedule. */
+export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view: ScheduleView) => void }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.switch} aria-label={t({ context: 'noun', message: `View` })}>
+      {scheduleViews.map(each => (
+        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+          {t(labels[each])}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
