@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Transaction } from 'kysely';
 import type { Call } from './call.ts';
+import type { Context } from './context.ts';
 import type { Database } from './store/schema.ts';
 
 /** A resource about to be written, in the transaction that writes it. */
@@ -23,7 +24,11 @@ export interface Deleting {
   viewer: string;
   name: string;
   force: boolean;
+  /** What is to be done once the deletion is committed. */
+  afterwards: AfterCommit[];
 }
+
+export type AfterCommit = (context: Context) => Promise<void>;
 
 /** What a row holds beside its body, for finding it. */
 export interface FoundBy {

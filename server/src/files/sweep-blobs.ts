@@ -13,8 +13,17 @@ export async function sweepBlobs(
   now = Date.now(),
 ): Promise<void> {
   const kept = await Array.fromAsync(blobs.keys());
+  await deleteUnshown({ store, blobs }, kept, now - dayMillis);
+}
+
+/** Deletes those of the blobs that no row shows and that nobody put after a time. */
+export async function deleteUnshown(
+  { store, blobs }: Pick<Context, 'store' | 'blobs'>,
+  keys: string[],
+  putBefore: number,
+): Promise<void> {
   const shown = await shownKeys(store);
-  for (const key of kept) if (!shown.has(key)) await blobs.delete(key, now - dayMillis);
+  for (const key of keys) if (!shown.has(key)) await blobs.delete(key, putBefore);
 }
 
 async function shownKeys({ db }: Context['store']): Promise<Set<string>> {

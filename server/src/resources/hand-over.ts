@@ -1,15 +1,15 @@
 import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
-import { adminTerms, type Granted, grantRow } from '../grant-row.ts';
+import type { Granted } from '../grant-row.ts';
 import type { Deleting } from '../server-part.ts';
-import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
+import { makeAdmin } from './make-admin.ts';
 
 /**
  * What nobody but this circle administers would be left without an ADMIN: by force it goes to the one who deletes,
  * otherwise the circle stays. Throws FAILED_PRECONDITION then.
  */
-export async function handOver({ tx, viewer, name, force }: Deleting): Promise<void> {
+export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afterwards'>): Promise<void> {
   const orphans = await onlyAdministeredBy(tx, name);
   if (orphans.length === 0) return;
   if (!force) {
@@ -18,7 +18,7 @@ export async function handOver({ tx, viewer, name, force }: Deleting): Promise<v
       metadata: { count: String(orphans.length) },
     });
   }
-  for (const orphan of orphans) await makeAdmin(tx, orphan, viewer);
+  for (const thing of orphans) await makeAdmin(tx, { thing, to: viewer, actor: viewer });
 }
 
 async function onlyAdministeredBy(tx: Transaction<Database>, circle: string): Promise<Granted[]> {
@@ -28,26 +28,4 @@ async function onlyAdministeredBy(tx: Transaction<Database>, circle: string): Pr
       select 1 from access o where o.resource = a.resource and o.recipient <> ${circle} and o.level = 300 and o.state = 200
     )`.execute(tx);
   return rows;
-}
-
-async function makeAdmin(tx: Transaction<Database>, orphan: Granted, user: string): Promise<void> {
-  const grant = grantRow(orphan, adminTerms(user, user));
-  const { level, state, accept_target, update_time } = grant;
-  const written = await tx
-    .insertInto('access')
-    .values(grant)
-    .onConflict(on =>
-      on.columns(['resource', 'recipient']).doUpdateSet(eb => ({
-        level,
-        state,
-        accept_target,
-        update_time,
-        version: eb('access.version', '+', 1),
-      })),
-    )
-    .returning('name')
-    .executeTakeFirstOrThrow();
-  const kind = written.name === grant.name ? 'create' : 'update';
-  const change = { resource: written.name, type: `${orphan.type}Access`, kind, actor: user } as const;
-  await logChange(tx, { ...change, parent: orphan.name }, { ...change, parent: user });
 }

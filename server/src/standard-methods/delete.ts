@@ -3,6 +3,7 @@ import { readReach } from '../changes/reach.ts';
 import { findVisible, requireAction } from '../find-visible.ts';
 import { presentRow } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
+import type { AfterCommit } from '../server-part.ts';
 import { logChange } from '../store/changes.ts';
 import { requireVersion } from './require-version.ts';
 
@@ -23,17 +24,15 @@ export async function deleteResource(
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'delete');
     requireVersion(found, etag);
-    await serverPart(definition.singular).deleting?.({
-      tx,
-      viewer: viewer.user,
-      name: found.row.name,
-      force,
-    });
+    const afterwards: AfterCommit[] = [];
+    const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
+    await serverPart(definition.singular).deleting?.(deleting);
     const reach = await readReach(tx, found.row.name);
     await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
     const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
     await logChange(tx, { ...change, kind: 'delete', reach });
-    return found;
+    return { ...found, afterwards };
   });
+  for (const work of gone.afterwards) await work(context);
   return presentRow(definition, viewer.user, gone.row);
 }

@@ -152,6 +152,8 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
     { method: 'favorite', thing },
     { method: 'unfavorite', thing },
     ...personalCalls.map((call): Ask => ({ method: 'personal', thing, call })),
+    // Whoever deletes themself is looked at beside the table: nothing could be asked of them after it.
+    ...(thing.name === users[role] ? [] : [{ method: 'delete', thing } as const]),
     { method: 'listGrants', thing },
     ...[thing.name, users[role], third].map(
       (recipient): Ask => ({ method: 'createGrant', thing, recipient, level: WRITE }),

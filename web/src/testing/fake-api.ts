@@ -31,7 +31,8 @@ export function fakeApi(): FakeApi {
     fetch: async (input, init) => {
       const asked = askedOf(String(input), init);
       api.asked.push(asked);
-      const answer = answers.get(`${asked.method} ${asked.path}`) ?? missing(asked);
+      const said = answers.get(`${asked.method} ${asked.path}`);
+      const answer = said === undefined ? missing(asked) : said;
       return respond(typeof answer === 'function' ? await answer(asked) : answer);
     },
   };

@@ -14,6 +14,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { FriendActions } from './friend-actions.tsx';
 import { FriendNote } from './friend-note.tsx';
 import { fullName } from './full-name.ts';
+import { useOwnTabs } from './use-own-tabs.tsx';
 import { UserCalendars } from './user-calendars.tsx';
 import { UserCircles } from './user-circles.tsx';
 import { UserFriends } from './user-friends.tsx';
@@ -53,7 +54,7 @@ function UserHome({ user }: { user: User }) {
       />
       <ContentsTabs
         label={`Of ${fullName(user)}`}
-        tabs={own || friend ? tabs : tabs.filter(tab => tab.key !== 'friends')}
+        tabs={[...(own || friend ? tabs : tabs.filter(tab => tab.key !== 'friends')), ...useOwnTabs(user)]}
       />
     </>
   );

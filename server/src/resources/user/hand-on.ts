@@ -1,0 +1,52 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { Transaction } from 'kysely';
+import { readReach } from '../../changes/reach.ts';
+import type { Granted } from '../../grant-row.ts';
+import type { Deleting } from '../../server-part.ts';
+import { logChange } from '../../store/changes.ts';
+import type { Database } from '../../store/schema.ts';
+import { handOver } from '../hand-over.ts';
+import { makeAdmin } from '../make-admin.ts';
+import { logFarewell } from './log-farewell.ts';
+import { heirOf, onlyAdministeredBy } from './only-administered.ts';
+
+type Tx = Transaction<Database>;
+
+/**
+ * Before a person goes: what they alone administer goes with them, unless others share it. That goes to the one of
+ * them with the highest level, by force; otherwise the person stays, and FAILED_PRECONDITION says why. Circles come
+ * first, since what nobody but a circle administers goes with it or stays with it.
+ */
+export async function handOn({ tx, name: user, force }: Deleting): Promise<void> {
+  const circles = await partWith(tx, user, 'circle');
+  const things = await partWith(tx, user, 'thing');
+  const shared = circles + things;
+  if (shared > 0 && !force) throw onlyAdmin(shared);
+  await logFarewell(tx, user);
+}
+
+/** Hands on or deletes what the person alone administers; the answer is how many things were handed on. */
+async function partWith(tx: Tx, user: string, kind: 'circle' | 'thing'): Promise<number> {
+  let handedOn = 0;
+  for (const thing of await onlyAdministeredBy(tx, user, kind)) {
+    const heir = await heirOf(tx, user, thing);
+    if (heir) {
+      await makeAdmin(tx, { thing, to: heir, actor: user });
+      handedOn += 1;
+    } else await takeAlong(tx, user, thing);
+  }
+  return handedOn;
+}
+
+async function takeAlong(tx: Tx, user: string, { name, type }: Granted): Promise<void> {
+  if (type === 'circle') await handOver({ tx, viewer: user, name, force: true });
+  const reach = await readReach(tx, name);
+  await tx.deleteFrom('resource').where('name', '=', name).execute();
+  await logChange(tx, { resource: name, parent: null, type, kind: 'delete', actor: user, reach });
+}
+
+function onlyAdmin(count: number): ApiError {
+  const things = count === 1 ? 'one thing' : `${count} things`;
+  const message = `You are the only ADMIN of ${things} that others share: make somebody else ADMIN first, or delete with force=true to leave them to those others.`;
+  return new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', message, { metadata: { count: String(count) } });
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import { reachBy } from '../../changes/reach.ts';
+import { logChange } from '../../store/changes.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** Tells those who share things with a person, and their friends, that the grants between them go. */
+export async function logFarewell(tx: Transaction<Database>, user: string): Promise<void> {
+  const grants = await tx
+    .selectFrom('access')
+    .selectAll()
+    .where(eb => eb.or([eb('recipient', '=', user), eb('resource', '=', user)]))
+    .orderBy('name')
+    .execute();
+  const changes = grants.map(grant => ({
+    resource: grant.name,
+    parent: grant.resource === user ? grant.recipient : grant.resource,
+    type: `${grant.resource_type}Access`,
+    kind: 'delete' as const,
+    actor: user,
+    reach: reachBy(grant),
+  }));
+  for (let at = 0; at < changes.length; at += slice) await logChange(tx, ...changes.slice(at, at + slice));
+}
+
+/** Databases bound the parameters of one statement. */
+const slice = 500;

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { AccessKey } from '@potluck/contract';
+import { useState } from 'react';
+import { type Problem, placeProblem } from '../../../resource/place-problem.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from '../account/account.module.css';
+import { dayOf, endOfDay, today } from './expiry-day.ts';
+import { useSaveAccessKey } from './use-save-access-key.ts';
+
+interface AccessKeyFormProps {
+  /** Whose key it is. */
+  parent: string;
+  /** The one to change; a new one is made without. */
+  accessKey: AccessKey | undefined;
+  onSaved: (saved: AccessKey) => void;
+  onCancel: () => void;
+}
+
+export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKeyFormProps) {
+  const { t, i18n } = useLingui();
+  const [problem, setProblem] = useState<Problem>();
+  const save = useSaveAccessKey(parent, accessKey);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      title: accessKey?.title ?? '',
+      description: accessKey?.description ?? '',
+      expireTime: dayOf(accessKey?.expireTime ?? null),
+    },
+    validate: { title: title => (title.trim() ? null : t`A title is needed.`) },
+  });
+
+  async function submit({ expireTime, ...said }: typeof form.values) {
+    setProblem(undefined);
+    const kept = accessKey && expireTime === dayOf(accessKey.expireTime);
+    try {
+      onSaved(
+        await save.mutateAsync({ ...said, expireTime: kept ? accessKey.expireTime : endOfDay(expireTime) }),
+      );
+    } catch (error) {
+      setProblem(placeProblem(form, error, { i18n }));
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+      {problem && (
+        <div role="alert">
+          <Banner hue="tomato">{problem.message}</Banner>
+        </div>
+      )}
+      <TextInput
+        label={t`Title`}
+        description={t`What uses it, to know it by later.`}
+        required
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t`Description`}
+        maxLength={20_000}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label={t`Last day`}
+        description={t`It works to the end of this day. Without one it never expires.`}
+        type="date"
+        min={today()}
+        {...form.getInputProps('expireTime')}
+      />
+      <div className={classes.buttons}>
+        <PillButton onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </PillButton>
+        <PillButton tone="main" type="submit" busy={save.isPending}>
+          {accessKey ? <Trans>Save</Trans> : <Trans>Make key</Trans>}
+        </PillButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { type AccessKey, ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { annsApi } from '../../../testing/people.ts';
+
+const keys = '/users/v1alpha1/users/ann/accessKeys';
+const fridge: AccessKey = {
+  name: 'users/ann/accessKeys/1',
+  title: 'Fridge',
+  description: 'Shows what is cooked today',
+  unencryptedAccessKey: '',
+  createTime: '2027-01-01T00:00:00.000Z',
+  lastUsedTime: null,
+  expireTime: null,
+  etag: '"1"',
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a key is made, told once with a button to copy it, and then one of the list', async () => {
+  const api = await openKeys([]);
+  await expect.element(page.getByText('No access keys yet')).toBeVisible();
+  api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
+  await button('New access key').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Shows what is cooked today');
+  api.on(`GET ${keys}`, { accessKeys: [fridge], nextPageToken: '' });
+  await button('Make key').click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Key of Fridge' }))
+    .toHaveValue('potluck_key_secret');
+  await expect.element(button('Copy')).toBeVisible();
+  expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'Fridge',
+    description: 'Shows what is cooked today',
+    expireTime: null,
+  });
+  await button('Done').click();
+  await expect.element(page.getByText('Never used · Never expires')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Key of Fridge' })).not.toBeInTheDocument();
+});
+
+test('a key ends with its last day', async () => {
+  const api = await openKeys([]);
+  api.on(`POST ${keys}`, fridge);
+  await button('New access key').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
+  await page.getByLabelText('Last day').fill('2099-03-06');
+  await button('Make key').click();
+  await expect.element(button('Done')).toBeVisible();
+  const { expireTime }: Partial<AccessKey> = api.asked.find(({ method }) => method === 'POST')?.body ?? {};
+  expect(expireTime).toBe(new Date(2099, 2, 6, 23, 59, 59, 999).toISOString());
+});
+
+test('a key is changed on the version that is shown, and the day that was not touched stays to the second', async () => {
+  const expireTime = '2099-03-06T10:00:00.000Z';
+  const api = await openKeys([{ ...fridge, expireTime }]);
+  api.on(`PATCH /users/v1alpha1/${fridge.name}`, { ...fridge, title: 'Wall' });
+  await button('Edit Fridge').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Wall');
+  await button('Save').click();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  const { description, etag, name } = fridge;
+  expect(api.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ name, etag, description, expireTime },
+    title: 'Wall',
+  });
+});
+
+test('a key is revoked once that is confirmed', async () => {
+  const api = await openKeys([fridge]);
+  api.on(`DELETE /users/v1alpha1/${fridge.name}`, {});
+  await button('Revoke Fridge').click();
+  await button('Revoke').click();
+  await expect.element(page.getByText('No access keys yet')).toBeVisible();
+});
+
+test('what the server refuses is said in the form, and nothing that was typed is lost', async () => {
+  const api = await openKeys([]);
+  const full = 'You have 100 access keys already: revoke one that is not used any more.';
+  api.on(`POST ${keys}`, new ApiError('FAILED_PRECONDITION', 'TOO_MANY', full));
+  await button('New access key').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
+  await button('Make key').click();
+  await expect.element(page.getByText(full)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fridge');
+});
+
+test('keys that do not load are told of, and asked for again', async () => {
+  const api = annsApi().on(
+    `GET ${keys}`,
+    new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong on our side.'),
+  );
+  await openApp('/users/ann?show=access-keys', api);
+  await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
+  api.on(`GET ${keys}`, { accessKeys: [fridge], nextPageToken: '' });
+  await button('Retry').click();
+  await expect.element(page.getByText('Fridge')).toBeVisible();
+});
+
+async function openKeys(accessKeys: AccessKey[]) {
+  const api = annsApi().on(`GET ${keys}`, { accessKeys, nextPageToken: '' });
+  await openApp('/users/ann?show=access-keys', api);
+  // The tab comes from the network when it is first wanted.
+  const title = page.getByRole('heading', { name: 'Access keys', exact: true });
+  await expect.element(title, { timeout: 5000 }).toBeVisible();
+  return api;
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AccessKey, User } from '@potluck/contract';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../../api.ts';
+import { useWholeList } from '../../../resource/use-whole-list.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import classes from '../account/account.module.css';
+import { AccessKeyRow } from './access-key-row.tsx';
+import { AccessKeySheet } from './access-key-sheet.tsx';
+
+/** One's own access keys: what there are, made, changed and revoked. */
+export function AccessKeys({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const list = useWholeList('accessKey', { parent: user.name });
+  const [edited, setEdited] = useState<AccessKey | 'new'>();
+  const make = (
+    <PillButton
+      tone="main"
+      icon={<IconPlus size={20} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => setEdited('new')}
+    >
+      <Trans>New access key</Trans>
+    </PillButton>
+  );
+  return (
+    <section className={classes.section} aria-labelledby="access-keys-title">
+      <div className={classes.head}>
+        <div>
+          <h2 id="access-keys-title">
+            <Trans>Access keys</Trans>
+          </h2>
+          <p className={classes.note}>
+            <Trans>
+              With a key, a program acts for you: everywhere but here, in your settings and in your account.
+              What it can ask for stands in the <Link to="/api-docs">API documentation</Link>.
+            </Trans>
+          </p>
+        </div>
+        {list.items.length > 0 && make}
+      </div>
+      {list.isPending && <RowsSkeleton rows={3} />}
+      {list.isError && (
+        <ErrorState
+          message={messageOf(list.error, i18n)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {list.isSuccess && list.items.length === 0 && (
+        <EmptyState icon={IconKey} title={t`No access keys yet`} action={make}>
+          <Trans>Make one for each program, so that each can be revoked by itself.</Trans>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <>
+          <p className={classes.note}>
+            <Plural value={list.items.length} one="# key" other="# keys" />
+          </p>
+          <ul className={classes.rows} aria-label={t`Access keys`}>
+            {list.items.map(key => (
+              <AccessKeyRow key={key.name} accessKey={key} onEdit={() => setEdited(key)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <AccessKeySheet user={user} edited={edited} onClose={() => setEdited(undefined)} />
+    </section>
+  );
+}

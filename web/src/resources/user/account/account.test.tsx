@@ -1,0 +1,93 @@
+import { ApiError, type Session } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { annsApi } from '../../../testing/people.ts';
+
+const here: Session = {
+  name: 'users/ann/sessions/1',
+  browser: 'Firefox',
+  operatingSystem: 'Linux',
+  current: true,
+  createTime: '2027-01-01T00:00:00.000Z',
+  lastUsedTime: '2027-01-01T00:00:00.000Z',
+  expireTime: '2027-02-01T00:00:00.000Z',
+  etag: '"1"',
+};
+const phone: Session = {
+  ...here,
+  name: 'users/ann/sessions/2',
+  browser: 'Safari',
+  operatingSystem: 'iPhone',
+  current: false,
+};
+const account = '/users/v1alpha1/users/ann';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('each place where one is signed in can be ended, but for this one', async () => {
+  const api = (await openAccount()).on(`DELETE /users/v1alpha1/${phone.name}`, {});
+  await expect.element(page.getByText('Firefox on Linux')).toBeVisible();
+  await expect.element(page.getByText('This browser')).toBeVisible();
+  await expect.element(button('Sign out Firefox on Linux')).not.toBeInTheDocument();
+  await button('Sign out Safari on iPhone').click();
+  await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
+  expect(api.asked.some(({ method, path }) => method === 'DELETE' && path.endsWith(phone.name))).toBe(true);
+});
+
+test('signing out everywhere ends this session too', async () => {
+  const api = (await openAccount()).on('POST /auth/logout/everywhere', null);
+  await button('Sign out everywhere').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(api.asked.some(({ path }) => path === '/auth/logout/everywhere')).toBe(true);
+});
+
+test('the account is deleted once the username is written, and leads out', async () => {
+  const api = (await openAccount()).on(`DELETE ${account}`, {});
+  const confirmed = page.getByRole('dialog').getByRole('button', { name: 'Delete account' });
+  await button('Delete account…').click();
+  await expect.element(confirmed).toBeDisabled();
+  await page.getByRole('textbox', { name: /username/ }).fill('ben');
+  await expect.element(confirmed).toBeDisabled();
+  await page.getByRole('textbox', { name: /username/ }).fill('@ann');
+  await confirmed.click();
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(forces(api.asked)).toEqual(['false']);
+});
+
+test('what others share and nobody else administers is told of, and left to them if that is wanted', async () => {
+  const metadata = { count: '2' };
+  const refused = new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', 'You are the only ADMIN.', { metadata });
+  const api = await openAccount();
+  api.on(`DELETE ${account}`, ({ query }) => (query.get('force') === 'true' ? {} : refused));
+  await button('Delete account…').click();
+  await page.getByRole('textbox', { name: /username/ }).fill('ann');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect.element(page.getByText(/Others share 2 things that only you administer/)).toBeVisible();
+  await button('Leave it to them and delete').click();
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(forces(api.asked)).toEqual(['false', 'true']);
+});
+
+test('nobody else’s home has the tabs of an account', async () => {
+  const ben = { ...here, name: 'users/ben', username: 'ben', givenName: 'Ben', familyName: '', access: null };
+  await openApp('/users/ben', annsApi().on('GET /users/v1alpha1/users/ben', ben));
+  await expect.element(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Access keys' })).not.toBeInTheDocument();
+});
+
+function forces(asked: { method: string; query: URLSearchParams }[]) {
+  return asked.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('force'));
+}
+
+async function openAccount() {
+  const api = annsApi().on('GET /users/v1alpha1/users/ann/sessions', {
+    sessions: [here, phone],
+    nextPageToken: '',
+  });
+  await openApp('/users/ann?show=account', api);
+  // The tab comes from the network when it is first wanted.
+  const title = page.getByRole('heading', { name: 'Where you are signed in' });
+  await expect.element(title, { timeout: 5000 }).toBeVisible();
+  return api;
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { User } from '@potluck/contract';
+import { type FormEvent, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './account.module.css';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+/** Asks for the username, and where others share what only this person administers, whether to leave it to them. */
+export function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const { remove, orphans, problem } = useDeleteAccount(user);
+  const { username } = user;
+  const sure = typed.trim().replace(/^@/, '') === username;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sure) remove.mutate({ force: orphans > 0 });
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <ul className={classes.meaning}>
+        <li>
+          <Trans>Recipes, lists, calendars and circles that nobody shares with you go for good.</Trans>
+        </li>
+        <li>
+          <Trans>What others administer too stays theirs.</Trans>
+        </li>
+        <li>
+          <Trans>What you wrote on others’ lists and calendars stays, without your name.</Trans>
+        </li>
+        <li>
+          <Trans>
+            You are signed out everywhere, and your access keys end. Signing in again begins anew.
+          </Trans>
+        </li>
+      </ul>
+      {problem && (
+        <div role="alert">
+          <Banner hue="tomato">{problem}</Banner>
+        </div>
+      )}
+      <TextInput
+        label={t`Your username, to be sure: ${username}`}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        <PillButton onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </PillButton>
+        <PillButton tone="danger" type="submit" disabled={!sure} busy={remove.isPending}>
+          {orphans > 0 ? <Trans>Leave it to them and delete</Trans> : <Trans>Delete account</Trans>}
+        </PillButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Session, User } from '@potluck/contract';
+import { IconLogout } from '@tabler/icons-react';
+import { messageOf, useApi } from '../../../api.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
+import { useDeleteResource } from '../../../resource/use-delete-resource.ts';
+import { useWholeList } from '../../../resource/use-whole-list.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './account.module.css';
+import { useMoment } from './use-moment.ts';
+
+/** Where the person is signed in, to be ended one by one or all at once. There is always the one that asks. */
+export function Sessions({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const list = useWholeList('session', { parent: user.name });
+  const signOutEverywhere = useSignOutEverywhere();
+  return (
+    <section className={classes.section} aria-labelledby="sessions-title">
+      <div className={classes.head}>
+        <div>
+          <h2 id="sessions-title">
+            <Trans>Where you are signed in</Trans>
+          </h2>
+        </div>
+        <PillButton icon={<IconLogout size={20} aria-hidden />} onClick={() => void signOutEverywhere()}>
+          <Trans>Sign out everywhere</Trans>
+        </PillButton>
+      </div>
+      {list.isPending && <RowsSkeleton rows={2} />}
+      {list.isError && (
+        <ErrorState
+          message={messageOf(list.error, i18n)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {list.items.length > 0 && (
+        <ul className={classes.rows} aria-label={t`Sessions`}>
+          {list.items.map(session => (
+            <SessionRow key={session.name} session={session} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t, i18n } = useLingui();
+  const moment = useMoment();
+  const remove = useDeleteResource('session');
+  const alerts = useAlerts();
+  const device = useDevice(session);
+  const when = moment(session.lastUsedTime ?? session.createTime ?? '');
+  const end = () =>
+    remove.mutate(
+      { name: session.name },
+      { onError: error => alerts.show({ severity: 'error', message: messageOf(error, i18n) }) },
+    );
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{device}</p>
+        <p className={classes.note}>
+          {session.current ? <Trans>This browser</Trans> : <Trans>Last used {when}</Trans>}
+        </p>
+      </div>
+      {!session.current && (
+        <PillButton tone="quiet" busy={remove.isPending} onClick={end} aria-label={t`Sign out ${device}`}>
+          <Trans>Sign out</Trans>
+        </PillButton>
+      )}
+    </li>
+  );
+}
+
+function useDevice({ browser, operatingSystem }: Session): string {
+  const { t } = useLingui();
+  if (browser && operatingSystem) return t`${browser} on ${operatingSystem}`;
+  return browser || operatingSystem || t`Unknown device`;
+}
+
+function useSignOutEverywhere(): () => Promise<void> {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const auth = useAuth();
+  const confirm = useConfirm();
+  const alerts = useAlerts();
+  return async () => {
+    const sure = await confirm({
+      title: t`Sign out everywhere?`,
+      message: t`This browser too. Access keys stay as they are.`,
+      confirmLabel: t`Sign out everywhere`,
+    });
+    if (!sure) return;
+    try {
+      await client.send({ method: 'POST', path: '/auth/logout/everywhere' });
+      await auth.signOut();
+    } catch (error) {
+      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+    }
+  };
+}

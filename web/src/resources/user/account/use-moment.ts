@@ -1,0 +1,18 @@
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+
+/** A time as the person writes times: day and minute. */
+export function useMoment(): (time: string) => string {
+  return useFormat({ dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** The day of a time. */
+export function useDay(): (time: string) => string {
+  return useFormat({ dateStyle: 'medium' });
+}
+
+function useFormat(style: Intl.DateTimeFormatOptions): (time: string) => string {
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  return time => format.format(Date.parse(time));
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '@potluck/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+
+const AccessKeys = lazy(() =>
+  import('./access-keys/access-keys.tsx').then(file => ({ default: file.AccessKeys })),
+);
+const Account = lazy(() => import('./account/account.tsx').then(file => ({ default: file.Account })));
+
+/** The tabs of one's own home that nobody else's has. */
+export function useOwnTabs(user: User) {
+  const { t } = useLingui();
+  if (useViewer().user.name !== user.name) return [];
+  return [
+    { key: 'access-keys', label: t`Access keys`, contents: soon(<AccessKeys user={user} />) },
+    { key: 'account', label: t`Account`, contents: soon(<Account user={user} />) },
+  ];
+}
+
+function soon(contents: ReactNode) {
+  return <Suspense fallback={<RowsSkeleton rows={3} />}>{contents}</Suspense>;
+}
