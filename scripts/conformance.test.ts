@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const table = readFileSync(`${root}docs/conformance.md`, 'utf8');
+const proofs = [...table.matchAll(/`([^`]+\.test\.tsx?)`: ?(.*?)(?=<br>| \|)/g)].map(
+  ([, file = '', title = '']) => [file, title] as const,
+);
+
+test('every statement of the specification has a proof', () => {
+  const statements = table
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !/^\| (The spec|---)/.test(line));
+  expect(statements.filter(line => !/`[^`]+\.test\.tsx?`/.test(line))).toEqual([]);
+  expect(statements.length).toBeGreaterThan(50);
+});
+
+test.each(proofs)('%s proves: %s', (file, title) => {
+  expect(existsSync(`${root}${file}`), file).toBe(true);
+  expect(readFileSync(`${root}${file}`, 'utf8')).toContain(title);
+});
