@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# Potluck in one image: `docker build -t potluck .`, then docs/operations.md. The Node that it runs on is the one that
+# the lockfile pins; the Node of the first two stages only brings npm.
+
+FROM node:24-trixie-slim AS manifests
+WORKDIR /app
+COPY .npmrc package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+
+# Only what the server runs on. Not `npm ci`: it refuses a lockfile that lacks the tools' packages of some other platform.
+FROM manifests AS dependencies
+RUN npm install --no-save --no-audit --no-fund --omit=dev -w contract -w server --include-workspace-root \
+    && rm -r node_modules/node-linux-*/include node_modules/node-linux-*/share
+
+FROM manifests AS web
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+RUN npm install --no-save --no-audit --no-fund --ignore-scripts
+COPY . .
+RUN node scripts/with-node.mjs scripts/build-web.ts
+
+FROM debian:trixie-slim
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/* \
+    && useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin potluck \
+    && install -d -m 0700 -o potluck -g potluck /data
+WORKDIR /app
+COPY --from=dependencies /app/ ./
+COPY contract/src contract/src
+COPY server/src server/src
+COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY --from=web /app/web/dist web/dist
+RUN ln -s /app/node_modules/node-linux-*/bin/node /usr/local/bin/node && node --version
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+USER potluck
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.mjs"]

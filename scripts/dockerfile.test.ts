@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const instructions = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter(line => /^[A-Z]+ /.test(line));
+const stages = instructions.join('\n').split(/^(?=FROM )/m);
+const last = stages.at(-1) ?? '';
+
+test('everything that the image copies from the project is there', () => {
+  const sources = instructions
+    .filter(line => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap(line => line.split(' ').slice(1, -1));
+  expect(sources).toContain('server/src');
+  expect(sources.filter(path => !existsSync(new URL(path, root)))).toEqual([]);
+  const stagesNamed = instructions.flatMap(line => / AS (\w+)$/.exec(line)?.[1] ?? []);
+  const from = instructions.flatMap(line => /^COPY --from=(\w+)/.exec(line)?.[1] ?? []);
+  expect(from.filter(name => !stagesNamed.includes(name))).toEqual([]);
+});
+
+test('the image starts the product as a user of its own, and asks after its health', () => {
+  const [command = ''] = /^CMD (.*)$/m.exec(last)?.slice(1) ?? [];
+  const [, script = ''] = JSON.parse(command) as string[];
+  expect(existsSync(new URL(script, root))).toBe(true);
+  expect(last).toMatch(/^USER potluck$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  expect(last.indexOf('\nUSER ')).toBeGreaterThan(last.lastIndexOf('\nRUN '));
+});
+
+test('what a build is given has no data, secrets or history in it', () => {
+  const ignored = read('.dockerignore').split('\n');
+  for (const path of ['.git', 'data', '**/node_modules']) expect(ignored).toContain(path);
+});
+
+test('what the product starts with lies in the image', () => {
+  expect(last).toMatch(/^COPY contract\/src contract\/src$/m);
+  for (const tool of ['backup', 'restore']) {
+    expect(read('package.json')).toContain(`scripts/${tool}.ts`);
+    expect(last).toContain(`scripts/${tool}.ts`);
+  }
+});
