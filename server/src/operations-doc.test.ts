@@ -31,7 +31,7 @@ function readVariables(): Set<string> {
   const environment = new Proxy(values, {
     get(target, name: string) {
       asked.add(name);
-      return target[name] ?? (/^(AWS|GOOGLE)_.*(ID|KEY|SECRET)$/.test(name) ? 'set' : undefined);
+      return target[name] ?? (/^(AI|AWS|GOOGLE)_.*(ID|KEY|SECRET)$/.test(name) ? 'set' : undefined);
     },
   });
   readConfig(environment);

@@ -2,6 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendFile } from '../files/send-file.ts';
+import { clientNetwork } from '../operation/client-network.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { feedCalendar } from '../resources/calendar/feed.ts';
 import { looksLikeSecret, sha256 } from '../sign-in/tokens.ts';
@@ -14,7 +15,7 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
     const feed = looksLikeSecret(token) ? await findFeed(context, token) : undefined;
     if (!feed) {
       // Good addresses are answered however many bad ones come from the same place.
-      context.limits.feedGuesses.take(request.ip);
+      context.limits.feedGuesses.take(clientNetwork(request.ip));
       throw noSuchFeed();
     }
     const etag = `"${await calendarState(context.store.db, feed.viewer, feed.row)}"`;

@@ -13,6 +13,7 @@ eachEngine(open => {
       { url: '/api/meals/v1alpha1/recipes/hushhush' },
       { url: '/api/auth/token/secretkey' },
       { url: '/login?token_key=secretkey' },
+      { url: '/api/feeds/calendars/secretkey.ics' },
       { url: '/api/nothing/secretkey' },
       { url: '/healthz' },
     ];
@@ -31,6 +32,7 @@ eachEngine(open => {
       ['GET', '/api/meals/v1alpha1/recipes/*', 404],
       ['GET', '/api/auth/token/*', 401],
       ['GET', 'web', 404],
+      ['GET', '/api/feeds/calendars/*.ics', 404],
       ['GET', '/api/*', 404],
       ['GET', '/healthz', 200],
       ['POST', '/api/meals/v1alpha1/recipes:parseText', 200],
