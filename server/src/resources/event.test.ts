@@ -329,6 +329,36 @@ eachEngine(open => {
       expect((await ann.client.event.list({ parent })).events).toEqual([]);
     });
 
+    test('takes what is cooked at it along when it is deleted; the recipe stays', async () => {
+      const { name } = await anEvent();
+      const recipe = await ann.client.recipe.create({
+        recipe: { title: 'Stew', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+      });
+      const link = await ann.client.eventRecipe.create({
+        parent: name,
+        eventRecipe: { recipe: recipe.name },
+      });
+      await ann.client.event.delete({ name });
+      expect(await refused(ann.client.eventRecipe.get({ name: link.name }))).toMatchObject({ status: 404 });
+      expect(await ann.client.recipe.get({ name: recipe.name })).toMatchObject({ title: 'Stew' });
+    });
+
+    test('tells of a recipe that its reader may not see no more than that it is there', async () => {
+      const parent = await aCalendar('VISIBILITY_LEVEL_PUBLIC' as never);
+      const { name } = await anEvent({}, parent);
+      const recipe = await ann.client.recipe.create({
+        recipe: { title: 'Secret stew', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+      });
+      await ann.client.eventRecipe.create({
+        parent: name,
+        eventRecipe: { recipe: recipe.name, servings: 2 },
+      });
+      const { eventRecipes } = await bob.client.eventRecipe.list({ parent: name });
+      expect(JSON.stringify(eventRecipes)).not.toContain('Secret');
+      expect(eventRecipes).toMatchObject([{ recipe: recipe.name, servings: 2 }]);
+      expect(await refused(bob.client.recipe.get({ name: recipe.name }))).toMatchObject({ status: 404 });
+    });
+
     test('keeps its recipes with what is split off and what is edited', async () => {
       const { parent, series } = await evenings();
       const recipe = await ann.client.recipe.create({

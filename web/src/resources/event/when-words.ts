@@ -20,7 +20,8 @@ export function whenWords(times: Times, { timeZone, locale }: Showing): string {
   // What ends at midnight ends on the day that it began.
   if (dayOf(start) === dayOf(Math.max(start, end - 1))) {
     const date = new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone }).format(start);
-    return `${date}, ${clockWords(start, end, { timeZone, locale })}`;
+    const overMidnight = dayOf(start) !== dayOf(end);
+    return `${date}, ${clockWords(start, end, { timeZone, locale, overMidnight })}`;
   }
   return new Intl.DateTimeFormat(locale, { ...shortDate, ...clock, timeZone }).formatRange(start, end);
 }
@@ -44,7 +45,13 @@ function dayWords(first: number, last: number, locale: string | undefined): stri
   return new Intl.DateTimeFormat(locale, { ...shortDate, timeZone }).formatRange(first, last);
 }
 
-function clockWords(start: number, end: number, { timeZone, locale }: Showing): string {
-  const format = new Intl.DateTimeFormat(locale, { ...clock, timeZone });
-  return start === end ? format.format(start) : format.formatRange(start, end);
+function clockWords(
+  start: number,
+  end: number,
+  { timeZone, locale, overMidnight }: Showing & { overMidnight: boolean },
+): string {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  if (start === end) return format.format(start);
+  // A range over two days would tell both of them.
+  return overMidnight ? `${format.format(start)}–${format.format(end)}` : format.formatRange(start, end);
 }

@@ -1,0 +1,20 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { alarmWords } from './alarm-words.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const showing = { timeZone: 'Europe/Berlin', locale: 'en-GB', i18n };
+
+test.each([
+  ['0s', 'At the start'],
+  ['900s', '15 mins before'],
+  ['5400s', '1 hr 30 mins before'],
+  ['604800s', '7 days before'],
+])('a reminder of %s is told as %j', (duration, words) => {
+  expect(alarmWords({ trigger: { duration, dateTime: null } }, showing)).toBe(words);
+});
+
+test('a reminder at a time of its own is told by it, on the viewer’s clock', () => {
+  const trigger = { duration: null, dateTime: '2027-03-06T17:00:00Z' };
+  expect(alarmWords({ trigger }, showing)).toBe('6 Mar 2027, 18:00');
+});

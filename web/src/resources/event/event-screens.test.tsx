@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { eventApi, soupNight } from '../../testing/events.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const address = '/calendars/dinners/events/soup-night';
+const secondTuesday = '2027-03-09T17:00:00.000Z';
+const patient = { timeout: 15_000 };
+
+test('an occurrence of a series is told on the viewer’s clock and on the event’s own', async () => {
+  await openApp(`${address}?at=${secondTuesday}`, eventApi());
+  const main = page.getByRole('main');
+  await expect.element(main.getByText(/^Tuesday, 9 March 2027, 17:00–19:00/).last(), patient).toBeVisible();
+  await expect.element(main.getByText(/There: Tuesday, 9 March 2027, 18:00–20:00/)).toBeVisible();
+  await expect.element(main.getByText('Every week on Tuesday')).toBeVisible();
+});
+
+test('a link is one only where it leads to the web', async () => {
+  await openApp(address, eventApi({ ...soupNight, uri: 'javascript:alert(1)' }));
+  await expect.element(page.getByText('javascript:alert(1)'), patient).toBeVisible();
+  expect(page.getByRole('link', { name: 'javascript:alert(1)' }).elements()).toEqual([]);
+});
+
+test('a recipe that the viewer may not see shows as such, the others with their time and servings', async () => {
+  await openApp(address, eventApi(soupNight, ['recipes/soup', 'recipes/secret']));
+  await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
+  await expect.element(page.getByText('A recipe that you cannot see')).toBeVisible();
+  await expect.element(page.getByText('35 mins')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add 4 ingredients' }), patient).toBeVisible();
+});
+
+test('a new event is sent with its times, rule, reminders and recipes', async () => {
+  const made = { ...soupNight, name: 'calendars/dinners/events/new' };
+  const api = eventApi(made)
+    .on('POST /calendars/v1alpha1/calendars/dinners/events', made)
+    .on('POST /calendars/v1alpha1/calendars/dinners/events/new/eventRecipes', {});
+  const { href } = await openApp(
+    '/calendars/dinners/events/create?start=2027-03-09T17:00:00Z&end=2027-03-09T19:00:00Z',
+    api,
+  );
+  await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Weekly');
+  await page.getByRole('button', { name: 'Add reminder' }).click();
+  await page.getByRole('combobox', { name: 'Reminder 1' }).selectOptions('1 day before');
+  await page.getByRole('combobox', { name: 'Add a recipe' }).click();
+  await page.getByRole('option', { name: 'Lemon lentil soup' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(href, patient).toBe('/calendars/dinners/events/new');
+  const [event, link] = api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(event).toMatchObject({
+    title: 'Soup',
+    startTime: '2027-03-09T17:00:00.000Z',
+    endTime: '2027-03-09T19:00:00.000Z',
+    timeZone: 'Europe/London',
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU',
+    alarms: [{ trigger: { duration: '86400s', dateTime: null } }],
+  });
+  expect(link).toEqual({ recipe: 'recipes/soup', servings: 4 });
+});
+
+test('what ends before it starts is not sent', async () => {
+  const api = eventApi();
+  await openApp('/calendars/dinners/events/create?start=2027-03-09T17:00:00Z', api);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
+  await page.getByLabelText('Ends at').fill('09:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('It ends before it starts.')).toBeVisible();
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('of a series only what was changed is sent, for what was meant, and can be taken back', async () => {
+  const change = { event: soupNight.name, undo: 'u1' };
+  const api = eventApi().on(`POST /calendars/v1alpha1/${soupNight.name}:editOccurrence`, change);
+  await openApp(`${address}/edit?at=${secondTuesday}`, api);
+  await page.getByLabelText('Starts at').fill('19:00', patient);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'This one and all that follow' }).click(patient);
+  await expect.element(page.getByText('“Soup night” is changed.'), patient).toBeVisible();
+  const sent = api.asked.find(({ path }) => path.endsWith(':editOccurrence'))?.body;
+  expect(sent).toMatchObject({
+    scope: 'THIS_AND_FOLLOWING',
+    originalStartTime: secondTuesday,
+    updateMask: 'startTime,endTime',
+    event: { startTime: '2027-03-09T18:00:00.000Z', endTime: '2027-03-09T20:00:00.000Z' },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const asked = () => api.asked.map(({ path }) => path);
+  await expect.poll(asked).toContain('/calendars/v1alpha1/calendars/dinners:undoOccurrenceChange');
+});
+
+test('a series that shall repeat otherwise is not changed at one occurrence alone; Cancel leaves the form', async () => {
+  const api = eventApi();
+  const { href } = await openApp(`${address}/edit?at=${secondTuesday}`, api);
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily', patient);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('button', { name: 'All of them' }), patient).toBeVisible();
+  expect(page.getByRole('button', { name: 'Only this one' }).elements()).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(href()).toMatch(/\/edit\?/);
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { followRule } from './follow-rule.ts';
+
+const timeZone = 'Europe/Berlin';
+const saturday = { day: '2027-03-13', timeZone };
+const monday = { day: '2027-03-15', timeZone };
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=SA', 'FREQ=WEEKLY;BYDAY=MO'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TH,SA', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA'],
+  ['FREQ=MONTHLY;BYDAY=2SA', 'FREQ=MONTHLY;BYDAY=3MO'],
+  ['FREQ=MONTHLY;COUNT=5', 'FREQ=MONTHLY;COUNT=5'],
+])('%s follows from a Saturday to a Monday as %s', (rule, followed) => {
+  expect(followRule(rule, saturday, monday)).toBe(followed);
+});
+
+test('a rule stays as it is written while its day does, or where a form has no words for it', () => {
+  const odd = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
+  expect(followRule('freq=weekly;wkst=su', saturday, saturday)).toBe('freq=weekly;wkst=su');
+  expect(followRule(odd, saturday, monday)).toBe(odd);
+  expect(followRule('', saturday, monday)).toBe('');
+});
+
+test('the last day stays the last day in another zone', () => {
+  const rule = 'FREQ=DAILY;UNTIL=20270331T215959Z';
+  const followed = followRule(rule, saturday, { ...saturday, timeZone: 'America/New_York' });
+  expect(followed).toBe('FREQ=DAILY;UNTIL=20270401T035959Z');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { clocksDiffer, whenWords, zoneWords } from './when-words.ts';
+
+const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB' };
+const dinner = { startTime: '2027-03-06T17:00:00.000Z', endTime: '2027-03-06T18:30:00.000Z', allDay: false };
+
+test('an event of a few hours is told by its day and its two times, on the clock of the zone', () => {
+  expect(whenWords(dinner, berlin)).toBe('Saturday, 6 March 2027, 18:00–19:30');
+  expect(whenWords(dinner, { ...berlin, timeZone: 'Asia/Tokyo' })).toBe('Sunday, 7 March 2027, 02:00–03:30');
+});
+
+test('what takes no time has one time, and what ends at midnight one day', () => {
+  expect(whenWords({ ...dinner, endTime: dinner.startTime }, berlin)).toBe('Saturday, 6 March 2027, 18:00');
+  const late = { ...dinner, endTime: '2027-03-06T23:00:00.000Z' };
+  expect(whenWords(late, berlin)).toBe('Saturday, 6 March 2027, 18:00–00:00');
+});
+
+test('an event over midnight tells both of its days', () => {
+  const party = { ...dinner, endTime: '2027-03-07T01:00:00.000Z' };
+  expect(whenWords(party, berlin)).toMatch(/^Sat.*6 Mar 2027.*18:00.*Sun.*7 Mar 2027.*02:00$/);
+});
+
+test('whole days are the same days wherever one looks at them, the last one included', () => {
+  const day = { startTime: '2027-03-06T00:00:00.000Z', endTime: '2027-03-07T00:00:00.000Z', allDay: true };
+  for (const timeZone of ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'])
+    expect(whenWords(day, { ...berlin, timeZone })).toBe('Saturday, 6 March 2027');
+  expect(whenWords({ ...day, endTime: '2027-03-09T00:00:00.000Z' }, berlin)).toMatch(
+    /^Sat.*6.*Mon.*8 Mar 2027$/,
+  );
+});
+
+test('a zone is named as people name it at that time of the year', () => {
+  expect(zoneWords('2027-01-06T17:00:00Z', berlin)).toBe('Central European Standard Time');
+  expect(zoneWords('2027-07-06T17:00:00Z', berlin)).toBe('Central European Summer Time');
+});
+
+test('two zones differ only where their clocks do', () => {
+  expect(clocksDiffer(dinner, 'Europe/Berlin', 'Europe/Paris')).toBe(false);
+  expect(clocksDiffer(dinner, 'Europe/Berlin', 'Europe/London')).toBe(true);
+});

@@ -1,0 +1,71 @@
+import type { Calendar, Event } from '@potluck/contract';
+import type { FakeApi } from './fake-api.ts';
+import { annsSettings } from './people.ts';
+import { soup, soupApi } from './recipes.ts';
+
+export const dinners: Calendar = {
+  name: 'calendars/dinners',
+  title: 'Dinners',
+  description: '',
+  visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  color: '#2f6b4c',
+  timeZone: 'Europe/Berlin',
+  calendarAccess: {
+    name: 'calendars/dinners/accesses/1',
+    permissionLevel: 'PERMISSION_LEVEL_ADMIN',
+    state: 'ACCESS_STATE_ACCEPTED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  },
+  favorited: false,
+  createTime: '2027-01-01T00:00:00.000Z',
+  updateTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+
+/** Soup every Tuesday evening in Berlin. */
+export const soupNight: Event = {
+  name: 'calendars/dinners/events/soup-night',
+  title: 'Soup night',
+  startTime: '2027-03-02T17:00:00.000Z',
+  endTime: '2027-03-02T19:00:00.000Z',
+  allDay: false,
+  timeZone: 'Europe/Berlin',
+  description: '',
+  location: 'At ours',
+  uri: '',
+  geo: null,
+  alarms: [],
+  recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU',
+  excludedTimes: [],
+  additionalTimes: [],
+  parentEvent: '',
+  originalStartTime: null,
+  recurrenceEndTime: null,
+  createTime: '2027-01-01T00:00:00.000Z',
+  updateTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+
+/** Ann's server with the calendar and one event, at which these recipes are cooked; Ann lives in London. */
+export function eventApi(event: Event = soupNight, recipes: string[] = []): FakeApi {
+  const links = recipes.map((recipe, at) => ({
+    name: `${event.name}/eventRecipes/${at}`,
+    recipe,
+    servings: 8,
+    createTime: '2027-01-01T00:00:00.000Z',
+    etag: '"1"',
+  }));
+  const below = '/calendars/v1alpha1';
+  return soupApi(soup)
+    .on('GET /users/v1alpha1/users/ann/settings', {
+      ...annsSettings,
+      timeZone: 'Europe/London',
+      locale: 'en-GB',
+    })
+    .on(`GET ${below}/calendars`, { calendars: [dinners], nextPageToken: '' })
+    .on(`GET ${below}/calendars/dinners`, dinners)
+    .on(`GET ${below}/calendars/-/events:expand`, { occurrences: [] })
+    .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [] })
+    .on(`GET ${below}/${event.name}`, event)
+    .on(`GET ${below}/${event.name}/eventRecipes`, { eventRecipes: links, nextPageToken: '' });
+}
