@@ -17,6 +17,11 @@ test.each([
     { text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
     { from: 'text', text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
   ],
+  [
+    { title: 'https://recipes.example/a', text: '' },
+    { from: 'address', uri: 'https://recipes.example/a' },
+  ],
+  [{ title: 'Leek soup' }, {}],
   [{ text: '' }, {}],
 ])('%j opens %j', (search, opened) => {
   expect(createSearch(search)).toEqual(opened);

@@ -18,7 +18,8 @@ export function createSearch(search: RawSearch): CreateSearch {
   const { from = '' } = textOf(search, 'from');
   const { uri = '' } = textOf(search, 'uri');
   const { text = '' } = textOf(search, 'text');
-  const address = uri || addressIn(text);
+  const { title = '' } = textOf(search, 'title');
+  const address = uri || addressIn(text) || addressIn(title);
   if (address && from !== 'text') return { from: 'address', uri: address };
   if (text) return { from: 'text', text };
   const way = ways.find(each => each === from);
