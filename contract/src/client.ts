@@ -104,6 +104,8 @@ export interface RawRequest {
   /** What is undefined, null or empty is left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
+  /** The answer is a file, given as a Blob also where it is JSON. */
+  file?: boolean;
 }
 
 /**
@@ -195,7 +197,7 @@ async function sendRequest<T>(
   const init = { method: request.method, headers, body, ...(call.signal && { signal: call.signal }) };
   const response = await send(`${options.baseUrl}${request.path}${queryOf(request.query)}`, init);
   call.onHeaders?.(response.headers);
-  return (await readAnswer(response)) as T;
+  return (await readAnswer(response, request.file)) as T;
 }
 
 function queryOf(query: RawRequest['query'] = {}): string {
@@ -207,9 +209,9 @@ function queryOf(query: RawRequest['query'] = {}): string {
 }
 
 /** What a success carries, nothing for a 204; throws what any other answer says. */
-async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(response: Response, file = false): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (response.ok) return saysJson(response) ? response.json() : response.blob();
+  if (response.ok) return saysJson(response) && !file ? response.json() : response.blob();
   throw errorFrom(response, bodyOf(await response.json().catch(() => undefined)));
 }
 

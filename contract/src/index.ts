@@ -12,6 +12,8 @@ export type { IngredientUse } from './resources/ingredient.ts';
 export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';
 export type { ListItemCompletion } from './resources/list-item-completion.ts';
+export type { RecipeExport } from './resources/recipe/export.ts';
+export type { LeftOut, ReadRecipeFile, RecipeFilesReading } from './resources/recipe/files-reading.ts';
 export type { AiFailure, Evidence, RecipeReading } from './resources/recipe/reading.ts';
 export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources/recipe.ts';
 export type { Session } from './resources/session.ts';

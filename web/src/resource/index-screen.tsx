@@ -75,7 +75,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { requests } = useRequests(of);
   useFocusedSearch();
   const chosen = sorts.find(known => known.key === sort);
-  const filter = allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
+  const filter = indexFilter(of, { tab, q }, filters);
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
   const atOverview = Boolean(overview) && tab === 'my' && !narrowed;
   return (
@@ -144,6 +144,15 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
     filters?.clear();
     change({ q: undefined });
   }
+}
+
+/** What an index shows, in the filter language: what its tab, its search and its filters let through. */
+export function indexFilter(
+  of: ResourceKey,
+  { tab = 'my', q = '' }: IndexSearch,
+  filters?: Pick<IndexFilters, 'expression'>,
+): string {
+  return allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
 }
 
 /** Changes some of what the URL holds; typing a search does not fill the browser's history. */

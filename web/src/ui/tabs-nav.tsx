@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RenderLink } from './link.ts';
 import classes from './tabs-nav.module.css';
 
@@ -11,10 +12,19 @@ type Tab = {
 
 /** Tabs whose state lives in the address: each is a link, and the browser's back button goes through them. */
 export function TabsNav({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where there are more than fit, the one that is open is in sight.
+    const tab = nav.current?.querySelector(`[data-tab="${current}"]`);
+    if (!nav.current || !tab) return;
+    const [all, open] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (open.right > all.right) nav.current.scrollLeft += open.right - all.right;
+    if (open.left < all.left) nav.current.scrollLeft += open.left - all.left;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={nav} aria-label={label} className={classes.tabs}>
       {tabs.map(({ key, label: text, count, link }) => (
-        <span key={key} className={classes.tab}>
+        <span key={key} className={classes.tab} data-tab={key}>
           {link({
             className: classes.link,
             'aria-current': key === current ? 'page' : undefined,

@@ -89,6 +89,7 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
   const { ingredientGroups, directions } = recipe.parts;
   if (ingredientGroups.length === 0 && directions.length === 0)
     return { leftOut: { file: file.path, title, reason: 'It has neither ingredients nor steps.' } };
+  if (title === '') return { leftOut: { file: file.path, title, reason: 'It has no title.' } };
   const { picture, warning } = await pictures.of(recipe, file.path, only);
   // The picture at hand is the recipe's own, whatever address it came from.
   const imageUris = picture ? [] : recipe.parts.imageUris;

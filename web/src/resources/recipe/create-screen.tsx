@@ -13,6 +13,7 @@ const FromAddress = lazy(() =>
 );
 const FromText = lazy(() => import('./import/from-text.tsx').then(file => ({ default: file.FromText })));
 const FromPhotos = lazy(() => import('./import/photos/from-photos.tsx'));
+const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
 
 /** A new recipe, of one's own or below a circle's address for all of its members: written, or from elsewhere. */
 export function RecipeCreateScreen() {
@@ -35,6 +36,7 @@ export function RecipeCreateScreen() {
         {from === 'address' && <FromAddress uri={uri} {...form} />}
         {from === 'photos' && <FromPhotos {...form} />}
         {from === 'text' && <FromText text={text} {...form} />}
+        {from === 'files' && <FromFiles {...form} />}
       </Suspense>
     );
   return <RecipeForm {...form} title="New recipe" decides lead={<CreateWays current="write" />} />;

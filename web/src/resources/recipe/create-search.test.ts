@@ -13,6 +13,7 @@ test.each([
   ],
   [{ text: 'Leek soup\n3 leeks' }, { from: 'text', text: 'Leek soup\n3 leeks' }],
   [{ from: 'text' }, { from: 'text' }],
+  [{ from: 'files' }, { from: 'files' }],
   [
     { text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
     { from: 'text', text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },

@@ -1,7 +1,7 @@
 import { type RawSearch, textOf } from '../../resource/index-search.ts';
 
 /** The ways to a new recipe, in the order in which they are offered. */
-export const ways = ['write', 'address', 'photos', 'text'] as const;
+export const ways = ['write', 'address', 'photos', 'text', 'files'] as const;
 export type Way = (typeof ways)[number];
 
 /** What of the create screen lies in the URL: the way, and what another app shared with this one. */

@@ -1,9 +1,10 @@
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CreateLink } from '../../resource/create-link.tsx';
-import { IndexScreen } from '../../resource/index-screen.tsx';
+import { IndexScreen, indexFilter } from '../../resource/index-screen.tsx';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
+import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { RecipeCard } from './recipe-card.tsx';
 import { useDurationWriter } from './use-duration-writer.ts';
@@ -20,6 +21,7 @@ export function RecipeIndexScreen() {
       create={
         <>
           <IngredientsLink />
+          <RecipesMenu args={{ filter: indexFilter('recipe', search, filters), parent: filters.parent }} />
           {create}
         </>
       }

@@ -20,6 +20,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
         {...form}
         {...scraped.picture}
         reading={scraped.reading}
+        pictured
         place={uri}
         source={<SourceLink uri={uri} />}
       />

@@ -12,15 +12,19 @@ interface ReviewBannerProps {
   reading: RecipeReading;
   source: ReactNode;
   problem?: string;
+  pictured?: boolean;
+  remarks?: string[];
 }
 
 /** Above what was read: where it came from, that it is not saved, and what to look at. */
-export function ReviewBanner({ reading, source, problem }: ReviewBannerProps) {
+export function ReviewBanner(props: ReviewBannerProps) {
+  const { reading, source, problem, pictured = false, remarks = [] } = props;
   const { t } = useLingui();
   const read = readerWords(reading).map(words => t(words));
   const notes = [
     ...read,
-    ...reviewNotes(reading),
+    ...reviewNotes(reading, { pictured }),
+    ...remarks,
     ...(problem ? [`The picture is missing: ${problem}`] : []),
   ];
   const first = reading.evidence.find(({ field, uncertain }) => field.includes('].') && uncertain.length > 0);

@@ -19,6 +19,10 @@ interface ReviewProps extends NewRecipe {
   picture?: Blob;
   /** Why there is no picture, if there should be one. */
   problem?: string;
+  /** Whether there may be a picture where it came from, so that none is worth a word. */
+  pictured?: boolean;
+  /** What else a person should know of it, a sentence each. */
+  remarks?: string[];
   /** Where it came from, in words: "From …". */
   source: ReactNode;
   /** Keeps the drafts of different readings apart. */
@@ -26,7 +30,8 @@ interface ReviewProps extends NewRecipe {
 }
 
 /** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */
-export function ReviewForm({ reading, picture, problem, source, place, ...form }: ReviewProps) {
+export function ReviewForm(props: ReviewProps) {
+  const { reading, picture, problem, pictured, remarks, source, place, ...form } = props;
   const [start] = useState(() => ({ values: readingValues(reading), picture, place }));
   const twins = useTwins(reading.recipe, form.parent);
   return (
@@ -38,7 +43,13 @@ export function ReviewForm({ reading, picture, problem, source, place, ...form }
       lead={
         <>
           <TwinsBanner twins={twins} />
-          <ReviewBanner reading={reading} source={source} problem={problem} />
+          <ReviewBanner
+            reading={reading}
+            source={source}
+            problem={problem}
+            pictured={pictured}
+            remarks={remarks}
+          />
         </>
       }
     />

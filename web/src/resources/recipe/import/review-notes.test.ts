@@ -6,8 +6,12 @@ import { reviewNotes } from './review-notes.ts';
 function notesOf(
   recipe: Partial<RecipeReading['recipe']>,
   evidence: RecipeReading['evidence'] = [],
+  pictured = true,
 ): string[] {
-  return reviewNotes({ ...leekReading, recipe: { ...leekReading.recipe, ...recipe }, evidence });
+  return reviewNotes(
+    { ...leekReading, recipe: { ...leekReading.recipe, ...recipe }, evidence },
+    { pictured },
+  );
 }
 
 test('a reading that leaves no doubt is passed over in silence', () => {
@@ -45,6 +49,11 @@ test('what was guessed and what is missing is said', () => {
   expect(notesOf({ title: '', imageUri: '', yieldAmount: 0 })).toEqual([
     'Not found: title, picture, how many it serves.',
   ]);
+});
+
+test('a picture is missed only where there could have been one', () => {
+  expect(notesOf({ imageUri: '' })).toEqual(['Not found: picture.']);
+  expect(notesOf({ imageUri: '' }, [], false)).toEqual([]);
 });
 
 test('a yield of more words than a number is quoted', () => {

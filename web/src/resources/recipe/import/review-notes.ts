@@ -1,7 +1,13 @@
 import type { Evidence, RecipeReading } from '@potluck/contract';
 
-/** What a person should know of a reading before they save it, a sentence each. */
-export function reviewNotes({ recipe, evidence, reader }: RecipeReading): string[] {
+/**
+ * What a person should know of a reading before they save it, a sentence each. `pictured` tells whether a picture could
+ * be expected where it came from.
+ */
+export function reviewNotes(
+  { recipe, evidence, reader }: RecipeReading,
+  { pictured }: { pictured: boolean },
+): string[] {
   const about = new Map(evidence.map(each => [each.field, each]));
   // Of what a model read more is said than how a page looks.
   const byLooks = (field: 'ingredientGroups' | 'directions') =>
@@ -11,7 +17,7 @@ export function reviewNotes({ recipe, evidence, reader }: RecipeReading): string
     guessed(byLooks('directions'), recipe.directions, 'method'),
     markedLines(evidence),
     madeFor(about.get('yieldAmount'), recipe.yieldAmount),
-    notFound(recipe),
+    notFound(recipe, pictured),
   ].filter(Boolean);
 }
 
@@ -37,11 +43,11 @@ function madeFor(evidence: Evidence | undefined, amount: number): string {
   return `How many it serves is written “${evidence.text}”.`;
 }
 
-function notFound(recipe: RecipeReading['recipe']): string {
+function notFound(recipe: RecipeReading['recipe'], pictured: boolean): string {
   const { title, imageUri, yieldAmount, prepDuration, cookDuration, totalDuration } = recipe;
   const missing = [
     !title && 'title',
-    !imageUri && 'picture',
+    pictured && !imageUri && 'picture',
     !(prepDuration || cookDuration || totalDuration) && 'times',
     !yieldAmount && 'how many it serves',
   ].filter(each => each !== false);

@@ -9,6 +9,7 @@ import { HeartToggle } from '../../../ui/heart-toggle.tsx';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { printSoon } from '../../../ui/print-soon.ts';
+import { useExportEntries } from '../export/export-entries.tsx';
 import { useRecipeLinks } from '../recipe-links.ts';
 import classes from './recipe-actions.module.css';
 import { ShareRecipe } from './recipe-sharing.tsx';
@@ -101,6 +102,7 @@ function useMoreEntries(recipe: Recipe, standing: Standing) {
   });
   const entries: MenuEntry[] = [
     { label: 'Print', icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
+    ...useExportEntries(recipe),
   ];
   if (can(standing, 'update'))
     entries.push({

@@ -70,13 +70,13 @@ describe('what may be done', () => {
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(button('Generate picture')).toBeVisible();
     await expect.element(button('Favourite Lemon lentil soup')).toBeVisible();
-    expect(await entries()).toEqual(['Print', 'Generate picture', 'Delete']);
+    expect(await entries()).toEqual(['Print', ...files, 'Generate picture', 'Delete']);
   });
 
   test('a writer does not delete', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_WRITE' })));
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    expect(await entries()).toEqual(['Print', 'Generate picture']);
+    expect(await entries()).toEqual(['Print', ...files, 'Generate picture']);
   });
 
   test('a reader reads, cooks and prints', async () => {
@@ -84,7 +84,7 @@ describe('what may be done', () => {
     await expect.element(button('Start cooking')).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
     expect(button('Generate picture').elements()).toEqual([]);
-    expect(await entries()).toEqual(['Print']);
+    expect(await entries()).toEqual(['Print', ...files]);
   });
 
   test('who is only invited sees all of it and changes nothing', async () => {
@@ -153,6 +153,8 @@ const invitation: Partial<XAccess> = {
 function seenWith(access: Partial<XAccess>): Recipe {
   return { ...soup, recipeAccess: { ...(soup.recipeAccess as XAccess), ...access } };
 }
+
+const files = ['Save as a schema.org file', 'Save as a Cooklang file'];
 
 async function entries() {
   await button('More').click();

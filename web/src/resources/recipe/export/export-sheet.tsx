@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { messageOf } from '../../../api.ts';
+import type { ListArgs } from '../../../resource/queries.ts';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { TickRow } from '../../../ui/tick-row.tsx';
+import classes from './export-sheet.module.css';
+import { type ExportFormat, useExport } from './use-export.ts';
+
+interface ExportSheetProps {
+  /** What the screen behind shows. */
+  args: ListArgs;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** As many as one request names. */
+const most = 1000;
+
+/** Recipes as files: all that a screen shows, or some of them, in one of the formats. */
+export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
+  const { t } = useLingui();
+  const [format, setFormat] = useState<ExportFormat>('RECIPE_FORMAT_SCHEMA_ORG');
+  const [which, setWhich] = useState<'all' | 'some'>('all');
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const exporting = useExport();
+  const empty = which === 'some' && names.size === 0;
+  const asked =
+    which === 'all' ? { parent: args.parent ?? '', filter: args.filter ?? '' } : { names: [...names] };
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t`Export recipes`}
+      footer={
+        <>
+          {exporting.isPending && (
+            <PillButton onClick={exporting.stop}>
+              <Trans>Stop</Trans>
+            </PillButton>
+          )}
+          <PillButton
+            tone="main"
+            busy={exporting.isPending}
+            disabled={empty || names.size > most}
+            onClick={() =>
+              exporting.mutate({ format, ...asked, fileName: t`Recipes` }, { onSuccess: onClose })
+            }
+          >
+            {which === 'all' ? (
+              <Trans>Export all</Trans>
+            ) : (
+              <Plural value={names.size} _0="Choose some" one="Export # recipe" other="Export # recipes" />
+            )}
+          </PillButton>
+        </>
+      }
+    >
+      <div className={classes.choices}>
+        <ChoiceCards
+          label={t`As which files`}
+          value={format}
+          onChange={setFormat}
+          choices={[
+            {
+              value: 'RECIPE_FORMAT_SCHEMA_ORG',
+              label: 'schema.org',
+              explanation: t`JSON that most recipe apps read.`,
+            },
+            {
+              value: 'RECIPE_FORMAT_COOKLANG',
+              label: 'Cooklang',
+              explanation: t`Plain text that people read as well.`,
+            },
+          ]}
+        />
+        <ChoiceCards
+          label={t`Which recipes`}
+          value={which}
+          onChange={setWhich}
+          choices={[
+            {
+              value: 'all',
+              label: t`All that are shown`,
+              explanation: t`Those of this tab, with the search and filters that are on. Pictures come along.`,
+            },
+            { value: 'some', label: t`Some of them`, explanation: t`You choose which.` },
+          ]}
+        />
+        {which === 'some' && opened && <RecipeChoice args={args} names={names} onChange={setNames} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface RecipeChoiceProps {
+  args: ListArgs;
+  names: ReadonlySet<string>;
+  onChange: (names: ReadonlySet<string>) => void;
+}
+
+function RecipeChoice({ args, names, onChange }: RecipeChoiceProps) {
+  const { i18n } = useLingui();
+  const list = useResourceList('recipe', args);
+  if (list.isPending) return <RowsSkeleton rows={4} />;
+  if (list.items.length === 0 && list.isError)
+    return (
+      <ErrorState
+        message={messageOf(list.error, i18n)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  if (list.items.length === 0)
+    return (
+      <p>
+        <Trans>There are no recipes here.</Trans>
+      </p>
+    );
+  return (
+    <div>
+      {list.items.map(({ name, title }) => (
+        <TickRow
+          key={name}
+          chosen
+          checked={names.has(name)}
+          onChange={checked =>
+            onChange(checked ? names.union(new Set([name])) : names.difference(new Set([name])))
+          }
+        >
+          {title}
+        </TickRow>
+      ))}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RecipeExport } from '@potluck/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { messageOf, useApi } from '../../../api.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+
+export type ExportFormat = Exclude<RecipeExport['format'], 'RECIPE_FORMAT_UNSPECIFIED'>;
+
+interface Export extends Partial<RecipeExport> {
+  format: ExportFormat;
+  /** Without an ending. */
+  fileName: string;
+}
+
+const endings: Record<ExportFormat, string> = {
+  RECIPE_FORMAT_SCHEMA_ORG: '.json',
+  RECIPE_FORMAT_COOKLANG: '.cook',
+};
+
+/** Has recipes written as files and kept on the device; stopping, or leaving the screen, gives it up. */
+export function useExport() {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const alerts = useAlerts();
+  const sent = useRef<AbortController>(undefined);
+  useEffect(() => () => sent.current?.abort(), []);
+  const exporting = useMutation({
+    mutationFn: async ({ fileName, ...body }: Export) => {
+      sent.current = new AbortController();
+      const path = '/files/meals/v1alpha1/recipes:export';
+      const request = { method: 'POST', path, body, file: true } as const;
+      const file = await client.send<Blob>(request, { signal: sent.current.signal });
+      saveFile(file, `${fileName}${body.names?.length === 1 ? endings[body.format] : '.zip'}`);
+    },
+    onError: error => {
+      if (sent.current?.signal.aborted) return;
+      alerts.show({ severity: 'error', message: t`Nothing was exported: ${messageOf(error, i18n)}` });
+    },
+  });
+  function stop() {
+    sent.current?.abort();
+    exporting.reset();
+  }
+
+  return { ...exporting, stop };
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../../api.ts';
+import { useObjectUrl } from '../../../../ui/use-object-url.ts';
+import { recipeLinks } from '../../recipe-links.ts';
+import classes from './found-row.module.css';
+import type { FileRecipe } from './read-answer.ts';
+import type { Double } from './use-doubles.ts';
+import type { Saving } from './use-save-many.ts';
+
+interface FoundRowProps {
+  found: FileRecipe;
+  double?: Double;
+  chosen: boolean;
+  saving?: Saving;
+  /** The choice is made. */
+  fixed: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** A recipe out of a file: how it looks, what of it to look at, and whether it is to be saved. */
+export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: FoundRowProps) {
+  const url = useObjectUrl(found.photo);
+  const { recipe } = found;
+  return (
+    <li className={classes.row}>
+      <label className={classes.target}>
+        <input
+          type="checkbox"
+          className={classes.input}
+          checked={chosen}
+          disabled={fixed}
+          onChange={event => onChoose(event.currentTarget.checked)}
+        />
+        <span className={classes.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
+        <span className={classes.picture}>{url && <img src={url} alt="" />}</span>
+        <span className={classes.words}>
+          <span className={classes.title}>{recipe.title}</span>
+          <Facts found={found} />
+        </span>
+      </label>
+      <Notes found={found} double={double} saving={saving} />
+    </li>
+  );
+}
+
+function Facts({ found: { recipe, evidence } }: Pick<FoundRowProps, 'found'>) {
+  const ingredients = recipe.ingredientGroups.reduce((sum, group) => sum + group.ingredients.length, 0);
+  const steps = recipe.directions.reduce((sum, group) => sum + group.steps.length, 0);
+  const marked = evidence.filter(
+    ({ field, uncertain }) => field.includes('].') && uncertain.length > 0,
+  ).length;
+  return (
+    <span className={classes.facts}>
+      <Plural value={ingredients} _0="no ingredients" one="# ingredient" other="# ingredients" />
+      {' · '}
+      <Plural value={steps} _0="no steps" one="# step" other="# steps" />
+      {marked > 0 && (
+        <>
+          {' · '}
+          <Plural value={marked} one="# line to check" other="# lines to check" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Notes({ found, double, saving }: Pick<FoundRowProps, 'found' | 'double' | 'saving'>) {
+  const { i18n } = useLingui();
+  const [twin] = double?.twins ?? [];
+  return (
+    <div className={classes.notes}>
+      {twin && !saving && (
+        <p className={classes.double}>
+          <Trans>
+            You may have it already:{' '}
+            <Link {...recipeLinks(twin.recipe.name, {}).view} target="_blank">
+              {twin.recipe.title}
+            </Link>
+          </Trans>
+        </p>
+      )}
+      {double?.earlier && !twin && !saving && (
+        <p className={classes.double}>
+          <Trans>Of the same title as one above.</Trans>
+        </p>
+      )}
+      {!saving && found.warnings.map(warning => <p key={warning}>{warning}</p>)}
+      {saving && saving.state !== 'failed' && (
+        <p>
+          <Link {...recipeLinks(saving.name, {}).view} target="_blank">
+            <Trans>Saved</Trans>
+          </Link>
+        </p>
+      )}
+      {saving?.state === 'bare' && (
+        <p className={classes.failed}>
+          <Trans>Its picture is not: {messageOf(saving.error, i18n)}</Trans>
+        </p>
+      )}
+      {saving?.state === 'failed' && (
+        <p className={classes.failed}>
+          <Trans>Not saved: {messageOf(saving.error, i18n)}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { ApiError, type Recipe } from '@potluck/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+import { leekReading } from '../../../../testing/readings.ts';
+import { soup, soupApi } from '../../../../testing/recipes.ts';
+
+// The first one loads what they all need.
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const readFiles = 'POST /files/meals/v1alpha1/recipes:readFiles';
+const create = 'POST /meals/v1alpha1/recipes';
+
+function found(title: string, more: object = {}) {
+  const recipe = { ...leekReading.recipe, title, citation: '', imageUri: '' };
+  return { ...leekReading, recipe, file: `all.zip/${title}.json`, picture: '', warnings: [], ...more };
+}
+
+function answering(recipes: object[], leftOut: object[] = []): FakeApi {
+  return soupApi().on(readFiles, () => {
+    const parts = new FormData();
+    parts.append('picture-1', new File([pixel], 'picture-1', { type: 'image/png' }));
+    parts.append('reading', JSON.stringify({ recipes, leftOut }));
+    return new Response(parts);
+  });
+}
+
+const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
+  character => character.charCodeAt(0),
+);
+
+async function choose(api: FakeApi) {
+  const app = await openApp('/recipes/create', api);
+  await page.getByRole('link', { name: 'From files' }).click();
+  await expect.element(page.getByRole('button', { name: 'Choose files' }), { timeout: 10_000 }).toBeVisible();
+  const input = page
+    .getByLabelText('Files with recipes')
+    .elements()
+    .find(each => each instanceof HTMLInputElement);
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'all.zip'));
+  return app;
+}
+
+const row = (title: string) => page.getByRole('checkbox', { name: new RegExp(`^${title}`) });
+
+test('several are chosen from: what one may have already is not chosen, and says why', async () => {
+  const api = answering([
+    found('Leek soup', { picture: 'picture-1' }),
+    found(soup.title, { warnings: ['Its picture cannot be read.'] }),
+    found('Leek soup'),
+  ]);
+  await choose(api);
+  await expect.element(page.getByText(/3 recipes were found/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(row(soup.title)).not.toBeChecked();
+  await expect.element(page.getByRole('link', { name: soup.title })).toHaveAttribute('href', '/recipes/soup');
+  await expect.element(page.getByText('Its picture cannot be read.')).toBeVisible();
+  await expect.element(page.getByText('Of the same title as one above.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save 1 recipe' })).toBeVisible();
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect.element(page.getByRole('button', { name: 'Save 3 recipes' })).toBeVisible();
+  expect(api.asked.filter(({ method, path }) => `${method} ${path}` === create)).toEqual([]);
+});
+
+test('what is chosen is saved with its picture, what fails is told, and only that is tried again', async () => {
+  let refuse = true;
+  const kept: Recipe[] = [];
+  const api = answering([
+    found('Leek soup', { picture: 'picture-1' }),
+    found('Bean soup'),
+    found('Pea soup'),
+  ]).on(create, ({ body, query }) => {
+    const { title } = body as { title: string };
+    if (title === 'Bean soup' && refuse) return new ApiError('UNAVAILABLE', 'BUSY', 'The storage is busy.');
+    return { ...soup, title, name: `recipes/${query.get('recipeId')}` };
+  });
+  // What is saved is among one's recipes from then on, and no reason to leave it out.
+  api.on('GET /meals/v1alpha1/recipes', () => ({ recipes: kept, nextPageToken: '' }));
+  const upload = async () => ({ imageUri: '/api/files/x' });
+  const inner = api.fetch;
+  api.fetch = async (input, init) => {
+    if (init?.method === 'PUT')
+      api.on(`PUT ${new URL(String(input), 'http://x').pathname.replace('/api', '')}`, upload);
+    return inner(input, init);
+  };
+  await choose(api);
+  await page.getByRole('button', { name: 'Save 3 recipes' }).click({ timeout: 10_000 });
+  await expect.element(page.getByText(/2 recipes are saved\..*1 was refused\./)).toBeVisible();
+  await expect.element(page.getByText(/Not saved: The storage is busy/)).toBeVisible();
+  refuse = false;
+  await page.getByRole('button', { name: 'Go on with the rest' }).click();
+  await expect.element(page.getByText(/3 recipes are saved/)).toBeVisible();
+  const asked = api.asked.map(({ method, path }) => `${method} ${path}`);
+  expect(asked.filter(each => each === create)).toHaveLength(4);
+  expect(asked.filter(each => each.startsWith('PUT '))).toHaveLength(1);
+});
+
+test('a single recipe is looked over in the form, and no picture is missed where none could be', async () => {
+  const api = answering([
+    found('Leek soup', { warnings: ['The file is not well-formed JSON: compare what was read of it.'] }),
+  ]);
+  await choose(api);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Title' }), { timeout: 10_000 })
+    .toHaveValue('Leek soup');
+  await expect.element(page.getByText(/not well-formed JSON/)).toBeVisible();
+  expect(page.getByText(/Not found:.*picture/).elements()).toEqual([]);
+});
+
+test('files without a recipe are told with their reasons', async () => {
+  await choose(answering([], [{ file: 'all.zip', title: '', reason: 'No recipe was found in it.' }]));
+  await expect.element(page.getByText('No recipe was found in it.'), { timeout: 10_000 }).toBeVisible();
+  await page.getByRole('button', { name: 'Choose other files' }).click();
+  await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
+test('what the server refuses is told, and other files can be chosen', async () => {
+  const refused = new ApiError('PAYLOAD_TOO_LARGE', 'FILES_TOO_LARGE', 'At most 256 MiB are read at once.');
+  await choose(soupApi().on(readFiles, refused));
+  await expect
+    .element(page.getByRole('alert').getByText(/At most 256 MiB/), { timeout: 10_000 })
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});

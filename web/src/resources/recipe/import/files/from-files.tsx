@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { PillButton } from '../../../../ui/pill-button.tsx';
+import { ImportPage } from '../import-page.tsx';
+import { ImportProblem } from '../import-problem.tsx';
+import { ImportProgress } from '../import-progress.tsx';
+import { type NewRecipe, ReviewForm } from '../review-form.tsx';
+import { ChooseRecipes } from './choose-recipes.tsx';
+import { LeftOutList } from './left-out-list.tsx';
+import type { FilesRead } from './read-answer.ts';
+import { useReadFiles } from './use-read-files.ts';
+
+/** Recipes out of files of other programs: one is looked over in the form, several are chosen from. */
+export default function FromFiles(form: NewRecipe) {
+  const { t } = useLingui();
+  const reading = useReadFiles();
+  const { data, variables = [] } = reading;
+  const [only, ...others] = data?.recipes ?? [];
+  if (data && only && others.length === 0 && data.leftOut.length === 0)
+    return (
+      <ReviewForm
+        {...form}
+        reading={only}
+        picture={only.photo}
+        remarks={only.warnings}
+        place={only.file}
+        source={only.file}
+      />
+    );
+  return (
+    <ImportPage way="files" onCancel={form.onCancel}>
+      {reading.isPending && (
+        <ImportProgress
+          what={
+            variables.length === 1 ? t`The file is being read…` : t`${variables.length} files are being read…`
+          }
+          onCancel={reading.stop}
+        />
+      )}
+      {data && only && <ChooseRecipes read={data} parent={form.parent} onAgain={reading.reset} />}
+      {data && !only && <NothingFound read={data} onAgain={reading.reset} />}
+      {!(reading.isPending || data) && (
+        <FilePicker
+          label={t`Files with recipes`}
+          hint={t`Exports of Paprika, Mealie, Nextcloud Cookbook and RecipeSage, schema.org JSON, Cooklang with its pictures, and zip files of these.`}
+          onPick={reading.mutate}
+        />
+      )}
+      {reading.error && <ImportProblem error={reading.error} />}
+    </ImportPage>
+  );
+}
+
+function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void }) {
+  return (
+    <div role="alert">
+      <p>
+        <Trans>No recipe came in.</Trans>{' '}
+        <Plural value={read.leftOut.length} one="This is why:" other="These are the reasons:" />
+      </p>
+      <LeftOutList leftOut={read.leftOut} />
+      <PillButton onClick={onAgain}>
+        <Trans>Choose other files</Trans>
+      </PillButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PillButton } from '../../../../ui/pill-button.tsx';
+import { ProgressLine } from '../../../../ui/progress-line.tsx';
+import type { FileRecipe } from './read-answer.ts';
+import classes from './save-many.module.css';
+import type { useSaveMany } from './use-save-many.ts';
+
+interface SaveManyProps {
+  chosen: FileRecipe[];
+  /** Whether it is known which of them there are already. */
+  known: boolean;
+  saving: ReturnType<typeof useSaveMany>;
+  onBegin: () => void;
+  onAgain: () => void;
+}
+
+/** Saves what is chosen: how far it is, the way to stop it, and what has become of it. */
+export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyProps) {
+  const { t } = useLingui();
+  const { saved, running, save, stop } = saving;
+  const left = chosen.filter(({ key }) => saved.get(key)?.state !== 'saved');
+  const done = chosen.filter(({ key }) => saved.has(key)).length;
+  const begun = running || saved.size > 0;
+
+  function begin() {
+    onBegin();
+    void save(chosen);
+  }
+
+  return (
+    <div className={classes.bar}>
+      {begun && <ProgressLine done={done} total={chosen.length} label={t`Saved recipes`} />}
+      <div role="status">{begun && !running && <Outcome chosen={chosen} saved={saved} />}</div>
+      <div className={classes.buttons}>
+        {running && (
+          <PillButton onClick={stop}>
+            <Trans>Stop</Trans>
+          </PillButton>
+        )}
+        {!running && left.length > 0 && (
+          <PillButton tone="main" busy={!known} onClick={begin}>
+            {begun ? (
+              <Trans>Go on with the rest</Trans>
+            ) : (
+              <Plural value={left.length} one="Save # recipe" other="Save # recipes" />
+            )}
+          </PillButton>
+        )}
+        {begun && !running && (
+          <PillButton
+            tone={left.length > 0 ? 'plain' : 'main'}
+            renderRoot={link => <Link to="/recipes" {...link} />}
+          >
+            <Trans>To my recipes</Trans>
+          </PillButton>
+        )}
+        {!running && (
+          <PillButton tone="quiet" onClick={onAgain}>
+            <Trans>Choose other files</Trans>
+          </PillButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ chosen, saved }: { chosen: FileRecipe[] } & Pick<SaveManyProps['saving'], 'saved'>) {
+  const states = chosen.map(({ key }) => saved.get(key)?.state);
+  const count = (state?: string) => states.filter(each => each === state).length;
+  const [bare, failed, waiting] = [count('bare'), count('failed'), count(undefined)];
+  return (
+    <p className={classes.outcome}>
+      <Plural
+        value={count('saved') + bare}
+        _0="Nothing is saved."
+        one="# recipe is saved."
+        other="# recipes are saved."
+      />{' '}
+      {bare > 0 && <Plural value={bare} one="# of them has no picture." other="# of them have no picture." />}{' '}
+      {failed > 0 && <Plural value={failed} one="# was refused." other="# were refused." />}{' '}
+      {waiting > 0 && <Plural value={waiting} one="# is left." other="# are left." />}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Recipe } from '@potluck/contract';
+import { useMemo } from 'react';
+import { useViewer } from '../../../../auth/use-auth.ts';
+import { useWholeList } from '../../../../resource/use-whole-list.ts';
+import { twinsAmong } from '../twins-among.ts';
+import type { Twin } from '../use-twins.ts';
+import type { FileRecipe } from './read-answer.ts';
+
+/** What a recipe of a file seems to be once more: recipes that there are, or one before it in the files. */
+export interface Double {
+  twins: Twin[];
+  earlier?: Recipe['title'];
+}
+
+/** For each recipe by its key, once all that `holder` has is known; a recipe that is new has none. */
+export function useDoubles(
+  recipes: FileRecipe[],
+  holder?: string,
+): { doubles: Map<string, Double>; known: boolean } {
+  const { user } = useViewer();
+  const list = useWholeList('recipe', { parent: holder ?? user.name });
+  const known = list.isSuccess && !list.hasNextPage;
+  const items = list.data;
+  const doubles = useMemo(() => {
+    const twinsOf = twinsAmong(items?.pages.flatMap(page => page.items) ?? []);
+    const earlier = new Map<string, string>();
+    return new Map(
+      recipes.flatMap(({ key, recipe }): [string, Double][] => {
+        const twins = twinsOf(recipe);
+        const same = recipe.title.trim().toLowerCase();
+        const before = earlier.get(same);
+        earlier.set(same, recipe.title);
+        return twins.length > 0 || before ? [[key, { twins, ...(before && { earlier: before }) }]] : [];
+      }),
+    );
+  }, [items, recipes]);
+  return { doubles, known: known || list.isError };
+}

@@ -1,0 +1,83 @@
+import type { Client, Recipe } from '@potluck/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../../api.ts';
+import { uploadPicture } from '../../../../resource/use-save-picture.ts';
+import type { FileRecipe } from './read-answer.ts';
+
+/** What has become of a recipe that is to be saved. */
+export type Saving =
+  | { state: 'saved'; name: string }
+  /** The recipe is there, its picture is not. */
+  | { state: 'bare'; name: string; error: unknown }
+  | { state: 'failed'; error: unknown };
+
+/**
+ * Saves recipes one after the other, each with its picture, and goes on where one fails. Stopping leaves what is saved;
+ * going on saves what is not yet, and only that.
+ */
+export function useSaveMany(parent?: string) {
+  const client = useApi();
+  const cache = useQueryClient();
+  const [saved, setSaved] = useState<ReadonlyMap<string, Saving>>(new Map());
+  const [running, setRunning] = useState<AbortController>();
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function save(recipes: FileRecipe[]) {
+    const run = new AbortController();
+    current.current = run;
+    setRunning(run);
+    for (const recipe of recipes) {
+      if (run.signal.aborted) break;
+      const before = saved.get(recipe.key);
+      if (before?.state === 'saved') continue;
+      const outcome = await saveOne(client, { recipe, parent, before, signal: run.signal });
+      if (outcome) setSaved(known => new Map(known).set(recipe.key, outcome));
+    }
+    setRunning(undefined);
+    await cache.invalidateQueries({ queryKey: ['recipe'] });
+    await cache.invalidateQueries({ queryKey: ['ingredientUse'] });
+  }
+
+  return { saved, running: running !== undefined, save, stop: () => running?.abort() };
+}
+
+interface One {
+  recipe: FileRecipe;
+  parent: string | undefined;
+  before: Saving | undefined;
+  signal: AbortSignal;
+}
+
+/** Nothing for what was stopped before anything came of it. */
+async function saveOne(client: Client, { recipe, parent, before, signal }: One): Promise<Saving | undefined> {
+  let name = before?.state === 'bare' ? before.name : '';
+  try {
+    if (name === '') name = await create(client, recipe, parent);
+    await addPicture(client, recipe, { name, signal });
+    return { state: 'saved', name };
+  } catch (error) {
+    if (name) return { state: 'bare', name, error };
+    return signal.aborted ? undefined : { state: 'failed', error };
+  }
+}
+
+/** Under an id of its own: asked again, because no answer came, it is the same recipe. */
+async function create(client: Client, { key, recipe }: FileRecipe, parent?: string): Promise<string> {
+  const { imageUri: _, ...words } = recipe;
+  return (await client.recipe.create({ parent, recipeId: key, recipe: words })).name;
+}
+
+async function addPicture(
+  client: Client,
+  { photo, recipe }: FileRecipe,
+  { name, signal }: { name: Recipe['name']; signal: AbortSignal },
+) {
+  if (photo) await uploadPicture(client, 'recipe', { name, file: photo, signal });
+  else if (recipe.imageUri)
+    await client.recipe.update(
+      { updateMask: 'imageUri', recipe: { name, imageUri: recipe.imageUri } },
+      { signal },
+    );
+}

@@ -1,0 +1,33 @@
+import type { Recipe } from '@potluck/contract';
+import { addressKey } from './address-key.ts';
+import { alike, tellingWords } from './alike.ts';
+import type { Twin } from './use-twins.ts';
+
+type Told = Pick<Recipe, 'title' | 'citation'>;
+
+/** Finds what a recipe may be once more, among many: by address, or by nearly the same title. */
+export function twinsAmong<R extends Told>(
+  recipes: readonly R[],
+): (told: Told) => (Omit<Twin, 'recipe'> & { recipe: R })[] {
+  const byAddress = Map.groupBy(recipes, ({ citation }) => addressKey(citation));
+  const byTitle = Map.groupBy(recipes, ({ title }) => plain(title));
+  const words = recipes.flatMap(recipe => tellingWords(recipe.title).map(word => ({ word, recipe })));
+  const byWord = Map.groupBy(words, ({ word }) => word);
+  return ({ title, citation }) => {
+    const key = addressKey(citation);
+    const same = new Set(key ? byAddress.get(key) : []);
+    const near = tellingWords(title).flatMap(word => byWord.get(word) ?? []);
+    const titled = new Set([
+      ...(byTitle.get(plain(title)) ?? []),
+      ...near.map(({ recipe }) => recipe).filter(recipe => alike(recipe.title, title)),
+    ]);
+    return [
+      ...[...same].map(recipe => ({ recipe, sameAddress: true })),
+      ...[...titled.difference(same)].map(recipe => ({ recipe, sameAddress: false })),
+    ];
+  };
+}
+
+function plain(title: string): string {
+  return title.trim().toLowerCase();
+}
