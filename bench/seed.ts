@@ -6,6 +6,7 @@ import { normalizeForSearch } from '../server/src/store/search.ts';
 import type { Store } from '../server/src/store/store.ts';
 import { type StoredBody, storedBody } from '../server/src/stored-body.ts';
 import { bodyFor, titleFor } from './recipe-words.ts';
+import { type SeededCalendars, seedCalendars } from './seed-calendars.ts';
 
 type ResourceRow = Omit<Database['resource'], 'shape'> & StoredBody;
 
@@ -17,6 +18,7 @@ export interface Seeded {
   user: string;
   /** Recipes that they hold themself. */
   recipes: string[];
+  calendars: SeededCalendars;
 }
 
 /**
@@ -56,11 +58,12 @@ export async function seed(store: Store): Promise<Seeded> {
     'recipe_tag',
     recipes.map(name => ({ recipe: name, kind: 'category' as const, value: 'soup', display: 'Soup' })),
   );
+  const calendars = await seedCalendars(store, ann);
   const token = await createSession(store.db, ann, Date.now());
   const own = [...grants.values()].filter(
     each => each.recipient === ann && each.level === 300 && each.resource_type === 'recipe',
   );
-  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource) };
+  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource), calendars };
 
   function names(collection: string, count: number): string[] {
     return Array.from({ length: count }, () => `${collection}/${randomUUID()}`);

@@ -30,6 +30,8 @@ export function readComponents(file: string): Component[] {
 function take(open: Component[], line: ContentLine): void {
   const inner = open.at(-1);
   const name = line.value.trim().toUpperCase();
+  if (name === '' && (line.name === 'BEGIN' || line.name === 'END'))
+    throw new CalendarError(line.line, `${line.name} does not say of what.`);
   if (line.name === 'BEGIN') {
     if (open.length === 1 && name !== 'VCALENDAR')
       throw new CalendarError(line.line, `${name} stands outside a VCALENDAR.`);

@@ -1,8 +1,11 @@
-import { instantOf } from '@potluck/contract/zone-clock';
+import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { instantOf, knownZone } from '@potluck/contract/zone-clock';
 import { describe, expect, test } from 'vitest';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { readComponents } from './component.ts';
 import { escapeText, foldLine, readLines, unescapeText } from './content-line.ts';
+import { readCalendar } from './read-calendar.ts';
+import { windowsZone, windowsZoneNames } from './windows-zones.ts';
 import { writeTimeZone } from './write-time-zone.ts';
 
 describe('a line', () => {
@@ -69,6 +72,18 @@ describe('a file', () => {
   ])('%j is refused: %s', (file, reason) => {
     expect(() => readComponents(file)).toThrow(reason);
   });
+});
+
+test('every name that Windows has for a zone is one that there is', () => {
+  expect(windowsZoneNames().filter(zone => !knownZone(zone))).toEqual([]);
+  expect(windowsZone('w. europe standard time')).toBe('Europe/Berlin');
+});
+
+test('a file of more events than are read at once is refused at the first that is too many', () => {
+  const events = 'BEGIN:VEVENT\nDTSTART:20270306\nEND:VEVENT\n';
+  const file = (count: number) => `BEGIN:VCALENDAR\n${events.repeat(count)}END:VCALENDAR`;
+  expect(readCalendar(file(mostEventsInFile), 'UTC').groups).toHaveLength(1);
+  expect(() => readCalendar(file(mostEventsInFile + 1), 'UTC')).toThrow('Line 30002: The file has more than');
 });
 
 describe('a zone', () => {

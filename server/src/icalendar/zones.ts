@@ -12,6 +12,7 @@ import { windowsZone } from './windows-zones.ts';
 export function zonesOf(calendar: Component, usual: string): ZoneBook {
   const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE');
   const known = new Map<string, string | undefined>();
+  let comparisons = 0;
   return {
     usual,
     zoneOf(tzid, { clock, line }) {
@@ -25,13 +26,19 @@ export function zonesOf(calendar: Component, usual: string): ZoneBook {
   function resolved(tzid: string, clock: number): string | undefined {
     const definition = definitions.find(each => valueIn(each, 'TZID') === tzid);
     const named = [tzid, definition ? valueIn(definition, 'X-LIC-LOCATION') : ''].map(zoneNamed);
-    return named.find(zone => zone) ?? (definition && matchingZone(definition, { clock, preferred: usual }));
+    const zone = named.find(each => each);
+    if (zone || !definition || comparisons === mostComparisons) return zone;
+    comparisons += 1;
+    return matchingZone(definition, { clock, preferred: usual });
   }
 }
 
 function valueIn({ properties }: Component, name: string): string {
   return properties.find(each => each.name === name)?.value.trim() ?? '';
 }
+
+/** How many definitions are compared with all clocks of the world: no file has so many zones without a name. */
+const mostComparisons = 20;
 
 /** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin` or `W. Europe Standard Time`. */
 function zoneNamed(name: string): string | undefined {

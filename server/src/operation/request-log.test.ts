@@ -15,6 +15,7 @@ eachEngine(open => {
       { url: '/login?token_key=secretkey' },
       { url: '/api/feeds/calendars/secretkey.ics' },
       { url: '/api/nothing/secretkey' },
+      { url: '/api/feeds/calendars/secretkey.ics' },
       { url: '/healthz' },
     ];
     for (const each of asked)
@@ -34,6 +35,7 @@ eachEngine(open => {
       ['GET', 'web', 404],
       ['GET', '/api/feeds/calendars/*.ics', 404],
       ['GET', '/api/*', 404],
+      ['GET', '/api/feeds/calendars/*.ics', 404],
       ['GET', '/healthz', 200],
       ['POST', '/api/meals/v1alpha1/recipes:parseText', 200],
     ]);

@@ -21,6 +21,30 @@ export interface ClockRule {
 
 /** As many as one answer may hold, and a few for the edges of a window. */
 const mostSteps = 20_100;
+/** The same of rules that run on within the day and leave times out, each step of which takes long. */
+const mostSearchingSteps = 6000;
+const lastYear = 9999;
+
+/** How many steps a rule is followed for. One with COUNT mostly fills up soon, or never does. */
+function stepsOf(parts: RecurrenceRule, { counting, start }: { counting: boolean; start: number }): number {
+  if (!counting) return isSearching(parts) ? mostSearchingSteps : mostSteps;
+  const years = lastYear - new Date(start).getUTCFullYear();
+  const within = parts.frequency === 'YEARLY' ? years / parts.interval + 1 : mostSteps;
+  return Math.floor(Math.max(1, Math.min(mostSteps, within, 500 + 50 * (parts.count ?? 0))));
+}
+
+const withinDay: readonly string[] = ['SECONDLY', 'MINUTELY', 'HOURLY'];
+
+function isSearching(parts: RecurrenceRule): boolean {
+  const { byHour, byMinute, bySecond } = parts;
+  const times = [byHour, byMinute, bySecond].some(each => each.length > 0);
+  return withinDay.includes(parts.frequency) && (times || skipsDays(parts));
+}
+
+/** Whether a rule that would happen every day leaves some of its times out. */
+export function skipsDays({ byMonth, byYearDay, byMonthDay, byDay, bySetPos }: RecurrenceRule): boolean {
+  return [byMonth, byYearDay, byMonthDay, byDay, bySetPos].some(each => each.length > 0);
+}
 
 export function clockRule(series: Series): ClockRule {
   const offsetAt = zoneOffset(zoneOf(series));
@@ -32,7 +56,7 @@ export function clockRule(series: Series): ClockRule {
     rruleString: withParts(series.rule, { UNTIL: until === null ? null : clockText(until), COUNT: counted }),
     dtstart: zoned(start),
     tzid: 'UTC',
-    maxIterations: mostSteps,
+    maxIterations: stepsOf(parts, { counting: counted !== null, start }),
     cache: false,
   });
   return {

@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract/errors';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
-import { type ClockRule, clockRule } from './clock-rule.ts';
+import { type ClockRule, clockRule, skipsDays } from './clock-rule.ts';
 import { type Series, zoneOf } from './series.ts';
 import { zoneOffset } from './zone-offset.ts';
 
@@ -60,21 +60,29 @@ function timesWithin(rule: ClockRule, { from, to }: Window): number[] {
   }
 }
 
-const steps: Readonly<Record<string, number>> = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3_600_000 };
+const steps: Readonly<Record<string, number>> = {
+  SECONDLY: 1000,
+  MINUTELY: 60_000,
+  HOURLY: 3_600_000,
+  DAILY: day,
+};
 
-/** Rules that run on within the day without a part that leaves times out are not gone through to find out. */
+/** Rules that happen every day, all of whose times can be told beforehand, are not gone through to find out. */
 function evidentlyTooMany({ parts, until }: ClockRule, { from, to }: Window): boolean {
   const step = steps[parts.frequency];
-  const { byMonth, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond, bySetPos } = parts;
-  const limits = [byMonth, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond, bySetPos];
-  if (!step || parts.count !== null || limits.some(limit => limit.length > 0)) return false;
-  return (Math.min(to, until ?? to) - from) / (step * parts.interval) > mostOccurrencesShown;
+  const { byHour, byMinute, bySecond } = parts;
+  const times = [byHour, byMinute, bySecond].map(each => each.length);
+  const daily = parts.frequency === 'DAILY';
+  if (!step || parts.count !== null || skipsDays(parts) || (!daily && times.some(each => each > 0)))
+    return false;
+  const atOnce = times.reduce((product, each) => product * Math.max(1, each), 1);
+  return (atOnce * (Math.min(to, until ?? to) - from)) / (step * parts.interval) > mostOccurrencesShown;
 }
 
 export function tooMany(): ApiError {
   return new ApiError(
     'INVALID_ARGUMENT',
     'TOO_MANY_OCCURRENCES',
-    `There are more than ${mostOccurrencesShown} occurrences in this time: ask for a shorter one.`,
+    `There are more than ${mostOccurrencesShown} occurrences in this time, or they are too far between: ask for a shorter one.`,
   );
 }

@@ -11,6 +11,7 @@ import type { EventGroup, NotKept } from '../../icalendar/read-calendar.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { withoutRecipes } from '../../icalendar/recipe-lines.ts';
 import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
+import { cpuMillis, WorkBudget } from '../../recurrence/work-budget.ts';
 import { storedBody } from '../../stored-body.ts';
 import { validate } from '../../validate.ts';
 import { type EventChange, EventChanges } from '../event/event-changes.ts';
@@ -32,6 +33,7 @@ export class EventImport {
   readonly #calendar: string;
   readonly #changes: EventChanges;
   readonly #recipes: CookedRecipes;
+  readonly #counting = new WorkBudget(mostCountingMillis);
   readonly notKept: NotKept[];
   createdCount = 0;
   updatedCount = 0;
@@ -156,12 +158,16 @@ export class EventImport {
 
   /** Writes an event if it is not there as the file has it. What is no event of ours is left out, with the reason. */
   async #put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
+    const begun = cpuMillis();
     try {
       return await this.#write(read, place);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'INVALID_ARGUMENT') throw error;
       this.#leaveOut([read], error.message);
       return undefined;
+    } finally {
+      // Only the end of a rule with COUNT has to be looked for.
+      if (/COUNT/i.test(read.values.recurrenceRule)) this.#counting.spend(begun);
     }
   }
 
@@ -198,6 +204,8 @@ export class EventImport {
 }
 
 const turnsBetween = 50;
+/** What counting through the rules of a file may cost in all. */
+const mostCountingMillis = 5000;
 /** Databases bound the parameters of one statement. */
 const slice = 500;
 const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };

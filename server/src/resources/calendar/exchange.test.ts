@@ -90,6 +90,93 @@ eachEngine(open => {
     });
   });
 
+  test('leaves out what cannot be kept and says why', async () => {
+    const calendar = await aCalendar();
+    const day = 'DTSTART;VALUE=DATE:20270306';
+    const { leftOut, ...counts } = await read(
+      calendar,
+      ...event('UID:1', day, 'RRULE:FREQ=SOMETIMES', 'SUMMARY:Odd'),
+      ...event('UID:2', 'DTSTART;TZID=Mars/Olympus:20270306T090000', 'SUMMARY:Far'),
+      ...event('UID:3', day, 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'),
+      ...event('UID:3', day, 'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20270308', 'SUMMARY:Changed'),
+      ...event('UID:4', day, 'STATUS:CANCELLED', 'SUMMARY:Off'),
+    );
+    expect(counts).toMatchObject({ createdCount: 1, leftOutCount: 4 });
+    expect(leftOut.map(({ title, reason }) => [title, reason])).toEqual([
+      ['Odd', expect.stringContaining('recurrenceRule says FREQ=SOMETIMES')],
+      ['Far', 'The time zone "Mars/Olympus" is not known.'],
+      ['Changed', expect.stringContaining('THISANDFUTURE')],
+      ['Off', 'It was cancelled.'],
+    ]);
+  });
+
+  test('an occurrence without its series is an event of its own until the series comes', async () => {
+    const calendar = await aCalendar();
+    const series = event('UID:s', 'DTSTART:20270301T090000Z', 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Tea');
+    const moved = event(
+      'UID:s',
+      'RECURRENCE-ID:20270302T090000Z',
+      'DTSTART:20270302T150000Z',
+      'SUMMARY:Late',
+    );
+    expect(await read(calendar, ...moved)).toMatchObject({ createdCount: 1 });
+    expect(await read(calendar, ...moved)).toMatchObject({ unchangedCount: 1 });
+    await read(calendar, ...series, ...moved);
+    const [tea, late, ...others] = await eventsOf(calendar);
+    expect([tea?.title, late?.parentEvent, others]).toEqual(['Tea', tea?.name, []]);
+    // A file with the series alone tells that its occurrences are all alike.
+    await read(calendar, ...series);
+    expect((await eventsOf(calendar)).map(({ title }) => title)).toEqual(['Tea']);
+  });
+
+  test('recipes go along to whoever sees them, and their lines are no part of the description', async () => {
+    const calendar = await aCalendar();
+    const recipe = { title: 'Leek soup', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
+    const { name: soup } = await ann.client.recipe.create({ recipe });
+    const times = { startTime: '2027-03-22T17:00:00Z', endTime: '2027-03-22T19:00:00Z' };
+    const dinner = await ann.client.event.create({
+      parent: calendar,
+      event: { title: 'Dinner', description: 'By candle light', ...times },
+    });
+    await ann.client.eventRecipe.create({ parent: dinner.name, eventRecipe: { recipe: soup, servings: 4 } });
+    const icalendar = await exported(dinner.name);
+    expect(icalendar.replaceAll('\r\n ', '')).toContain(
+      `DESCRIPTION:By candle light\\n\\nLeek soup (4): http://localhost:8080/${soup}`,
+    );
+    const copy = await aCalendar('Copy');
+    await ann.client.calendar.importEvents({ name: copy, icalendar });
+    const [copied] = await eventsOf(copy);
+    expect(copied?.description).toBe('By candle light');
+    const { eventRecipes } = await ann.client.eventRecipe.list({ parent: copied?.name ?? '' });
+    expect(eventRecipes).toMatchObject([{ recipe: soup, servings: 4 }]);
+    const bob = await world.person('Bob');
+    const his = await aCalendar('His', bob);
+    await bob.client.calendar.importEvents({ name: his, icalendar });
+    const { events } = await bob.client.event.list({ parent: his });
+    expect(events[0]?.description).toContain('Leek soup (4)');
+  });
+
+  test('whatever is sent as a file is answered, and never as our fault', async () => {
+    const good = file(
+      ...event('UID:1', 'DTSTART:20270306T180000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Tea'),
+    );
+    for (let at = 1; at < good.length; at += 13) {
+      // Somebody new each time: files are taken sixty times in ten minutes.
+      const person = await world.person(`Fuzz${at}`);
+      const calendar = await aCalendar('Mine', person);
+      const broken = [good.slice(0, at), good.slice(0, at) + good.slice(at + 5), `${good.slice(0, at)}\n:\n`];
+      for (const icalendar of broken) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: `/api/calendars/v1alpha1/${calendar}:importEvents`,
+          headers: { authorization: `Bearer ${person.token}` },
+          payload: { icalendar },
+        });
+        expect(answer.statusCode, icalendar).toBeLessThan(500);
+      }
+    }
+  });
+
   describe('a file that is exported', () => {
     test('makes the same events in another calendar, and is no news to its own', async () => {
       const calendar = await aCalendar();

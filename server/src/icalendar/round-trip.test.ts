@@ -1,0 +1,177 @@
+import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import type { Event } from '@potluck/contract/resources/event';
+import { describe, expect, test } from 'vitest';
+import { CalendarError } from './calendar-error.ts';
+import { nothingForeign } from './foreign.ts';
+import { type ReadCalendar, readCalendar } from './read-calendar.ts';
+import type { ReadEvent } from './read-event.ts';
+import { exportedFiles, fileOf } from './testing/exported-files.ts';
+import { occurrenceAt } from './when.ts';
+import { closeCalendar, fileText, openCalendar } from './write-calendar.ts';
+import { type WrittenEvent, writeEvent } from './write-event.ts';
+
+type Values = WrittenEvent['event'];
+const usual = 'Europe/Vienna';
+
+describe.each(exportedFiles)('a file of $program', file => {
+  test('is read as what it means', () => {
+    const { groups, notKept } = readCalendar(fileOf(file), usual);
+    const told = groups.flatMap(({ whole, occurrences }) => {
+      const cancelled = occurrences.filter(each => each.cancelled);
+      const times = cancelled.map(each => originalOf(each, whole));
+      const shown = whole && { ...whole.values, excludedTimes: [...whole.values.excludedTimes, ...times] };
+      const edited = occurrences.filter(each => !each.cancelled);
+      return [
+        ...(shown ? [shown] : []),
+        ...edited.map(each => ({ ...each.values, originalStartTime: originalOf(each, whole) })),
+      ];
+    });
+    expect(told).toMatchObject(file.events);
+    expect(notKept).toMatchObject(file.notKept ?? []);
+  });
+
+  test('comes back with all that has no field here', () => {
+    const first = readCalendar(fileOf(file), usual);
+    const again = readCalendar(written(first), usual);
+    expect(again.groups.map(comparable)).toEqual(first.groups.map(comparable));
+  });
+});
+
+test('whatever an event says comes back from a file', () => {
+  const random = seeded(7);
+  for (let round = 0; round < 400; round++) {
+    const event = anEvent(random);
+    const { groups, notKept } = readCalendar(fileWith(event), 'Pacific/Auckland');
+    expect(notKept).toEqual([]);
+    expect(groups[0]?.whole?.values).toEqual(event);
+  }
+});
+
+test('a broken file is read or refused with its line, and nothing else happens', () => {
+  const random = seeded(11);
+  const files = exportedFiles.map(fileOf);
+  let refused = 0;
+  for (let round = 0; round < 1500; round++) {
+    const broken = breakIt(pick(random, [files[0] ?? '', ...files]), random);
+    try {
+      readCalendar(broken, usual);
+    } catch (error) {
+      expect(error, broken).toBeInstanceOf(CalendarError);
+      expect((error as Error).message).toMatch(/^Line \d+: \S/);
+      refused += 1;
+    }
+  }
+  expect(refused).toBeGreaterThan(300);
+});
+
+function originalOf(each: ReadEvent, whole: ReadEvent | undefined): string {
+  const at = each.occurrence && whole ? occurrenceAt(each.occurrence, whole.when) : Number.NaN;
+  return new Date(at).toISOString();
+}
+
+function comparable({ uid, whole, occurrences }: ReadCalendar['groups'][number]) {
+  const told = (each: ReadEvent) => ({ ...each.values, foreign: each.foreign, at: originalOf(each, whole) });
+  return {
+    uid,
+    whole: whole && { ...whole.values, foreign: whole.foreign },
+    occurrences: occurrences.map(told),
+  };
+}
+
+/** What was read, as a file again. */
+function written({ groups }: ReadCalendar): string {
+  const events = groups.flatMap(({ uid, whole, occurrences }) =>
+    [...(whole ? [whole] : []), ...occurrences].map(each => {
+      const original = each.occurrence ? originalOf(each, whole) : null;
+      const event = { ...each.values, originalStartTime: original };
+      return writeEvent({
+        ...{ event, uid, changes: 0, createTime: 0, updateTime: 0, foreign: each.foreign, recipes: [] },
+        series: original ? whole?.when : undefined,
+      });
+    }),
+  );
+  const head = openCalendar({ title: 'T', description: '', color: '', timeZone: usual }, []);
+  return head + events.map(fileText).join('') + closeCalendar;
+}
+
+function fileWith(event: Values): string {
+  const about = { uid: 'a', changes: 0, createTime: 0, updateTime: 0, recipes: [], series: undefined };
+  const zones = event.allDay ? [] : [{ timeZone: event.timeZone, from: 1.8e12, to: 1.9e12 }];
+  const head = openCalendar({ title: 'T', description: 'D', color: '#123456', timeZone: 'UTC' }, zones);
+  return head + fileText(writeEvent({ ...about, event, foreign: nothingForeign })) + closeCalendar;
+}
+
+const texts = [
+  '',
+  'plain',
+  'a, b; c\\d: "e"',
+  'two\nlines\n',
+  ' spaced ',
+  '🍲'.repeat(60),
+  '\\n \\, ;',
+  'tab\there',
+];
+const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'Australia/Lord_Howe'];
+const day = 86_400_000;
+
+function anEvent(random: () => number): Values {
+  const allDay = random() < 0.3;
+  // Half of them near a time that the clock of Berlin shows twice.
+  const near = random() < 0.5 ? Date.parse('2027-10-31T00:00:00Z') : 1.8e12 + random() * 3e10;
+  const start = allDay
+    ? Math.floor(near / day) * day
+    : Math.floor(near / 1000) * 1000 + between(random, 0, 20) * 600_000;
+  const length = allDay ? between(random, 1, 4) * day : between(random, 0, 30) * 600_000;
+  const time = (at: number) => new Date(at).toISOString();
+  const later = () =>
+    Array.from({ length: between(random, 0, 3) }, () => time(start + between(random, 1, 9) * day));
+  const text = () => pick(random, texts as [string, ...string[]]);
+  return {
+    title: text().trim() ? text() || 'x' : 'Dinner',
+    startTime: time(start),
+    endTime: time(start + length),
+    allDay,
+    timeZone: pick(random, zones as [string, ...string[]]),
+    description: text(),
+    location: text(),
+    uri: pick(random, ['', 'https://example.com/a;b,c?d="e"', 'no address\nat all']),
+    geo: random() < 0.5 ? null : { latitude: random() * 180 - 90, longitude: random() * 1e-7 },
+    alarms: someAlarms(random),
+    recurrenceRule: pick(random, [
+      '',
+      'FREQ=DAILY;COUNT=5',
+      'FREQ=WEEKLY;BYDAY=MO,TU;UNTIL=20290101T000000Z',
+    ]),
+    excludedTimes: later(),
+    additionalTimes: later(),
+    parentEvent: '',
+    originalStartTime: null,
+  } satisfies Omit<Event, 'name' | 'etag' | 'createTime' | 'updateTime' | 'recurrenceEndTime'>;
+}
+
+function someAlarms(random: () => number): Values['alarms'] {
+  return Array.from({ length: between(random, 0, 3) }, () => ({
+    alarmId: pick(random, ['', 'one', 'a;b']),
+    trigger:
+      random() < 0.7
+        ? { duration: `${between(random, 0, 200_000)}s`, dateTime: null }
+        : { duration: null, dateTime: '2027-03-06T09:00:00.000Z' },
+  }));
+}
+
+const breaks: ((text: string, at: number) => string)[] = [
+  (text, at) => text.slice(0, at),
+  (text, at) => text.slice(at),
+  (text, at) => text.slice(0, at) + text.slice(at + 7),
+  (text, at) => `${text.slice(0, at)}:;",=\\${text.slice(at)}`,
+  (text, at) => `${text.slice(0, at)}\r\n${text.slice(at)}`,
+  (text, at) => text.slice(0, at) + text.slice(at).replace(/\d{4}/, '99zz'),
+  (text, at) => text.slice(0, at) + text.slice(at).replace(/:.*/, ':'),
+  (text, at) => text.slice(0, at) + text.slice(at).replace('VEVENT', '__proto__'),
+  (text, at) => text.slice(0, at) + text.slice(at).replace(/TZID=[^:]*/, 'TZID=constructor'),
+  (text, at) => text.slice(0, at) + text.slice(at).replace('FREQ=', 'FREQ=SECONDLY;X='),
+];
+
+function breakIt(text: string, random: () => number): string {
+  return pick(random, breaks as [(typeof breaks)[number]])(text, between(random, 0, text.length));
+}
