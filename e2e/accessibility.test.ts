@@ -36,6 +36,14 @@ const screens: Screen[] = [
   { title: 'a recipe’s form', address: ({ recipe }) => `/recipes/${recipe}/edit`, heading: 'Edit recipe' },
   { title: 'the ingredients', address: () => '/ingredients', heading: 'Ingredients' },
   { title: 'the calendars', address: () => '/calendars', heading: 'Calendars' },
+  ...['month', 'week', 'day', 'agenda'].map(view => ({
+    title: `a calendar’s ${view}`,
+    address: ({ calendar }: Furnished) => `/calendars/${calendar}?view=${view}&date=2027-02-10`,
+    heading: 'Number 12',
+    prepare: async (page: Page) => {
+      await expect(page.getByRole('link', { name: /Lunch/ }).first()).toBeAttached();
+    },
+  })),
   { title: 'the lists', address: () => '/lists', heading: 'Lists' },
   { title: 'a new list', address: () => '/lists/create', heading: 'New list' },
   {

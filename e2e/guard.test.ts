@@ -10,6 +10,7 @@ const anywhere = {
   circleRecipe: 'any',
   list: 'any',
   circleList: 'any',
+  calendar: 'any',
   friend: 'any',
 };
 

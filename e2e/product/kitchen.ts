@@ -1,4 +1,4 @@
-import { type Circle, idOf, type List, type Recipe } from '../../contract/src/index.ts';
+import { type Calendar, type Circle, idOf, type List, type Recipe } from '../../contract/src/index.ts';
 import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
 import type { Member } from './household.ts';
 
@@ -47,6 +47,18 @@ export function addCircle(
   return api.circle.create({ circle: { ...circle, ...changes } });
 }
 
+/** A calendar with one event that repeats. */
+export async function addCalendar({ api }: Cook): Promise<Calendar> {
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const calendar = await api.calendar.create({
+    calendar: { title: 'Number 12', color: '#386fad', timeZone: 'Europe/London', visibility },
+  });
+  const [startTime, endTime] = ['2027-02-10T12:00:00Z', '2027-02-10T13:00:00Z'];
+  const event = { title: 'Lunch', startTime, endTime, recurrenceRule: 'FREQ=WEEKLY' };
+  await api.event.create({ parent: calendar.name, event });
+  return calendar;
+}
+
 /** The last segments of the names of what `furnish` made. */
 export interface Furnished {
   user: string;
@@ -57,10 +69,12 @@ export interface Furnished {
   list: string;
   /** A list that belongs to the circle. */
   circleList: string;
+  /** A calendar with a lunch on the 10th of February 2027, every week from then on. */
+  calendar: string;
   friend: string;
 }
 
-/** A circle, a recipe and a list, a recipe and a list of the circle, and a friend. */
+/** A circle, a recipe, a list and a calendar, a recipe and a list of the circle, and a friend. */
 export async function furnish(member: Member, friend: Member): Promise<Furnished> {
   await befriend(member, friend);
   const circle = await addCircle(member, {});
@@ -68,6 +82,7 @@ export async function furnish(member: Member, friend: Member): Promise<Furnished
   const circleRecipe = await addRecipe(member, { title: 'Bread for all' }, circle.name);
   const list = await addList(member, { title: 'Weekly shop', items: ['Milk', 'Bread', 'Apples'] });
   const circleList = await addList(member, { title: 'Camping', items: ['Tent'] }, circle.name);
+  const calendar = await addCalendar(member);
   return {
     user: idOf(member.user),
     circle: idOf(circle.name),
@@ -75,6 +90,7 @@ export async function furnish(member: Member, friend: Member): Promise<Furnished
     circleRecipe: idOf(circleRecipe.name),
     list: idOf(list.name),
     circleList: idOf(circleList.name),
+    calendar: idOf(calendar.name),
     friend: idOf(friend.user),
   };
 }

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Calendar } from '@potluck/contract';
 import { lazy, Suspense } from 'react';
 import { Agenda } from './agenda/agenda.tsx';
-import type { DisplayEvent } from './display-event.ts';
+import type { Move } from './deeds/use-move.tsx';
+import type { DisplayEvent, When } from './display-event.ts';
 import { PhoneMonth } from './month/phone-month.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import type { ViewerClock } from './time/viewer-clock.ts';
@@ -16,7 +16,10 @@ export interface ScheduleViewProps {
   place: Place;
   clock: ViewerClock;
   events: DisplayEvent[];
-  calendars: Calendar[];
+  /** Whether there is a calendar to plan in. */
+  plannable: boolean;
+  onPlan: (when: When) => void;
+  onMove: Move;
 }
 
 /** The view that is chosen, as it fits: a phone has a month and a week of its own. */

@@ -1,10 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
+import { can } from '@potluck/contract';
+import { useState } from 'react';
 import { messageOf } from '../../../api.ts';
+import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useMove } from './deeds/use-move.tsx';
+import type { When } from './display-event.ts';
+import { HeldBanner } from './move/held-banner.tsx';
+import { eventIdAt, useHeld } from './move/use-held.ts';
+import { useLongPress } from './move/use-long-press.ts';
+import { NewEventButton } from './planning/new-event-button.tsx';
+import { QuickCreate } from './planning/quick-create.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleView } from './schedule-view.tsx';
+import { clockOn } from './time/day.ts';
 import { useViewerClock } from './time/use-viewer-clock.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { usePlace } from './use-place.ts';
@@ -18,23 +29,38 @@ interface ScheduleProps {
   calendars: Calendar[];
   /** By name; those that are switched off. */
   hidden?: ReadonlySet<string>;
-  /** Beside the views: which calendars are shown. */
+  /** Below the head: which calendars are shown. */
   children?: React.ReactNode;
 }
 
 const none: ReadonlySet<string> = new Set();
+const hourMs = 3_600_000;
 
-/** What happens when: a month, a week, a day or an agenda of it. */
+/** What happens when: a month, a week, a day or an agenda of it, in which events are planned and moved. */
 export function Schedule({ parent, calendars, hidden = none, children }: ScheduleProps) {
   const { t, i18n } = useLingui();
   const clock = useViewerClock();
   const place = usePlace(clock);
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
+  const { move, dialog } = useMove(clock);
+  const holding = useHeld({ events: found.events, place, clock, move });
+  const [planned, plan] = useState<When>();
+  const longPress = useLongPress(pressed => {
+    const id = pressed.closest('[data-look]') && eventIdAt(pressed);
+    if (id) holding.take(id);
+  });
   useScheduleKeys(place);
+  const writable = calendars.filter(each => can(standingOn('calendar', each), 'update'));
   return (
-    <section className={classes.schedule} aria-label={t`Schedule`}>
+    <section
+      className={classes.schedule}
+      aria-label={t`Schedule`}
+      onKeyDownCapture={holding.onKeyDownCapture}
+      {...longPress}
+    >
       <ScheduleHead place={place} clock={clock}>
         <ViewSwitch view={place.view} onView={view => place.go({ view })} />
+        {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
       </ScheduleHead>
       {children}
       {found.isPending && <div role="status" aria-label={t`Loading`} />}
@@ -46,8 +72,25 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
           busy={found.isFetching}
         />
       ) : (
-        <ScheduleView place={place} clock={clock} events={found.events} calendars={calendars} />
+        <ScheduleView
+          place={place}
+          clock={clock}
+          events={holding.shown}
+          plannable={writable.length > 0}
+          onPlan={plan}
+          onMove={move}
+        />
       )}
+      <HeldBanner {...holding} />
+      <QuickCreate when={planned} calendars={writable} clock={clock} onClose={() => plan(undefined)} />
+      {dialog}
     </section>
   );
+
+  /** On the day that one is at, an hour from the next full one. */
+  function nextHourOn(day: string): When {
+    const timeOfDay = clock.clockAt(Date.now()) - clockOn(place.today);
+    const start = clockOn(day) + Math.ceil(timeOfDay / hourMs) * hourMs;
+    return { start, end: start + hourMs, allDay: false };
+  }
 }

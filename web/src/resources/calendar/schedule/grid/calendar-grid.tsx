@@ -70,6 +70,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         locale={clock.locale}
         firstDay={clock.firstWeekday}
         selectable={plannable}
+        // The head of a week names its days in other words than it shows.
+        navLinks={view === 'month'}
         allDayText={t`all day`}
         moreLinkText={count => t`+${count} more`}
         moreLinkHint={count => t`${count} more: show the day`}

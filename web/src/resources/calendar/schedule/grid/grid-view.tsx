@@ -5,12 +5,8 @@ import type { ScheduleViewProps } from '../schedule-view.tsx';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
 /** The grid, with the deeds that it leads to. */
-export function GridView({
-  view,
-  place,
-  clock,
-  events,
-}: ScheduleViewProps & Pick<CalendarGridProps, 'view'>) {
+export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view'>) {
+  const { place, view, events, ...deeds } = props;
   const navigate = useNavigate();
   const recipes = useRecipes(view === 'month' ? [] : events);
   return (
@@ -19,11 +15,8 @@ export function GridView({
       date={place.date}
       events={events}
       recipes={recipes}
-      clock={clock}
-      plannable={false}
-      onPlan={() => undefined}
+      {...deeds}
       onOpen={event => void navigate(eventLink(event))}
-      onMove={async () => false}
       onDay={day => place.go({ view: 'day', date: day })}
     />
   );

@@ -1,0 +1,123 @@
+import { idOf } from '../contract/src/index.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+// A Wednesday, far from any change of the clock.
+const day = '2027-02-10';
+const week = (calendar: string) => `/calendars/${idOf(calendar)}?view=week&date=${day}`;
+
+interface Jotted {
+  title: string;
+  startTime: string;
+  endTime: string;
+  timeZone?: string;
+  recurrenceRule?: string;
+}
+
+async function calendarOf({ api }: Seat, events: Jotted[], timeZone = 'Europe/London'): Promise<string> {
+  const calendar = {
+    title: 'Home',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    color: '#386fad',
+    timeZone,
+  } as const;
+  const { name } = await api.calendar.create({ calendar });
+  for (const event of events) await api.event.create({ parent: name, event });
+  return name;
+}
+
+const lunch = { title: 'Lunch', startTime: '2027-02-10T12:00:00Z', endTime: '2027-02-10T13:00:00Z' };
+const choir = {
+  title: 'Choir',
+  startTime: '2027-02-03T10:00:00Z',
+  endTime: '2027-02-03T11:00:00Z',
+  recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
+};
+
+async function startsOf({ api }: Seat, calendar: string) {
+  const range = { startTime: '2027-02-01T00:00:00Z', endTime: '2027-03-01T00:00:00Z' };
+  const { occurrences } = await api.event.expand({ parent: calendar, ...range });
+  return occurrences.map(({ title, startTime }) => `${title} ${startTime?.slice(5, 16)}`);
+}
+
+test('an event is dragged to another day, and back by Undo', async ({ ann }) => {
+  const calendar = await calendarOf(ann, [lunch]);
+  await ann.page.goto(week(calendar));
+  const event = ann.page.getByRole('link', { name: /Lunch/ });
+  await expect(event).toBeVisible();
+  const box = await event.boundingBox();
+  if (!box) throw new Error('The event has no place.');
+  await ann.page.mouse.move(box.x + 30, box.y + 12);
+  await ann.page.mouse.down();
+  await ann.page.mouse.move(box.x + 60, box.y + 14, { steps: 4 });
+  await ann.page.mouse.move(box.x + 30 + box.width * 1.08, box.y + 12 + 48, { steps: 8 });
+  await ann.page.mouse.up();
+  await expect.poll(() => startsOf(ann, calendar)).toEqual(['Lunch 02-11T13:00']);
+  await ann.page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => startsOf(ann, calendar)).toEqual(['Lunch 02-10T12:00']);
+});
+
+test('by keys alone one of a series is moved half an hour on', async ({ ann }) => {
+  const calendar = await calendarOf(ann, [choir]);
+  await ann.page.goto(week(calendar));
+  await ann.page.getByRole('link', { name: /Choir/ }).focus();
+  await ann.page.keyboard.press('Space');
+  await expect(ann.page.getByText('Moving “Choir”').last()).toBeVisible();
+  await ann.page.keyboard.press('ArrowDown');
+  await expect(ann.page.getByText('10:30 to 11:30').last()).toBeVisible();
+  await ann.page.keyboard.press('Enter');
+  await ann.page.getByRole('button', { name: 'Only this one' }).click();
+  await expect
+    .poll(() => startsOf(ann, calendar))
+    .toEqual(['Choir 02-03T10:00', 'Choir 02-10T10:30', 'Choir 02-17T10:00']);
+});
+
+test('an event is planned by dragging over the hours that it takes', async ({ ann }) => {
+  const calendar = await calendarOf(ann, [lunch]);
+  await ann.page.goto(week(calendar));
+  const box = await ann.page.getByRole('link', { name: /Lunch/ }).boundingBox();
+  if (!box) throw new Error('The event has no place.');
+  await ann.page.mouse.move(box.x + 30, box.y + 2 * 48 + 6);
+  await ann.page.mouse.down();
+  await ann.page.mouse.move(box.x + 30, box.y + 3 * 48 + 40, { steps: 8 });
+  await ann.page.mouse.up();
+  await ann.page.getByRole('textbox', { name: 'Title' }).fill('Walk');
+  await ann.page.getByRole('button', { name: 'Save' }).click();
+  await expect(ann.page.getByRole('link', { name: /Walk/ })).toBeVisible();
+  await expect.poll(() => startsOf(ann, calendar)).toContain('Walk 02-10T14:00');
+});
+
+test('what Bob moves, Ann sees move', async ({ ann, bob, furnished: _ }) => {
+  const calendar = await calendarOf(ann, [lunch]);
+  const recipient = { user: { name: bob.user } };
+  const access = { recipient, level: 'PERMISSION_LEVEL_WRITE' };
+  const { name } = await ann.api.calendarAccess.create({ parent: calendar, calendarAccess: access as never });
+  await bob.api.calendarAccess.accept({ name });
+  await ann.page.goto(week(calendar));
+  await expect(ann.page.getByRole('link', { name: /Lunch/ })).toContainText('12:00');
+  const { events } = await bob.api.event.list({ parent: calendar });
+  const event = {
+    name: events[0]?.name ?? '',
+    startTime: '2027-02-10T14:00:00Z',
+    endTime: '2027-02-10T15:00:00Z',
+  };
+  await bob.api.event.update({ updateMask: 'startTime,endTime', event });
+  await expect(ann.page.getByRole('link', { name: /Lunch/ })).toContainText('14:00');
+});
+
+test('a viewer in London reads what a calendar in Berlin plans in New York by the clock of London', async ({
+  ann,
+}) => {
+  const call = {
+    title: 'Call',
+    startTime: '2027-02-10T15:00:00Z',
+    endTime: '2027-02-10T17:00:00Z',
+    timeZone: 'America/New_York',
+  };
+  const calendar = await calendarOf(ann, [call], 'Europe/Berlin');
+  await ann.page.goto(week(calendar));
+  const event = ann.page.getByRole('link', { name: /Call/ });
+  await expect(event).toContainText('15:00 – 17:00');
+  await expect(event).toContainText('New York time');
+});

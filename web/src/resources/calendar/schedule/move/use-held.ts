@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent as Press, useEffect, useState } from 'react';
+import type { Move } from '../deeds/use-move.tsx';
+import { type DisplayEvent, standsIn, type When } from '../display-event.ts';
+import { dayOf } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import { rangeOf } from '../time/views.ts';
+import { whenWords } from '../time/when-words.ts';
+import type { Place } from '../use-place.ts';
+import { movedByKey } from './moved-by-key.ts';
+
+export interface Held {
+  event: DisplayEvent;
+  when: When;
+}
+
+interface Surroundings {
+  events: DisplayEvent[];
+  place: Place;
+  clock: ViewerClock;
+  move: Move;
+}
+
+/** An event that somebody has picked up to move it by keys or buttons. `said` is read out. */
+export function useHeld({ events, place, clock, move }: Surroundings) {
+  const { t, i18n } = useLingui();
+  const [held, hold] = useState<Held>();
+  const [said, say] = useState('');
+  const byClock = place.view === 'week' || place.view === 'day';
+  useFocusOn(held);
+
+  useEffect(() => {
+    if (!held) return;
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+
+    function listen(event: KeyboardEvent) {
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.target instanceof Element && event.target.closest('[data-held-banner]')) return;
+      const { key } = event;
+      if (key === 'Escape') putBack();
+      else if (key === 'Enter' || key === ' ') void keep();
+      else if (!step(key, event.shiftKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+
+  return {
+    held,
+    said,
+    step,
+    keep,
+    putBack,
+    onKeyDownCapture,
+    take,
+    shown: held ? withHeld(events, held) : events,
+  };
+
+  /** Space picks up the event that has the focus. */
+  function onKeyDownCapture(press: Press) {
+    if (held || press.key !== ' ' || !(press.target instanceof Element)) return;
+    const id = eventIdAt(press.target);
+    if (!id) return;
+    press.preventDefault();
+    press.stopPropagation();
+    take(id);
+  }
+
+  function take(id: string) {
+    const event = events.find(each => each.id === id);
+    if (!event) return;
+    if (!event.editable) return say(t`“${event.title}” cannot be moved by you.`);
+    stand({ event, when: event });
+  }
+
+  function stand(next: Held) {
+    hold(next);
+    say(t`Moving “${next.event.title}”: ${whenWords(next.when, { clock, i18n })}`);
+    const { view, date, go } = place;
+    if (!standsIn(next.when, rangeOf(view, date, clock.firstWeekday)))
+      go({ date: dayOf(next.when.start) }, 'small');
+  }
+
+  function step(key: string, shiftKey = false): boolean {
+    const when = held && movedByKey(held.when, { key, shiftKey }, byClock);
+    if (held && when) stand({ event: held.event, when });
+    return when !== undefined;
+  }
+
+  async function keep() {
+    if (!held) return;
+    if (!(await move(held.event, held.when))) say(t`“${held.event.title}” is back where it was.`);
+    hold(undefined);
+  }
+
+  function putBack() {
+    if (held) say(t`“${held.event.title}” is back where it was.`);
+    hold(undefined);
+  }
+}
+
+/** The event that a place on the screen belongs to. */
+export function eventIdAt(place: Element): string | undefined {
+  const link = place.closest('a');
+  const named = link?.matches('[data-event]') ? link : link?.querySelector('[data-event]');
+  return named?.getAttribute('data-event') ?? undefined;
+}
+
+function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[] {
+  const { start, end, allDay } = when;
+  return [...events.filter(({ id }) => id !== event.id), { ...event, start, end, allDay }];
+}
+
+/** What is moved is drawn anew elsewhere: the focus goes along. */
+function useFocusOn(held: Held | undefined) {
+  useEffect(() => {
+    if (!held || document.activeElement?.closest('[data-held-banner]')) return;
+    const find = () => document.querySelector(`[data-event="${CSS.escape(held.event.id)}"]`)?.closest('a');
+    const timer = setTimeout(() => find()?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [held]);
+}

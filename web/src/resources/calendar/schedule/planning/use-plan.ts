@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../../api.ts';
+import { useAlerts } from '../../../../ui/alerts.tsx';
+import { timesOf } from '../deeds/change.ts';
+import type { When } from '../display-event.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+
+interface Planned {
+  /** Chosen here, so that a second try makes no second event. */
+  eventId: string;
+  calendar: string;
+  title: string;
+  when: When;
+}
+
+/** Puts something into a calendar, by the clock of the viewer. */
+export function usePlan(clock: ViewerClock) {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  return useMutation({
+    mutationFn: ({ eventId, calendar, title, when }: Planned) =>
+      client.event.create({
+        parent: calendar,
+        eventId,
+        event: { title, ...timesOf(when, clock), timeZone: clock.timeZone },
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
+    onError: error => alerts.show({ severity: 'error', message: t`Not planned: ${messageOf(error, i18n)}` }),
+  });
+}

@@ -1,0 +1,21 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { When } from '../display-event.ts';
+import { dayOf } from './day.ts';
+import type { ViewerClock } from './viewer-clock.ts';
+import { fullDay } from './words.ts';
+
+/** When something stands in the schedule, as one says it. */
+export function whenWords(
+  { start, end, allDay }: When,
+  { clock, i18n }: { clock: ViewerClock; i18n: I18n },
+): string {
+  const { dayWords, daysWords, timeWords } = clock;
+  // An end at midnight is that of the day before.
+  const [first, last] = [dayOf(start), dayOf(Math.max(start, end - 1))];
+  if (allDay) return first === last ? dayWords(first, fullDay) : daysWords(first, last, fullDay);
+  const from = `${dayWords(first, fullDay)}, ${timeWords(start)}`;
+  if (end <= start) return from;
+  const to = first === last ? timeWords(end) : `${dayWords(dayOf(end), fullDay)}, ${timeWords(end)}`;
+  return t(i18n)`${from} to ${to}`;
+}
