@@ -14,6 +14,8 @@ export function newLimits() {
     invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
     /** Each may read everything that somebody sees. */
     exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
+    /** All that is a person's: as much as there is. */
+    accountExports: new RateLimit({ what: 'All that is yours is exported', most: 10, seconds: 600 }),
     /** Calendar files, each up to 5 MB. */
     calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
     /** Addresses of calendars that are none, by who asks. */

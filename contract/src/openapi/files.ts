@@ -14,6 +14,7 @@ export function filePaths(service: Service): Record<string, unknown> {
   const pictured = definitions.filter(definition => definition.service === service && definition.image);
   return Object.fromEntries([
     ...(service === 'meals' ? Object.entries(recipeFilePaths) : []),
+    ...(service === 'users' ? [accountExport] : []),
     ...pictured.flatMap(definition =>
       namePatterns(definition).flatMap(pattern => {
         const path = pathOf(`/files/${service}/v1alpha1/{name=${wildcards(pattern)}}/image`);
@@ -191,6 +192,24 @@ const recipeFilePaths = {
   '/files/meals/v1alpha1/recipes:readFiles': { post: files },
   '/files/meals/v1alpha1/recipes:export': { post: exported },
 };
+
+const accountPath = '/files/users/v1alpha1/users/{user}:export';
+const accountExport = [
+  accountPath,
+  {
+    get: {
+      summary:
+        'Gives a person all that is theirs in a zip archive: JSON, pictures, schema.org recipes, iCalendar files',
+      tags: ['users'],
+      security: [{ session: [] }],
+      parameters: inPath(accountPath),
+      responses: {
+        200: { description: 'The archive', content: { 'application/zip': { schema: oneFile } } },
+        ...problems([400, 401, 403, 404, 429, 500, 503]),
+      },
+    },
+  },
+] as const;
 
 function inPath(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -12,6 +12,7 @@ import { goneSignal } from '../gone-signal.ts';
 import { storedPicture } from '../picture-uri.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { parameterNames, toRoute } from '../route-template.ts';
+import { accountExportRoute } from './account-export.ts';
 import { requireFileViewer } from './file-viewer.ts';
 import { keepPicture, maxPictureBytes } from './incoming-picture.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
@@ -27,6 +28,7 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
   recipePhotosRoute(app, context);
   recipeFilesRoute(app, context);
   recipeExportRoute(app, context);
+  accountExportRoute(app, context);
   for (const definition of Object.values(resources)) {
     if (!definition.image) continue;
     for (const pattern of namePatterns(definition)) imageRoutes(app, context, { definition, pattern });

@@ -1,5 +1,5 @@
 import { ApiError, type Session } from '@potluck/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
 import { annsApi } from '../../../testing/people.ts';
@@ -40,6 +40,33 @@ test('signing out everywhere ends this session too', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(api.asked.some(({ path }) => path === '/auth/logout/everywhere')).toBe(true);
+});
+
+test('all that is one’s own comes as a file, and what goes wrong with it is told', async () => {
+  const api = await openAccount();
+  const archive = new Response(new Blob(['PK']), { headers: { 'content-type': 'application/zip' } });
+  const path = '/files/users/v1alpha1/users/ann:export';
+  const saved = Promise.withResolvers<string>();
+  const take = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    saved.resolve(event.target.download);
+  };
+  // The link that saves the file is in no document, so its click reaches nobody but itself.
+  const click = HTMLAnchorElement.prototype.click;
+  onTestFinished(() => {
+    HTMLAnchorElement.prototype.click = click;
+  });
+  HTMLAnchorElement.prototype.click = function () {
+    this.addEventListener('click', take);
+    click.call(this);
+  };
+  api.on(`GET ${path}`, new ApiError('RESOURCE_EXHAUSTED', 'TOO_OFTEN', 'Try again in a minute.'));
+  await button('Download my data').click();
+  await expect.element(page.getByText('Try again in a minute.')).toBeVisible();
+  api.on(`GET ${path}`, () => archive);
+  await button('Download my data').click();
+  expect(await saved.promise).toBe('potluck-ann.zip');
 });
 
 test('the account is deleted once the username is written, and leads out', async () => {

@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Store } from '../store/store.ts';
+import { giveCredentials } from '../testing/credentials.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { onePixel, pictureForm } from '../testing/picture-form.ts';
+import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/share.ts';
+
+// Pictures are rendered, by a process that starts with the first.
+vi.setConfig({ testTimeout: 60_000 });
+
+const hidden = 'VISIBILITY_LEVEL_HIDDEN';
+
+eachEngine(open => {
+  let store: Store;
+  let world: Household;
+  beforeEach(async () => {
+    store = await open();
+    world = await openHousehold(store);
+    return () => world.close();
+  });
+
+  test('all that is a person’s is in it, in the forms that other programs read', async () => {
+    const { ann } = world;
+    const { accessKey } = await giveCredentials(store, ann.user);
+    const recipe = await ann.client.recipe.create({ recipe: { title: 'Soup: hot', visibility: hidden } });
+    await ann.client.recipe.favorite({ name: recipe.name });
+    const list = await ann.client.list.create({ list: { title: 'Shop', visibility: hidden } });
+    const item = await ann.client.listItem.create({ parent: list.name, listItem: { title: 'Leek' } });
+    await ann.client.listItemCompletion.create({ parent: item.name, listItemCompletion: {} });
+    const calendar = await ann.client.calendar.create({ calendar: { title: 'Home', visibility: hidden } });
+    const times = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
+    const event = { title: 'Brunch', ...times };
+    const made = await ann.client.event.create({ parent: calendar.name, event });
+    await ann.client.eventRecipe.create({ parent: made.name, eventRecipe: { recipe: recipe.name } });
+    const circle = await aCircle(ann);
+    for (const name of [ann.user, recipe.name]) await putPicture(name);
+    const files = await exported(ann.token);
+    expect(Object.keys(files).sort()).toEqual(
+      [
+        ...['README.txt', 'account.json', 'calendars.json', 'calendars/Home.ics', 'circles.json'],
+        ...['event-recipes.json', 'events.json', 'friends.json', 'list-item-completions.json'],
+        ...['list-items.json', 'lists.json', 'pictures/Me.webp', 'recipes.json'],
+        ...['recipes/Soup hot.json', 'recipes/Soup hot.webp'],
+      ].sort(),
+    );
+    const json = (file: string) => JSON.parse(files[`${file}.json`] ?? '');
+    expect(json('account')).toMatchObject({
+      user: { username: 'ann' },
+      settings: { email: 'ann@example.com' },
+      favorites: [recipe.name],
+      accessKeys: [{ unencryptedAccessKey: '' }],
+    });
+    expect(json('recipes')).toMatchObject([{ name: recipe.name }]);
+    expect(json('list-items')).toMatchObject([{ title: 'Leek', completed: true }]);
+    expect(json('list-item-completions')).toHaveLength(1);
+    expect(json('events')).toMatchObject([{ title: 'Brunch' }]);
+    expect(json('event-recipes')).toMatchObject([{ recipe: recipe.name }]);
+    expect(json('circles')).toMatchObject([{ name: circle }]);
+    expect(json('friends')).toMatchObject([{ username: 'bob' }]);
+    expect(json('recipes/Soup hot')).toMatchObject({ '@type': 'Recipe', name: 'Soup: hot' });
+    expect(files['calendars/Home.ics']).toContain('SUMMARY:Brunch');
+    expect(JSON.stringify(files)).not.toContain(accessKey);
+  });
+
+  test('what others own and share is in it once it was accepted, and nothing that is only seen', async () => {
+    const { ann, bob } = world;
+    const shared = await aRecipe(ann);
+    await shareRecipe({ owner: ann, friend: bob, recipe: shared }, 'PERMISSION_LEVEL_READ');
+    const offered = await aRecipe(ann);
+    const recipeAccess = { recipient: { user: { name: bob.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+    await ann.client.recipeAccess.create({ parent: offered, recipeAccess });
+    await aRecipe(ann, 'PUBLIC');
+    const { 'recipes.json': recipes = '' } = await exported(bob.token);
+    expect(JSON.parse(recipes)).toMatchObject([{ name: shared }]);
+  });
+
+  test('it is for the person alone, signed in, and not too often', async () => {
+    const { ann, bob } = world;
+    const { accessKey } = await giveCredentials(store, ann.user);
+    expect([(await ask(bob.token)).statusCode, (await ask(accessKey)).statusCode]).toEqual([404, 403]);
+    for (let times = 0; times < 10; times++) expect((await ask(ann.token)).statusCode).toBe(200);
+    expect((await ask(ann.token)).statusCode).toBe(429);
+  });
+
+  function ask(token: string, user = world.ann.user) {
+    const url = `/api/files/users/v1alpha1/${user}:export`;
+    return world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  }
+
+  async function exported(token: string): Promise<Record<string, string>> {
+    const { user } = token === world.ann.token ? world.ann : world.bob;
+    const answer = await ask(token, user);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const zip = await fromBufferPromise(answer.rawPayload);
+    const files: Record<string, string> = {};
+    for await (const entry of zip.eachEntry())
+      files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+    return files;
+  }
+
+  async function putPicture(name: string): Promise<void> {
+    const { headers, payload } = pictureForm(onePixel);
+    const service = name.startsWith('users/') ? 'users' : 'meals';
+    const url = `/api/files/${service}/v1alpha1/${name}/image`;
+    const authorization = `Bearer ${world.ann.token}`;
+    const put = await world.app.inject({
+      method: 'PUT',
+      url,
+      headers: { ...headers, authorization },
+      payload,
+    });
+    expect(put.statusCode).toBe(200);
+  }
+});

@@ -1,0 +1,34 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { Context, Viewer } from '../context.ts';
+import { JsonText } from '../json-text.ts';
+import { ownHandler } from '../resources.ts';
+import { listResources } from '../standard-methods/list.ts';
+
+export type Listed = Record<string, unknown> & { name: string };
+
+interface Asked {
+  definition: ResourceDefinition;
+  parent: string;
+  filter?: string;
+}
+
+/** Every resource that a list gives, page after page, by the method that answers it. */
+export async function* allListed(
+  { context, viewer }: { context: Context; viewer: Viewer },
+  { definition, parent, filter = '' }: Asked,
+): AsyncGenerator<Listed> {
+  const list = ownHandler(definition.singular, definition, 'list') ?? listResources;
+  const call = { context, viewer, definition };
+  let pageToken = '';
+  do {
+    const query = { filter, pageSize: '100', pageToken };
+    const answer = await list(call, { name: parent, query, body: {}, ifMatch: '', gone: neverGone });
+    const page = (answer instanceof JsonText ? JSON.parse(answer.text) : answer) as Page;
+    yield* page[definition.plural] as Listed[];
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+}
+
+type Page = Record<string, unknown> & { nextPageToken: string };
+
+const neverGone = () => new AbortController().signal;

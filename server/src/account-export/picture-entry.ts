@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import { storedPicture } from '../picture-uri.ts';
+import type { ZipEntry } from '../zip/zip-stream.ts';
+
+/** The picture of a row as a file, if it has one. Those of recipes stand beside their recipes. */
+export async function* pictureEntry(
+  { blobs }: Context,
+  row: { image: string | null },
+  title: string,
+): AsyncGenerator<ZipEntry> {
+  const blob = await blobs.get(storedPicture(row)?.full ?? '');
+  if (blob) yield { path: `pictures/${title}.webp`, content: blob.bytes };
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@potluck/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf, useApi } from '../../../api.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import classes from './account.module.css';
+
+/** All that is the person's, to take along. */
+export function MyData({ user }: { user: User }) {
+  const { download, cancel } = useDownload(user);
+  return (
+    <section className={classes.section} aria-labelledby="my-data-title">
+      <h2 id="my-data-title">
+        <Trans>Your data</Trans>
+      </h2>
+      <p className={classes.note}>
+        <Trans>
+          An archive of all that is yours: everything as JSON, your pictures, recipes in the form that other
+          programs read, and calendars as .ics files.
+        </Trans>
+      </p>
+      <div className={classes.choices}>
+        <PillButton
+          icon={<IconDownload size={20} aria-hidden />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <Trans>Download my data</Trans>
+        </PillButton>
+        {download.isPending && (
+          <PillButton tone="quiet" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </PillButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useDownload({ name, username }: User) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const alerts = useAlerts();
+  const running = useRef<AbortController | null>(null);
+  const download = useMutation({
+    gcTime: 0,
+    mutationFn: () => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      return client.send<Blob>({ method: 'GET', path: `/files/users/v1alpha1/${name}:export` }, { signal });
+    },
+    onSuccess: archive => saveFile(archive, `potluck-${username}.zip`),
+    onError: error => {
+      if (running.current?.signal.aborted) return;
+      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+    },
+  });
+  return { download, cancel: () => running.current?.abort() };
+}
