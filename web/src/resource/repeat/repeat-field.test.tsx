@@ -71,7 +71,7 @@ test('keys alone make a series', async () => {
   await userEvent.keyboard('{Tab}');
   await expect.element(select('Repeats')).toHaveFocus();
   await select('Repeats').selectOptions('Weekly');
-  await page.getByRole('button', { name: 'Sun' }).element().focus();
+  page.getByRole('button', { name: 'Sun' }).element().focus();
   await userEvent.keyboard(' ');
   await expect.poll(rule).toBe('FREQ=WEEKLY;BYDAY=SA,SU');
 });
