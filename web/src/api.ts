@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ApiError, type Client, createClient } from '@potluck/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { serverSentence } from './server-sentence.ts';
 
 interface ApiOptions {
   token: () => string | null;
@@ -46,6 +47,7 @@ export function createQueryClient(): QueryClient {
 export function messageOf(error: unknown, i18n: I18n): string {
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
     return t(i18n)`The server could not be reached. Check your connection and try again.`;
+  if (error instanceof ApiError) return serverSentence(error, i18n);
   return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }
 

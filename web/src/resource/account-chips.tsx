@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { fullName } from '../resources/user/full-name.ts';
 import { ToggleChip } from '../ui/chip.tsx';
 import { useResourceList } from './use-resource-list.ts';
@@ -12,11 +13,12 @@ interface AccountChipsProps {
 
 /** Whose things to show: one's own, each circle's, each friend's. */
 export function AccountChips({ chosen, onChange, circles }: AccountChipsProps) {
+  const { t } = useLingui();
   const filter = 'state = 200';
   const held = useResourceList('circle', { filter }, { enabled: circles });
   const friends = useResourceList('user', { filter });
   const accounts = [
-    { name: 'me', title: 'Mine' },
+    { name: 'me', title: t`Mine` },
     ...(circles ? held.items : []),
     ...friends.items.map(user => ({ name: user.name, title: fullName(user) })),
   ];

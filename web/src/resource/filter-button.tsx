@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -7,12 +8,13 @@ import type { IndexFilters } from './index-screen.tsx';
 
 /** Opens the filters; they work as they are set, so there is nothing to confirm. */
 export function FilterButton({ filters }: { filters: IndexFilters }) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const { active, clear, controls } = filters;
   return (
     <>
       <IconButton
-        label={active > 0 ? `Filters, ${active} on` : 'Filters'}
+        label={active > 0 ? t`Filters, ${active} on` : t`Filters`}
         icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />}
         variant={active > 0 ? 'light' : 'subtle'}
         color={active > 0 ? 'basil' : 'gray'}
@@ -21,14 +23,14 @@ export function FilterButton({ filters }: { filters: IndexFilters }) {
       <Sheet
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Filters"
+        title={t`Filters`}
         footer={
           <>
             <PillButton tone="quiet" onClick={clear} disabled={active === 0}>
-              Clear all
+              <Trans>Clear all</Trans>
             </PillButton>
             <PillButton tone="main" onClick={() => setOpened(false)}>
-              Show
+              <Trans>Show</Trans>
             </PillButton>
           </>
         }

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './form-skeleton.module.css';
 
 /** In place of a form whose thing is being fetched. */
 export function FormSkeleton({ picture = false }: { picture?: boolean }) {
+  const { t } = useLingui();
   return (
-    <div className={classes.form} role="status" aria-label="Loading">
+    <div className={classes.form} role="status" aria-label={t`Loading`}>
       <Skeleton height={44} radius="pill" />
       {picture && <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />}
       <Skeleton height={44} />

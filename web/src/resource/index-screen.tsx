@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -42,7 +45,7 @@ export interface IndexFilters {
 /** An order other than the newest first; the whole collection is fetched for it. */
 export interface Sort<K extends ResourceKey> {
   key: string;
-  label: string;
+  label: MessageDescriptor;
   compare: (a: Resource<K>, b: Resource<K>) => number;
 }
 
@@ -51,7 +54,7 @@ export interface IndexScreenProps<K extends ResourceKey> {
   title: string;
   /** What can be searched for, such as "Dish, ingredient or tag". */
   searchFor: string;
-  tabLabels?: Partial<Record<Tab, string>>;
+  tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
   empty: Record<Tab, EmptyTab>;
   card: (resource: Resource<K>) => ReactNode;
   create?: ReactNode;
@@ -63,11 +66,16 @@ export interface IndexScreenProps<K extends ResourceKey> {
   overview?: ReactNode;
 }
 
-const ordinaryLabels: Record<Tab, string> = { my: 'My', pending: 'Pending', explore: 'Explore' };
+const ordinaryLabels: Record<Tab, MessageDescriptor> = {
+  my: msg`My`,
+  pending: msg`Pending`,
+  explore: msg`Explore`,
+};
 
 /** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { of, title, searchFor, empty, card, create, filters, sorts = [], children, overview } = props;
+  const { t } = useLingui();
   const labels = { ...ordinaryLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
@@ -100,7 +108,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
           current={tab}
           tabs={tabs.map(key => ({
             key,
-            label: labels[key],
+            label: t(labels[key]),
             count: key === 'pending' ? pending : undefined,
             link: link => (
               <Link
@@ -124,7 +132,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
             key={tab}
             of={of}
             args={{ filter, parent: filters?.parent }}
-            label={`${title}: ${labels[tab]}`}
+            label={`${title}: ${t(labels[tab])}`}
             card={card}
             compare={chosen?.compare}
             empty={emptyTab()}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAlerts } from '../ui/alerts.tsx';
@@ -25,6 +26,7 @@ interface PictureFieldProps {
 
 /** The picture of a form: chosen, cropped, shown as it will be; sent only when the form is saved. */
 export function PictureField({ uri, change, onChange, round = false, children }: PictureFieldProps) {
+  const { t } = useLingui();
   const [photo, setPhoto] = useState<File>();
   const [choosing, setChoosing] = useState(false);
   const alerts = useAlerts();
@@ -47,26 +49,26 @@ export function PictureField({ uri, change, onChange, round = false, children }:
     <div className={classes.field}>
       {shown && !choosing ? (
         <div className={classes.shown} data-round={round}>
-          <Picture uri={shown} alt="The picture" first>
+          <Picture uri={shown} alt={t`The picture`} first>
             {null}
           </Picture>
           <div className={classes.buttons}>
             <PillButton icon={<IconPhotoEdit size={20} aria-hidden />} onClick={() => setChoosing(true)}>
-              Change picture
+              <Trans>Change picture</Trans>
             </PillButton>
             <PillButton
               tone="quiet"
               icon={<IconTrash size={20} aria-hidden />}
               onClick={() => take(uri ? 'remove' : 'keep')}
             >
-              Remove
+              <Trans>Remove</Trans>
             </PillButton>
           </div>
         </div>
       ) : (
         <PhotoPicker
-          label="Picture"
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB"
+          label={t`Picture`}
+          hint={t`JPEG, PNG, WebP, AVIF or GIF, up to 20 MB`}
           onPick={([first]) => setPhoto(first)}
           onRefuse={refuse}
         />
@@ -80,7 +82,7 @@ export function PictureField({ uri, change, onChange, round = false, children }:
             round={round}
             onCrop={take}
             onCancel={() => setPhoto(undefined)}
-            onUnreadable={() => refuse('This picture could not be read. Try another one.')}
+            onUnreadable={() => refuse(t`This picture could not be read. Try another one.`)}
           />
         )}
       </Suspense>

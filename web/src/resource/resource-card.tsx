@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { standingOf } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -64,14 +65,19 @@ export function ResourceCard<K extends ResourceKey>(props: ResourceCardProps<K>)
 
 /** An answer that is due. */
 function PendingChip({ invited }: { invited: boolean }) {
-  return <Chip hue="amber">{invited ? 'Invitation' : 'Requested'}</Chip>;
+  const { t } = useLingui();
+  return <Chip hue="amber">{invited ? t`Invitation` : t`Requested`}</Chip>;
 }
 
 /** Only what is out of the ordinary: what somebody else holds. */
 function sharedBadge<K extends ResourceKey>(of: K, resource: Resource<K>): ReactNode {
   const access = standingOf(definitionOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
-  return access && !held && sharedByGrants(of) ? <Chip>Shared</Chip> : undefined;
+  return access && !held && sharedByGrants(of) ? (
+    <Chip>
+      <Trans>Shared</Trans>
+    </Chip>
+  ) : undefined;
 }
 
 // People are friends and circles have members: there, being shared is the ordinary.

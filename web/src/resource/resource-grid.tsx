@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -41,7 +41,9 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   const items = compare ? list.items.toSorted(compare) : list.items;
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <VisuallyHidden role="status">{`${items.length} shown`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Plural value={items.length} one="# shown" other="# shown" />
+      </VisuallyHidden>
       <CardGrid label={label}>{items.map(card)}</CardGrid>
       {failed || (
         <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
@@ -51,14 +53,19 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
 }
 
 function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
+  const { t } = useLingui();
   if ('clear' in empty) {
     return (
       <EmptyState
         icon={IconSearchOff}
-        title="Nothing found"
-        action={<PillButton onClick={empty.clear}>Clear search and filters</PillButton>}
+        title={t`Nothing found`}
+        action={
+          <PillButton onClick={empty.clear}>
+            <Trans>Clear search and filters</Trans>
+          </PillButton>
+        }
       >
-        Try other words, or fewer filters.
+        <Trans>Try other words, or fewer filters.</Trans>
       </EmptyState>
     );
   }

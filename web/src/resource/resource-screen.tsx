@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { ApiError } from '@potluck/contract';
 import type { ReactNode } from 'react';
@@ -29,7 +29,9 @@ export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenP
   if (!error) return skeleton;
   return (
     <>
-      <VisuallyHidden component="h1">Not loaded</VisuallyHidden>
+      <VisuallyHidden component="h1">
+        <Trans>Not loaded</Trans>
+      </VisuallyHidden>
       <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
     </>
   );

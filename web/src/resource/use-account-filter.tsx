@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useViewer } from '../auth/use-auth.ts';
 import classes from './account-chips.module.css';
@@ -24,7 +25,9 @@ export function useAccountFilter({ circles }: { circles: boolean }): IndexFilter
     clear: () => choose(undefined),
     controls: (
       <fieldset className={classes.accounts}>
-        <legend>Whose</legend>
+        <legend>
+          <Trans>Whose</Trans>
+        </legend>
         <div className={classes.chips}>
           <AccountChips circles={circles} chosen={account} onChange={choose} />
         </div>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
@@ -5,7 +7,7 @@ import { messageOf } from '../api.ts';
 import { useAlerts } from '../ui/alerts.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import type { MenuEntry } from '../ui/more-menu.tsx';
-import { definitionOf, type ResourceKey } from './calls.ts';
+import type { ResourceKey } from './calls.ts';
 import { useDeleteResource } from './use-delete-resource.ts';
 
 interface DeleteEntryOptions {
@@ -19,41 +21,55 @@ interface DeleteEntryOptions {
 
 /** The menu's entry that deletes a resource for good, after asking; what it alone administers is asked about too. */
 export function useDeleteEntry(key: ResourceKey, options: DeleteEntryOptions): MenuEntry {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
   const confirm = useConfirm();
   const alerts = useAlerts();
-  const { singular } = definitionOf(key);
-  const confirmLabel = `Delete ${singular}`;
+  const confirmLabel = t(deletes[key] ?? msg`Delete`);
 
   async function ask() {
-    if (!(await confirm({ title: `Delete “${title}”?`, message: consequence, confirmLabel }))) return;
+    if (!(await confirm({ title: t`Delete “${title}”?`, message: consequence, confirmLabel }))) return;
     await attempt(false);
   }
 
   async function attempt(force: boolean) {
     try {
       await remove.mutateAsync({ name, force });
-      alerts.show({ severity: 'success', message: `“${title}” is deleted.` });
+      alerts.show({ severity: 'success', message: t`“${title}” is deleted.` });
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
-      else
-        alerts.show({ severity: 'error', message: `“${title}” is not deleted: ${messageOf(error, i18n)}` });
+      else refuse(messageOf(error, i18n));
     }
   }
 
   async function askToTakeOver({ metadata }: ApiError) {
-    const things = metadata.count === '1' ? 'one thing' : `${metadata.count} things`;
-    const message = `It alone administers ${things}. Those become yours if you go on.`;
-    if (await confirm({ title: `Take over ${things}?`, message, confirmLabel })) await attempt(true);
+    const count = Number(metadata.count);
+    const title = t`${plural(count, { one: 'Take over one thing?', other: 'Take over # things?' })}`;
+    const message = t`${plural(count, {
+      one: 'It alone administers one thing. It becomes yours if you go on.',
+      other: 'It alone administers # things. They become yours if you go on.',
+    })}`;
+    if (await confirm({ title, message, confirmLabel })) await attempt(true);
+  }
+
+  function refuse(why: string) {
+    alerts.show({ severity: 'error', message: t`“${title}” is not deleted: ${why}` });
   }
 
   return {
-    label: 'Delete',
+    label: t`Delete`,
     icon: <IconTrash size={20} aria-hidden />,
     danger: true,
     onSelect: () => void ask(),
   };
 }
+
+const deletes: Partial<Record<ResourceKey, MessageDescriptor>> = {
+  recipe: msg`Delete recipe`,
+  calendar: msg`Delete calendar`,
+  event: msg`Delete event`,
+  list: msg`Delete list`,
+  circle: msg`Delete circle`,
+};

@@ -16,7 +16,7 @@ interface Favorited {
  * alert if the server refuses.
  */
 export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
@@ -26,8 +26,11 @@ export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favo
     onMutate: show,
     onError: (error, on) => {
       show(!on);
-      const still = on ? 'not a favourite yet' : 'still a favourite';
-      alerts.show({ severity: 'error', message: `${title} is ${still}: ${messageOf(error, i18n)}` });
+      const why = messageOf(error, i18n);
+      const message = on
+        ? t`${title} is not a favourite yet: ${why}`
+        : t`${title} is still a favourite: ${why}`;
+      alerts.show({ severity: 'error', message });
     },
     onSuccess: (_, on) => {
       // An answer from before may have come in meanwhile.

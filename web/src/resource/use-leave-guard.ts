@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -5,12 +6,13 @@ import { useConfirm } from '../ui/confirm.tsx';
 /** Asks before a navigation gives up what `dirty` says is unsaved, also in the browser's own words when the tab is
  * closed; `release` lets the next navigation through. */
 export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
+  const { t } = useLingui();
   const confirm = useConfirm();
   const released = useRef(false);
   const holds = () => !released.current && dirty();
   useBlocker({
     shouldBlockFn: async () => {
-      if (holds()) released.current = await confirm(question);
+      if (holds()) released.current = await confirm(question());
       return holds();
     },
     enableBeforeUnload: holds,
@@ -20,11 +22,13 @@ export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
       released.current = true;
     },
   };
-}
 
-const question = {
-  title: 'Leave without saving?',
-  message: 'What you changed here is not saved yet.',
-  confirmLabel: 'Leave',
-  cancelLabel: 'Keep editing',
-};
+  function question() {
+    return {
+      title: t`Leave without saving?`,
+      message: t`What you changed here is not saved yet.`,
+      confirmLabel: t`Leave`,
+      cancelLabel: t`Keep editing`,
+    };
+  }
+}

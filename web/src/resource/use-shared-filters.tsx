@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { visibilities } from '@potluck/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ToggleChip } from '../ui/chip.tsx';
@@ -9,6 +10,7 @@ import { visibilityWords } from './visibility-picker.tsx';
 
 /** The filters by account and by who can see it, for what people share; their state lies in the URL. */
 export function useSharedFilters(): IndexFilters {
+  const { t } = useLingui();
   const accounts = useAccountFilter({ circles: true });
   const search = useSearch({ strict: false }) as IndexSearch;
   const navigate = useNavigate();
@@ -29,7 +31,9 @@ export function useSharedFilters(): IndexFilters {
       <>
         {accounts.controls}
         <fieldset className={classes.accounts}>
-          <legend>Who can see it</legend>
+          <legend>
+            <Trans>Who can see it</Trans>
+          </legend>
           <div className={classes.chips}>
             {visibilityWords.map(({ icon, word }) => (
               <ToggleChip
@@ -37,7 +41,7 @@ export function useSharedFilters(): IndexFilters {
                 pressed={icon === chosen?.icon}
                 onChange={on => change({ visibility: on ? icon : undefined })}
               >
-                {word}
+                {t(word)}
               </ToggleChip>
             ))}
           </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useUncontrolled } from '@mantine/hooks';
 import type { Visibility } from '@potluck/contract';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
@@ -8,26 +10,26 @@ export const visibilityWords = [
   {
     value: 'VISIBILITY_LEVEL_PUBLIC',
     icon: 'public',
-    word: 'Public',
-    explanation: 'Everyone signed in can see it',
+    word: msg`Public`,
+    explanation: msg`everyone signed in can see it`,
   },
   {
     value: 'VISIBILITY_LEVEL_RESTRICTED',
     icon: 'restricted',
-    word: 'Restricted',
-    explanation: 'Friends of the owners, and circles it is shared with',
+    word: msg`Restricted`,
+    explanation: msg`friends of the owners, and circles it is shared with`,
   },
   {
     value: 'VISIBILITY_LEVEL_PRIVATE',
     icon: 'private',
-    word: 'Private',
-    explanation: 'People and circles it is shared with',
+    word: msg`Private`,
+    explanation: msg`people and circles it is shared with`,
   },
   {
     value: 'VISIBILITY_LEVEL_HIDDEN',
     icon: 'hidden',
-    word: 'Hidden',
-    explanation: 'Only people it is shared with directly',
+    word: msg`Hidden`,
+    explanation: msg`only people it is shared with directly`,
   },
 ] as const satisfies { value: Visibility; [more: string]: unknown }[];
 
@@ -41,19 +43,25 @@ interface VisibilityPickerProps {
 
 /** Who can see a thing; takes `form.getInputProps('visibility')`, controlled or not. */
 export function VisibilityPicker({ value, defaultValue, onChange, disabled }: VisibilityPickerProps) {
+  const { t } = useLingui();
   const finalValue: Visibility = 'VISIBILITY_LEVEL_PRIVATE';
   const [chosen, choose] = useUncontrolled<Visibility>({ value, defaultValue, finalValue, onChange });
   return (
     <ChoiceCards
-      label="Who can see it"
+      label={t`Who can see it`}
       value={chosen}
       onChange={choose}
-      choices={visibilityWords.map(({ word, icon, ...choice }) => ({
-        ...choice,
-        label: word,
+      choices={visibilityWords.map(({ word, icon, value, explanation }) => ({
+        value,
+        label: t(word),
+        explanation: begun(t(explanation)),
         icon: <VisibilityIcon visibility={icon} size={22} decorative />,
         disabled,
       }))}
     />
   );
+}
+
+function begun(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

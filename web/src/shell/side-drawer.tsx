@@ -38,7 +38,7 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <IconApi size={22} stroke={1.75} aria-hidden /> <Trans>API documentation</Trans>
         </Link>
         <button type="button" className={classes.entry} onClick={() => void auth.signOut()}>
-          <IconLogout size={22} stroke={1.75} aria-hidden /> <Trans>Logout</Trans>
+          <IconLogout className="points" size={22} stroke={1.75} aria-hidden /> <Trans>Logout</Trans>
         </button>
       </nav>
     </Drawer>

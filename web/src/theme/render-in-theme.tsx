@@ -1,7 +1,7 @@
-import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { english } from '../testing/english.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
 /** For tests: a component as it stands in the app, with the look and its sizes, in English. */
@@ -16,6 +16,3 @@ function InTheme({ children }: { children: ReactNode }) {
     </I18nProvider>
   );
 }
-
-// The texts stand in the code as they read in English.
-const english = setupI18n({ locale: 'en', messages: { en: {} } });

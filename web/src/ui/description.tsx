@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import classes from './description.module.css';
 
 /** What a thing says of itself; a long story shows its beginning first. */
 export function Description({ text }: { text: string }) {
+  const { t } = useLingui();
   const [whole, setWhole] = useState(false);
   const long = text.length > longStory || text.split('\n').length > 8;
   return (
@@ -12,7 +14,7 @@ export function Description({ text }: { text: string }) {
       </p>
       {long && (
         <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Read on'}
+          {whole ? t`Show less` : t`Read on`}
         </button>
       )}
     </div>

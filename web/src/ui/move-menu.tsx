@@ -57,7 +57,11 @@ export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }:
         {entry(t`Move up`, <IconArrowUp size={20} aria-hidden />, up)}
         {entry(t`Move down`, <IconArrowDown size={20} aria-hidden />, down)}
         {across.map(move =>
-          entry(t`Move to ${words.groupLabel(move.to)}`, <IconArrowRight size={20} aria-hidden />, move),
+          entry(
+            t`Move to ${words.groupLabel(move.to)}`,
+            <IconArrowRight className="points" size={20} aria-hidden />,
+            move,
+          ),
         )}
         <MenuEntries entries={entries} />
       </Menu.Dropdown>

@@ -21,7 +21,7 @@ export function PageHeader({ title, lead, back, backLabel, actions }: PageHeader
       {back?.({
         className: classes.back,
         'aria-label': backLabel ?? t`Back`,
-        children: <IconArrowLeft size={22} stroke={1.75} aria-hidden />,
+        children: <IconArrowLeft className="points" size={22} stroke={1.75} aria-hidden />,
       })}
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>

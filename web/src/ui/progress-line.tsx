@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import classes from './progress-line.module.css';
 
 type ProgressLineProps = { done: number; total: number; label: string };
@@ -5,7 +6,8 @@ type ProgressLineProps = { done: number; total: number; label: string };
 /** How far a list has come, as a line and in words. */
 export function ProgressLine({ done, total, label }: ProgressLineProps) {
   const share = total > 0 ? done / total : 0;
-  const words = `${done} of ${total}`;
+  const { t } = useLingui();
+  const words = t`${done} of ${total}`;
   return (
     <div className={classes.line}>
       <div

@@ -53,7 +53,10 @@ type RowProps = {
 /** One row, which follows the pointer by its handle and makes way for the others. */
 export function SortableRow({ id, label, place, onPress, render }: RowProps) {
   const { t } = useLingui();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({ id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({
+    id,
+    attributes: { roleDescription: t`sortable` },
+  });
   const style = {
     ...place?.style,
     transform: CSS.Translate.toString(row.transform),

@@ -8,14 +8,17 @@ type SwipeAwayProps = {
   children: ReactNode;
 };
 
-/** A row that a finger swipes away to the left. What it does has another way, too, for who does not swipe. */
+/** A row that a finger swipes away, against the way one reads. What it does has another way, too, for who does not swipe. */
 export function SwipeAway({ label, onAway, children }: SwipeAwayProps) {
   const start = useRef<{ x: number; y: number }>(undefined);
   const [by, setBy] = useState(0);
 
   function move({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
     if (!start.current) return;
-    const [x, y] = [clientX - start.current.x, clientY - start.current.y];
+    const rightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+    const [across, y] = [clientX - start.current.x, clientY - start.current.y];
+    // Negative is away.
+    const x = rightToLeft ? -across : across;
     if (by === 0 && (x > -slackPixels || Math.abs(x) < 2 * Math.abs(y))) return;
     if (by === 0) currentTarget.setPointerCapture(pointerId);
     setBy(Math.min(-1, x));
@@ -52,7 +55,7 @@ export function SwipeAway({ label, onAway, children }: SwipeAwayProps) {
           {label}
         </span>
       )}
-      <div className={classes.row} style={by < 0 ? { transform: `translateX(${by}px)` } : undefined}>
+      <div className={classes.row} style={by < 0 ? { insetInlineStart: by } : undefined}>
         {children}
       </div>
     </div>

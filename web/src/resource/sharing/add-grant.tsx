@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ interface AddGrantProps {
 
 /** Finds a friend, or a circle of one's own, and invites them. */
 export function AddGrant({ of, parent }: AddGrantProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
   const [level, setLevel] = useState<GrantLevel>(usual);
   const [text, setText] = useState('');
@@ -30,17 +30,17 @@ export function AddGrant({ of, parent }: AddGrantProps) {
   const found = useCandidates({ of, parent, text });
   const busy = invite.isPending ? invite.variables.name : '';
   return (
-    <section className={classes.section} aria-label="Invite">
+    <section className={classes.section} aria-label={t`Invite`}>
       <div className={classes.add}>
         <SearchField
-          label={of === 'circle' ? 'Invite a friend' : 'Invite a friend or a circle'}
-          placeholder={of === 'circle' ? 'Friend' : 'Friend or circle'}
+          label={of === 'circle' ? t`Invite a friend` : t`Invite a friend or a circle`}
+          placeholder={of === 'circle' ? t`Friend` : t`Friend or circle`}
           value={text}
           onChange={setText}
         />
         <NativeSelect
-          aria-label="Level of the invitation"
-          data={levelWords.map(({ value, label }) => ({ value, label }))}
+          aria-label={t`Level of the invitation`}
+          data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
           value={level}
           onChange={event => setLevel(event.currentTarget.value as GrantLevel)}
         />
@@ -48,14 +48,14 @@ export function AddGrant({ of, parent }: AddGrantProps) {
       {found.isPending && <RowsSkeleton rows={2} />}
       {found.error && (
         <ErrorState
-          title="Nobody could be looked up"
+          title={t`Nobody could be looked up`}
           message={messageOf(found.error, i18n)}
           onRetry={found.refetch}
         />
       )}
       {found.isSuccess && found.candidates.length === 0 && <Nobody searched={text !== ''} />}
       {found.candidates.length > 0 && (
-        <ul className={classes.rows} aria-label="Can be invited">
+        <ul className={classes.rows} aria-label={t`Can be invited`}>
           {found.candidates.map(candidate => (
             <CandidateRow
               key={candidate.name}
@@ -77,6 +77,7 @@ interface CandidateRowProps {
 }
 
 function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
+  const { t } = useLingui();
   const { name, title, handle, imageUri } = candidate;
   return (
     <li className={classes.row}>
@@ -85,22 +86,25 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
         <span className={classes.name}>{title}</span>
         <span className={classes.note}>@{handle}</span>
       </div>
-      <PillButton onClick={onInvite} busy={busy} aria-label={`Invite ${title}`}>
-        Invite
+      <PillButton onClick={onInvite} busy={busy} aria-label={t`Invite ${title}`}>
+        <Trans>Invite</Trans>
       </PillButton>
     </li>
   );
 }
 
 function Nobody({ searched }: { searched: boolean }) {
+  const { t } = useLingui();
   return (
     <p className={classes.note}>
-      {searched ? 'Nobody of that name is left to invite. ' : 'There is nobody left to invite. '}
-      People become friends first:{' '}
-      <Link to="/users" search={{ tab: 'explore' }}>
-        look around
-      </Link>
-      .
+      {searched ? t`Nobody of that name is left to invite.` : t`There is nobody left to invite.`}{' '}
+      <Trans>
+        People become friends first:{' '}
+        <Link to="/users" search={{ tab: 'explore' }}>
+          look around
+        </Link>
+        .
+      </Trans>
     </p>
   );
 }

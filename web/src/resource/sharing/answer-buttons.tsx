@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { ShareButtonProps } from './share-button.tsx';
@@ -8,6 +9,7 @@ import { useOwnGrant } from './use-own-grant.ts';
 
 /** Accept and Decline for an invitation, Cancel for a request of one's own; nothing where nothing waits. */
 export function AnswerButtons<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
+  const { t } = useLingui();
   const { accept, giveUp } = useOwnGrant(of, own);
   const viewer = useViewer().user.name;
   const { name = '' } = accessOn(of, own.resource) ?? {};
@@ -16,17 +18,17 @@ export function AnswerButtons<K extends SharedKey>({ of, ...own }: ShareButtonPr
     return (
       <>
         <Answer tone="main" title={own.title} onClick={() => accept.mutate()}>
-          Accept
+          {t`Accept`}
         </Answer>
         <Answer title={own.title} onClick={() => giveUp.mutate(name)}>
-          Decline
+          {t`Decline`}
         </Answer>
       </>
     );
   if (stance !== 'asked') return null;
   return (
     <Answer title={own.title} disabled={!name} onClick={() => giveUp.mutate(name)}>
-      Cancel request
+      {t`Cancel request`}
     </Answer>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { can, effectiveLevel, levels } from '@potluck/contract';
 import { IconSend } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { useOwnGrant } from './use-own-grant.ts';
 
 /** For who sees a thing without a grant of their own: asks its ADMIN for one. */
 export function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState<GrantLevel>('PERMISSION_LEVEL_WRITE');
   const { ask } = useOwnGrant(of, own);
   const { grants, isPending } = useGrants(of, own.resource.name);
@@ -26,21 +28,21 @@ export function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<
   return (
     <div className={classes.ask}>
       <NativeSelect
-        label={of === 'circle' ? 'Join so that I' : 'Ask so that I'}
-        data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, label }) => ({
+        label={of === 'circle' ? t`Join so that I` : t`Ask so that I`}
+        data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, request }) => ({
           value,
-          label: label.toLowerCase(),
+          label: t(request),
         }))}
         value={chosen}
         onChange={event => setChosen(event.currentTarget.value as GrantLevel)}
       />
       <PillButton
         tone="main"
-        icon={<IconSend size={20} aria-hidden />}
+        icon={<IconSend className="points" size={20} aria-hidden />}
         busy={ask.isPending}
         onClick={() => ask.mutate(chosen)}
       >
-        {of === 'circle' ? 'Ask to join' : 'Request access'}
+        {of === 'circle' ? t`Ask to join` : t`Request access`}
       </PillButton>
     </div>
   );

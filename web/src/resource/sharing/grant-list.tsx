@@ -18,7 +18,7 @@ interface GrantListProps<K extends SharedKey> extends ShareButtonProps<K> {
 
 /** Who has access, who is invited and who asks, with what the viewer may do about each. */
 export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...shared }: GrantListProps<K>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { of, resource } = shared;
   const list = useGrants(of, resource.name);
   const pictures = usePictures(of, resource);
@@ -31,12 +31,12 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   return (
     <section className={classes.section}>
       <Heading ref={title} tabIndex={-1}>
-        {of === 'circle' ? 'Members' : 'Who has access'}
+        {of === 'circle' ? t`Members` : t`Who has access`}
       </Heading>
       {isPending ? (
         <RowsSkeleton rows={3} />
       ) : (
-        <ul className={classes.rows} aria-label={of === 'circle' ? 'Members' : 'Who has access'}>
+        <ul className={classes.rows} aria-label={of === 'circle' ? t`Members` : t`Who has access`}>
           {grants.map(grant => (
             <GrantRow
               key={grant.name}

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,6 +20,7 @@ interface GrantRowProps {
 
 /** One grant: whose, how far it goes, and what can be done about it. */
 export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
+  const { t, i18n } = useLingui();
   const { recipient } = grant;
   const { own, accept, remove } = deeds;
   const worded = own || grant.state === 'asked';
@@ -30,9 +34,9 @@ export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
     <li className={classes.row}>
       <Avatar name={recipient.title} uri={imageUri} seed={recipient.name} size={40} decorative />
       <div className={classes.words}>
-        <span className={classes.name}>{own ? `${recipient.title} (you)` : recipient.title}</span>
+        <span className={classes.name}>{own ? t`${recipient.title} (you)` : recipient.title}</span>
         <span className={classes.note} data-waits={grant.state !== 'accepted' || undefined}>
-          {noteOn(grant)}
+          {noteOn(grant, i18n)}
         </span>
       </div>
       <div className={classes.controls}>
@@ -49,7 +53,7 @@ export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
         )}
         {remove && worded && (
           <PillButton tone="quiet" onClick={() => void take()} aria-label={own ? undefined : remove.label}>
-            {own ? remove.label : 'Decline'}
+            {own ? remove.label : t`Decline`}
           </PillButton>
         )}
         {remove && !worded && (
@@ -65,22 +69,23 @@ export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
 }
 
 function Level({ grant, deeds }: Pick<GrantRowProps, 'grant' | 'deeds'>) {
-  const word = levelWord(grant.level)?.label ?? '';
-  if (deeds.levels.length < 2) return <span className={classes.level}>{word}</span>;
+  const { t } = useLingui();
+  const word = levelWord(grant.level)?.label;
+  if (deeds.levels.length < 2) return <span className={classes.level}>{word && t(word)}</span>;
   return (
     <NativeSelect
       className={classes.select}
-      aria-label={`Level of ${grant.recipient.title}`}
-      data={deeds.levels.map(({ value, label }) => ({ value, label }))}
+      aria-label={t`Level of ${grant.recipient.title}`}
+      data={deeds.levels.map(({ value, label }) => ({ value, label: t(label) }))}
       value={grant.level}
       onChange={event => void deeds.setLevel(event.currentTarget.value as Grant['level'])}
     />
   );
 }
 
-function noteOn({ state, recipient }: Grant): string {
-  if (state === 'invited') return 'Invited, no answer yet';
-  if (state === 'asked') return 'Asks for access';
+function noteOn({ state, recipient }: Grant, i18n: I18n): string {
+  if (state === 'invited') return t(i18n)`Invited, no answer yet`;
+  if (state === 'asked') return t(i18n)`Asks for access`;
   const handle = recipient.handle && `@${recipient.handle}`;
-  return isCircle(recipient) ? `Circle ${handle}` : handle;
+  return isCircle(recipient) ? t(i18n)`Circle ${handle}` : handle;
 }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { levels } from '@potluck/contract';
 import { fullName } from '../../resources/user/full-name.ts';
 import type { Access } from './shared-calls.ts';
@@ -28,14 +30,14 @@ type Side = Person | { user: Person | null; circle: Titled | null };
 type Person = { name: string; username: string; givenName: string; familyName: string };
 type Titled = { name: string; title: string; handle: string };
 
-export function grantOf(access: Access): Grant {
+export function grantOf(access: Access, i18n: I18n): Grant {
   const { requester, recipient } = access as Sides;
   const asked = access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
   const pending = asked ? ('asked' as const) : ('invited' as const);
   return {
     name: access.name,
     requester: requesterName(requester),
-    recipient: accountOf(recipient),
+    recipient: accountOf(recipient, i18n),
     level: access.level,
     state: access.state === 'ACCESS_STATE_PENDING' ? pending : 'accepted',
   };
@@ -62,11 +64,11 @@ function requesterName(requester: Sides['requester']): string {
   return requester.user?.name ?? '';
 }
 
-function accountOf(side: Side): Account {
+function accountOf(side: Side, i18n: I18n): Account {
   if ('name' in side) return personOf(side);
   if (side.user) return personOf(side.user);
   const { name = '', title = '', handle = '' } = side.circle ?? {};
-  return { name, title: title || 'A circle that you do not see', handle };
+  return { name, title: title || t(i18n)`A circle that you do not see`, handle };
 }
 
 function personOf(person: Person): Account {

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { levels, type PermissionLevel } from '@potluck/contract';
 
 /** The levels that a grant can have, as people know them, the lowest first. */
 export const levelWords = [
-  { value: 'PERMISSION_LEVEL_READ', label: 'Can view', deed: 'view' },
-  { value: 'PERMISSION_LEVEL_WRITE', label: 'Can edit', deed: 'view and edit' },
-  { value: 'PERMISSION_LEVEL_ADMIN', label: 'Admin', deed: 'view, edit and share' },
+  { value: 'PERMISSION_LEVEL_READ', label: msg`Can view`, request: msg`can view` },
+  { value: 'PERMISSION_LEVEL_WRITE', label: msg`Can edit`, request: msg`can edit` },
+  { value: 'PERMISSION_LEVEL_ADMIN', label: msg`Admin`, request: msg`can administer` },
 ] as const satisfies { value: PermissionLevel; [more: string]: unknown }[];
 
 export type GrantLevel = (typeof levelWords)[number]['value'];

@@ -47,6 +47,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
   const { approve, revoke } = useChangeGrants(of, thing);
   const title = (data as { title?: string } | undefined)?.title ?? '…';
   const { t } = useLingui();
+  const levelLabel = levelWord(level)?.label;
   const who = <strong>{recipient.title}</strong>;
   const what = (
     <Link to={`/${thing}` as LinkProps['to']} className={classes.thing}>
@@ -74,7 +75,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
             </Trans>
           )}
         </span>
-        {of !== 'circle' && <span className={classes.note}>{levelWord(level)?.label}</span>}
+        {of !== 'circle' && <span className={classes.note}>{levelLabel && t(levelLabel)}</span>}
       </span>
       <div className={classes.controls}>
         <PillButton

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -16,6 +19,7 @@ export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
 
 /** Opens the share panel, under the word for what the viewer can do there; while an answer is due, a banner has that. */
 export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   const { of, resource } = props;
@@ -40,7 +44,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   return (
     <>
       <PillButton icon={<Icon size={20} aria-hidden />} onClick={open} aria-haspopup="dialog">
-        {shares ? 'Share' : wordsFor(of, stance)}
+        {shares ? t`Share` : t(wordsFor(of, stance))}
       </PillButton>
       {wanted && (
         <Suspense>
@@ -51,7 +55,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   );
 }
 
-function wordsFor(of: SharedKey, stance: Stance): string {
-  if (stance !== 'outside') return 'Access';
-  return of === 'circle' ? 'Ask to join' : 'Request access';
+function wordsFor(of: SharedKey, stance: Stance): MessageDescriptor {
+  if (stance !== 'outside') return msg`Access`;
+  return of === 'circle' ? msg`Ask to join` : msg`Request access`;
 }

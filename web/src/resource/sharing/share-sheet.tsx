@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,6 +16,7 @@ type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: bool
 
 /** The share panel: who sees a thing, who has access, and what the viewer may change about it. */
 export function ShareSheet<K extends SharedKey>({ opened, onClose, ...shared }: ShareSheetProps<K>) {
+  const { t } = useLingui();
   const { of, resource, title } = shared;
   // A dialog that is open from its first moment would not give the focus back.
   const [shown, show] = useState(false);
@@ -22,7 +24,7 @@ export function ShareSheet<K extends SharedKey>({ opened, onClose, ...shared }: 
   const standing = standingOn(of, resource);
   const shares = can(standing, 'share');
   return (
-    <Sheet opened={shown} onClose={onClose} title={`${shares ? 'Share' : 'Access to'} “${title}”`}>
+    <Sheet opened={shown} onClose={onClose} title={shares ? t`Share “${title}”` : t`Access to “${title}”`}>
       <div className={classes.panel}>
         <WhoSees of={of} resource={resource} />
         {shares ? <AddGrant of={of} parent={resource.name} /> : <AskAccess {...shared} />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api.ts';
@@ -8,6 +9,7 @@ import { useRefusal } from './use-own-grant.ts';
 
 /** What an ADMIN does with the grants of others on a thing: invite, approve, change the level, revoke. */
 export function useChangeGrants(key: SharedKey, parent: string) {
+  const { t } = useLingui();
   const calls = accessCallsOf(useApi(), key);
   const cache = useQueryClient();
   const refused = useRefusal();
@@ -19,14 +21,14 @@ export function useChangeGrants(key: SharedKey, parent: string) {
   const invite = useMutation({
     mutationFn: ({ name, level }: { name: string; title: string; level: PermissionLevel }) =>
       calls.create({ parent, [accessKey]: { recipient: { name }, level } }),
-    onError: (error, { title }) => refused(`${title} is not invited`, error),
+    onError: (error, { title }) => refused(t`${title} is not invited`, error),
     onSettled: settle,
   });
 
   const approve = useMutation({
     mutationFn: ({ name }: Grant) => calls.accept({ name }),
     onMutate: ({ name }) => change(name, { state: 'ACCESS_STATE_ACCEPTED' }),
-    onError: (error, { recipient }) => refused(`${recipient.title} has no access yet`, error),
+    onError: (error, { recipient }) => refused(t`${recipient.title} has no access yet`, error),
     onSettled: settle,
   });
 
@@ -34,14 +36,14 @@ export function useChangeGrants(key: SharedKey, parent: string) {
     mutationFn: ({ name, level }: Grant) =>
       calls.update({ updateMask: 'level', [accessKey]: { name, level } }),
     onMutate: ({ name, level }) => change(name, { level }),
-    onError: (error, { recipient }) => refused(`The level of ${recipient.title} stays`, error),
+    onError: (error, { recipient }) => refused(t`The level of ${recipient.title} stays`, error),
     onSettled: settle,
   });
 
   const revoke = useMutation({
     mutationFn: ({ name }: Grant) => calls.delete({ name }),
     onMutate: ({ name }) => dropCached(cache, accessKey, name),
-    onError: (error, { recipient }) => refused(`${recipient.title} keeps what they have`, error),
+    onError: (error, { recipient }) => refused(t`${recipient.title} keeps what they have`, error),
     onSettled: settle,
   });
 

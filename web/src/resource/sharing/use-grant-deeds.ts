@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -26,6 +29,7 @@ export interface GrantDeeds {
 export function useGrantDeeds<K extends SharedKey>(
   shared: ShareButtonProps<K>,
 ): (grant: Grant) => GrantDeeds {
+  const { t, i18n } = useLingui();
   const { of, resource, title } = shared;
   const { approve, setLevel, revoke } = useChangeGrants(of, resource.name);
   const { giveUp } = useOwnGrant(of, shared);
@@ -39,7 +43,7 @@ export function useGrantDeeds<K extends SharedKey>(
     const own = recipient.name === viewer;
     const holds = own || mine.has(recipient.name);
     const accepts = (state === 'asked' && administers) || (state === 'invited' && holds);
-    const label = state === 'asked' ? 'Approve' : 'Accept';
+    const label = state === 'asked' ? t`Approve` : t`Accept`;
     const busy = approve.isPending && approve.variables.name === grant.name;
     return {
       own,
@@ -47,18 +51,20 @@ export function useGrantDeeds<K extends SharedKey>(
       setLevel: level => changeLevel({ ...grant, level }, grant.level, own),
       accept: accepts ? { label, run: () => approve.mutate(grant), busy } : undefined,
       remove:
-        administers || holds ? { label: removal(grant, own), run: () => remove(grant, own) } : undefined,
+        administers || holds
+          ? { label: removal(grant, own, i18n), run: () => remove(grant, own) }
+          : undefined,
     };
   };
 
   async function changeLevel(grant: Grant, before: Grant['level'], own: boolean): Promise<void> {
     const gives = own && before === 'PERMISSION_LEVEL_ADMIN';
-    if (gives && !(await confirm({ ...stepDown, title: `No longer administer “${title}”?` }))) return;
+    if (gives && !(await confirm(stepDown(title, i18n)))) return;
     setLevel.mutate(grant);
   }
 
   async function remove(grant: Grant, own: boolean): Promise<boolean> {
-    if (grant.state === 'accepted' && !(await confirm(lossOf(grant, own, title)))) return false;
+    if (grant.state === 'accepted' && !(await confirm(lossOf(grant, own ? title : '', i18n)))) return false;
     if (own) await giveUp.mutateAsync(grant.name);
     else await revoke.mutateAsync(grant);
     return true;
@@ -77,29 +83,34 @@ function useAdministered(of: SharedKey): Set<string> {
   return new Set(mine.map(({ name }) => name));
 }
 
-function removal({ state, recipient: { title } }: Grant, own: boolean): string {
-  if (own) return { accepted: 'Leave', invited: 'Decline', asked: 'Cancel request' }[state];
+function removal({ state, recipient: { title } }: Grant, own: boolean, i18n: I18n): string {
+  if (own)
+    return { accepted: t(i18n)`Leave`, invited: t(i18n)`Decline`, asked: t(i18n)`Cancel request` }[state];
   return {
-    accepted: `Revoke access of ${title}`,
-    invited: `Withdraw invitation of ${title}`,
-    asked: `Decline request of ${title}`,
+    accepted: t(i18n)`Revoke access of ${title}`,
+    invited: t(i18n)`Withdraw invitation of ${title}`,
+    asked: t(i18n)`Decline request of ${title}`,
   }[state];
 }
 
-const stepDown = {
-  message: 'You cannot give that back to yourself: somebody else who is Admin has to.',
-  confirmLabel: 'Step down',
-};
+function stepDown(title: string, i18n: I18n) {
+  return {
+    title: t(i18n)`No longer administer “${title}”?`,
+    message: t(i18n)`You cannot give that back to yourself: somebody else who is Admin has to.`,
+    confirmLabel: t(i18n)`Step down`,
+  };
+}
 
-function lossOf({ recipient }: Grant, own: boolean, title: string) {
-  if (own)
+/** What is lost with a grant; `title` is that of the thing for who gives up their own. */
+function lossOf({ recipient }: Grant, title: string, i18n: I18n) {
+  if (title)
     return {
-      title: `Leave “${title}”?`,
-      message: 'You lose what it gives you. Somebody has to let you in again.',
-      confirmLabel: 'Leave',
+      title: t(i18n)`Leave “${title}”?`,
+      message: t(i18n)`You lose what it gives you. Somebody has to let you in again.`,
+      confirmLabel: t(i18n)`Leave`,
     };
   const message = isCircle(recipient)
-    ? 'Its members lose access at once, unless they have it in another way.'
-    : 'They lose access at once, unless they have it in another way.';
-  return { title: `Revoke access of ${recipient.title}?`, message, confirmLabel: 'Revoke' };
+    ? t(i18n)`Its members lose access at once, unless they have it in another way.`
+    : t(i18n)`They lose access at once, unless they have it in another way.`;
+  return { title: t(i18n)`Revoke access of ${recipient.title}?`, message, confirmLabel: t(i18n)`Revoke` };
 }

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useResourceList } from '../use-resource-list.ts';
 import { byUrgency, grantOf } from './grant.ts';
 import { accessKeyOf, type SharedKey } from './shared-calls.ts';
 
 /** The grants on a thing that the viewer sees: all of them with WRITE, else their own. */
 export function useGrants(key: SharedKey, name: string) {
+  const { i18n } = useLingui();
   const list = useResourceList(accessKeyOf(key), { parent: name, pageSize: 200 });
-  return { ...list, grants: list.items.map(grantOf).sort(byUrgency) };
+  return { ...list, grants: list.items.map(access => grantOf(access, i18n)).sort(byUrgency) };
 }

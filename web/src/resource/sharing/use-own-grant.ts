@@ -21,6 +21,7 @@ export interface OwnGrant<K extends SharedKey> {
  * withdraw, leave). Each shows at once wherever the thing shows, and goes back with an alert if the server refuses.
  */
 export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGone }: OwnGrant<K>) {
+  const { t } = useLingui();
   const calls = accessCallsOf(useApi(), key);
   const cache = useQueryClient();
   const refused = useRefusal();
@@ -35,7 +36,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     onMutate: () => show(access && { ...access, state: 'ACCESS_STATE_ACCEPTED' }),
     onError: error => {
       show(access);
-      refused(`${title} is not accepted`, error);
+      refused(t`${title} is not accepted`, error);
     },
     onSettled: settle,
   });
@@ -46,7 +47,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     onMutate: level => show(requestOf(viewer, level)),
     onError: error => {
       show(access);
-      refused(`${title} is not asked`, error);
+      refused(t`${title} is not asked`, error);
     },
     onSuccess: (made, level) => show({ ...requestOf(viewer, level), name: made.name }),
     onSettled: settle,
@@ -58,7 +59,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(null),
     onError: error => {
       show(access);
-      refused(`Nothing has changed about ${title}`, error);
+      refused(t`Nothing has changed about ${title}`, error);
       settle();
     },
     onSuccess: async () => {

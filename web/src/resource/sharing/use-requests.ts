@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { collectionOf } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { definitionOf, type ResourceKey } from '../calls.ts';
@@ -7,12 +8,14 @@ import { type AccessKey, accessKeyOf, isShared } from './shared-calls.ts';
 
 /** Requests for access to whatever the viewer administers of a kind. People answer theirs on the cards of who asks. */
 export function useRequests(key: ResourceKey) {
+  const { i18n } = useLingui();
   const { signedIn } = useViewer();
   const answered = isShared(key) && key !== 'user';
   const accessKey: AccessKey = answered ? accessKeyOf(key) : 'recipeAccess';
   const parent = `${collectionOf(definitionOf(key).pattern)}/-`;
   const list = useResourceList(accessKey, { parent, filter: waiting }, { enabled: signedIn && answered });
-  return { ...list, requests: list.items.map(grantOf).filter(({ state }) => state === 'asked') };
+  const grants = list.items.map(access => grantOf(access, i18n));
+  return { ...list, requests: grants.filter(({ state }) => state === 'asked') };
 }
 
 const waiting = 'state = ACCESS_STATE_PENDING AND accept_target = ACCEPT_TARGET_RESOURCE';

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Visibility } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fold } from '../../ui/fold.tsx';
@@ -11,6 +12,7 @@ import { useRefusal } from './use-own-grant.ts';
 
 /** The visibility of a thing, changed as soon as another is chosen. */
 export function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {
+  const { t } = useLingui();
   const save = useSaveResource(of);
   const cache = useQueryClient();
   const refused = useRefusal();
@@ -27,14 +29,14 @@ export function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K;
       {
         onError: error => {
           show(visibility);
-          refused('Who can see it has not changed', error);
+          refused(t`Who can see it has not changed`, error);
         },
       },
     );
   }
 
   return (
-    <Fold title="Change who can see it">
+    <Fold title={t`Change who can see it`}>
       <VisibilityPicker value={visibility} onChange={choose} />
     </Fold>
   );

@@ -1,5 +1,6 @@
 import type { Visibility } from '@potluck/contract';
 import { expect, test } from 'vitest';
+import { english } from '../../testing/english.ts';
 import type { Grant } from './grant.ts';
 import { whoSees } from './who-sees.ts';
 
@@ -29,7 +30,7 @@ test('who has only been invited, or has only asked, does not see it yet', () => 
 
 test('what is hidden is not seen through circles, and the sentence says so', () => {
   expect(said('HIDDEN', [ann, bob, millers])).toBe(
-    'You and Bob Stone can see this; members of The Millers cannot, for it is hidden.',
+    'You and Bob Stone can see this. Members of The Millers cannot, for it is hidden.',
   );
 });
 
@@ -50,7 +51,7 @@ test('many are named in part and counted for the rest', () => {
 
 function said(visibility: string, grants: Grant[]): string {
   const level = `VISIBILITY_LEVEL_${visibility}` as Visibility;
-  return whoSees({ visibility: level, grants, viewer: 'users/ann' });
+  return whoSees({ visibility: level, grants, viewer: 'users/ann' }, english);
 }
 
 function grant(name: string, title: string, level: Grant['level']): Grant {

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '@potluck/contract';
 import { type Grant, isCircle } from './grant.ts';
 
@@ -8,49 +10,54 @@ interface Seen {
   viewer: string;
 }
 
-/** Who can see a thing now, in one sentence; `grants` are all there are. */
-export function whoSees({ visibility, grants, viewer }: Seen): string {
-  if (visibility === 'VISIBILITY_LEVEL_PUBLIC') return 'Everyone signed in can see this.';
+/** Who can see a thing now, in words; `grants` are all there are. */
+export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): string {
+  if (visibility === 'VISIBILITY_LEVEL_PUBLIC') return t(i18n)`Everyone signed in can see this.`;
   const accepted = grants.filter(({ state }) => state === 'accepted');
   const people = accepted.filter(({ recipient }) => !isCircle(recipient));
-  const circles = accepted
-    .filter(({ recipient }) => isCircle(recipient))
-    .map(({ recipient }) => recipient.title);
-  const named = people.map(({ recipient }) => (recipient.name === viewer ? 'you' : recipient.title));
-  const owners = people
-    .filter(({ level }) => level === 'PERMISSION_LEVEL_ADMIN')
-    .map(({ recipient }) => (recipient.name === viewer ? 'you' : recipient.title));
+  const circles = accepted.map(({ recipient }) => recipient).filter(isCircle);
+  const owners = people.filter(({ level }) => level === 'PERMISSION_LEVEL_ADMIN').map(nameOf);
+  const named = people.map(nameOf).toSorted((a, b) => Number(b === '') - Number(a === ''));
   if (visibility === 'VISIBILITY_LEVEL_HIDDEN') {
-    const not = circles.length > 0 ? `; members of ${listed(circles)} cannot, for it is hidden` : '';
-    return `${only(named)} can see this${not}.`;
+    const hidden = listed(circles.map(({ title }) => title));
+    if (!hidden) return seenBy(named, [], i18n);
+    return `${seenBy(named, [], i18n)} ${t(i18n)`Members of ${hidden} cannot, for it is hidden.`}`;
   }
-  const groups = circles.map(circle => `the members of ${circle}`);
-  if (visibility === 'VISIBILITY_LEVEL_RESTRICTED' && owners.length > 0)
-    return `${begun([...named, ...groups, friendsOf(owners)])} can see this.`;
-  return groups.length > 0 ? `${begun([...named, ...groups])} can see this.` : `${only(named)} can see this.`;
+  const groups = circles.map(({ title }) => t(i18n)`the members of ${title}`);
+  const friends = visibility === 'VISIBILITY_LEVEL_RESTRICTED' && owners.length > 0;
+  return seenBy(named, friends ? [...groups, friendsOf(owners)] : groups, i18n);
+
+  function nameOf({ recipient }: Grant): string {
+    return recipient.name === viewer ? '' : recipient.title;
+  }
+
+  function friendsOf(owners: string[]): string {
+    const others = listed(owners.filter(Boolean));
+    if (!owners.includes('')) return t(i18n)`all friends of ${others}`;
+    return others ? t(i18n)`all friends of yours and of ${others}` : t(i18n)`all your friends`;
+  }
+
+  function listed(names: string[]): string {
+    return listOf(names, i18n);
+  }
 }
 
-function friendsOf(owners: string[]): string {
-  const others = owners.filter(owner => owner !== 'you');
-  if (others.length === owners.length) return `all friends of ${listed(others)}`;
-  return others.length > 0 ? `all friends of yours and of ${listed(others)}` : 'all your friends';
+/** `''` is the viewer. */
+function seenBy(named: string[], groups: string[], i18n: I18n): string {
+  const all = [...named.map(name => name || t(i18n)({ message: 'you', context: 'who sees' })), ...groups];
+  if (all.length === 0) return t(i18n)`Nobody can see this.`;
+  const text = listOf(all, i18n);
+  if (all.length === 1 && named[0] === '') return t(i18n)`Only you can see this.`;
+  if (all.length === 1 && named[0]) return t(i18n)`Only ${text} can see this.`;
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return t(i18n)`${begun} can see this.`;
 }
 
-function only(names: string[]): string {
-  if (names.length === 0) return 'Nobody';
-  return names.length === 1 ? `Only ${names[0]}` : begun(names);
-}
-
-function begun(names: string[]): string {
-  const text = listed(names);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** You first, then a few by name and the rest by number. */
-function listed(names: string[]): string {
-  const inOrder = names.toSorted((a, b) => Number(b === 'you') - Number(a === 'you'));
+/** A few by name and the rest by number. */
+function listOf(names: string[], i18n: I18n): string {
   const most = 5;
-  const shown = inOrder.length > most ? inOrder.slice(0, most - 1) : inOrder;
-  const rest = inOrder.length - shown.length;
-  return new Intl.ListFormat('en').format(rest > 0 ? [...shown, `${rest} others`] : shown);
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const rest = names.length - shown.length;
+  const others = t(i18n)`${plural(rest, { one: '# other', other: '# others' })}`;
+  return new Intl.ListFormat(i18n.locales ?? i18n.locale).format(rest > 0 ? [...shown, others] : shown);
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, can, idOf } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,25 +9,26 @@ import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
 /** What the circle does together, and when. */
 export function CircleCalendars({ circle }: { circle: Circle }) {
+  const { t } = useLingui();
   const { name, title, circleAccess: access, visibility } = circle;
   const next = useNextOccurrences();
   const params = { circleId: idOf(name) };
   const create = can({ access, visibility }, 'createInside') && (
     <CreateLink link={link => <Link to="/circles/$circleId/calendars/create" params={params} {...link} />}>
-      New calendar
+      <Trans>New calendar</Trans>
     </CreateLink>
   );
   return (
     <AccountContents
       of="calendar"
       account={name}
-      label={`Calendars of ${title}`}
+      label={t`Calendars of ${title}`}
       create={create}
       card={calendar => <CalendarCard key={calendar.name} calendar={calendar} next={next} />}
       empty={{
         icon: IconCalendarMonth,
-        title: 'No calendars here yet',
-        text: `What belongs to ${title} can be planned by all of its members.`,
+        title: t`No calendars here yet`,
+        text: t`What belongs to ${title} can be planned by all of its members.`,
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Circle, Visibility } from '@potluck/contract';
@@ -26,27 +27,28 @@ interface CircleFormProps {
 }
 
 export function CircleForm({ circle, save, decides, ...shell }: CircleFormProps) {
+  const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>('keep');
   const form = useForm<CircleValues>({
     mode: 'uncontrolled',
     initialValues: valuesOf(circle),
-    validate: { title: title => (title.trim() ? null : 'A circle needs a name.') },
+    validate: { title: title => (title.trim() ? null : t`A circle needs a name.`) },
   });
   const field = (name: keyof CircleValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={values => save(values, picture)}>
       <PictureField uri={circle?.imageUri ?? ''} change={picture} onChange={setPicture} />
-      <TextInput label="Name" required maxLength={200} {...field('title')} />
+      <TextInput label={t`Name`} required maxLength={200} {...field('title')} />
       <TextInput
-        label="Handle"
-        description="People find the circle by it. Leave it empty to have one made from the name."
+        label={t`Handle`}
+        description={t`People find the circle by it. Leave it empty to have one made from the name.`}
         leftSection="@"
         maxLength={60}
         autoCapitalize="none"
         spellCheck={false}
         {...field('handle')}
       />
-      <Textarea label="What is it about" maxLength={20_000} {...field('description')} />
+      <Textarea label={t`What is it about`} maxLength={20_000} {...field('description')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, can, idOf, type Standing } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -37,7 +38,7 @@ function CircleActions({ circle, standing }: { circle: Circle; standing: Standin
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link to="/circles/$circleId/edit" params={params} {...link} />}
         >
-          Edit
+          <Trans>Edit</Trans>
         </PillButton>
       )}
     </>
@@ -51,19 +52,19 @@ export function useLeaveCircle(): () => Promise<void> {
 }
 
 function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const favorite = useFavorite('circle', circle);
   const remove = useDeleteEntry('circle', {
     name: circle.name,
     title: circle.title,
-    consequence:
-      'Its members lose it, and what was shared with it is no longer shared. This cannot be undone.',
+    consequence: t`Its members lose it, and what was shared with it is no longer shared. This cannot be undone.`,
     onDeleted: () => void navigate({ to: '/circles', replace: true }),
   });
   return (
     <>
       <HeartToggle title={circle.title} pressed={circle.favorited} onChange={favorite.mutate} />
-      <MoreMenu label="More" entries={can(standing, 'delete') ? [remove] : []} />
+      <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [remove] : []} />
     </>
   );
 }

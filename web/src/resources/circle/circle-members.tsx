@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
 import { ResourceGrid } from '../../resource/resource-grid.tsx';
@@ -9,6 +10,7 @@ import classes from './circle-members.module.css';
 
 /** Members, with their levels and what may be done about them for those who may know; else who they are. */
 export function CircleMembers({ circle }: { circle: Circle }) {
+  const { t } = useLingui();
   const { name, title, circleAccess: access, visibility } = circle;
   const standing = { access, visibility };
   const onGone = useLeaveCircle();
@@ -23,9 +25,13 @@ export function CircleMembers({ circle }: { circle: Circle }) {
     <ResourceGrid
       of="user"
       args={{ parent: circle.name }}
-      label={`Members of ${circle.title}`}
+      label={t`Members of ${circle.title}`}
       card={user => <UserCard key={user.name} user={user} />}
-      empty={{ icon: IconUser, title: 'No members yet', text: 'People who belong to this circle show here.' }}
+      empty={{
+        icon: IconUser,
+        title: t`No members yet`,
+        text: t`People who belong to this circle show here.`,
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, can, idOf } from '@potluck/contract';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -7,20 +8,21 @@ import { ResourceCard } from '../../resource/resource-card.tsx';
 
 /** What the circle holds in common to cook. */
 export function CircleRecipes({ circle }: { circle: Circle }) {
+  const { t } = useLingui();
   const { name, title, circleAccess: access, visibility } = circle;
   const circleId = idOf(name);
   const create = can({ access, visibility }, 'createInside') && (
     <CreateLink
       link={link => <Link to="/circles/$circleId/recipes/create" params={{ circleId }} {...link} />}
     >
-      New recipe
+      <Trans>New recipe</Trans>
     </CreateLink>
   );
   return (
     <AccountContents
       of="recipe"
       account={name}
-      label={`Recipes of ${title}`}
+      label={t`Recipes of ${title}`}
       create={create}
       card={recipe => (
         <ResourceCard
@@ -36,8 +38,8 @@ export function CircleRecipes({ circle }: { circle: Circle }) {
       )}
       empty={{
         icon: IconToolsKitchen2,
-        title: 'No recipes here yet',
-        text: `What belongs to ${title} can be cooked by all of its members.`,
+        title: t`No recipes here yet`,
+        text: t`What belongs to ${title} can be cooked by all of its members.`,
       }}
     />
   );

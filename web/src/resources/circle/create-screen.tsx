@@ -1,14 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { CircleForm } from './circle-form.tsx';
 import { useSaveCircle } from './use-save-circle.ts';
 
 export function CircleCreateScreen() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const router = useRouter();
   return (
     <CircleForm
-      title="New circle"
+      title={t`New circle`}
       decides
       save={useSaveCircle()}
       onSaved={({ name }) =>

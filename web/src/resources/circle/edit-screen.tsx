@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Circle, can, idOf } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
@@ -19,13 +20,14 @@ export function CircleEditScreen() {
 }
 
 function EditCircle({ circle, onReload }: { circle: Circle; onReload: () => void }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const leave = () =>
     void navigate({ to: '/circles/$circleId', params: { circleId: idOf(circle.name) }, replace: true });
   const standing = { access: circle.circleAccess, visibility: circle.visibility };
   return (
     <CircleForm
-      title="Edit circle"
+      title={t`Edit circle`}
       circle={circle}
       decides={can(standing, 'changeVisibility')}
       save={useSaveCircle(circle)}

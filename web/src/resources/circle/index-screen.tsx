@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconUsersGroup, IconWorldSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CreateLink } from '../../resource/create-link.tsx';
@@ -7,12 +8,17 @@ import { useAccountFilter } from '../../resource/use-account-filter.tsx';
 import { CircleCard } from './circle-card.tsx';
 
 export function CircleIndexScreen() {
-  const create = <CreateLink link={link => <Link to="/circles/create" {...link} />}>New circle</CreateLink>;
+  const { t } = useLingui();
+  const create = (
+    <CreateLink link={link => <Link to="/circles/create" {...link} />}>
+      <Trans>New circle</Trans>
+    </CreateLink>
+  );
   return (
     <IndexScreen
       of="circle"
-      title="Circles"
-      searchFor="Name or handle"
+      title={t`Circles`}
+      searchFor={t`Name or handle`}
       create={create}
       sorts={[byTitle]}
       filters={useAccountFilter({ circles: false })}
@@ -20,19 +26,19 @@ export function CircleIndexScreen() {
       empty={{
         my: {
           icon: IconUsersGroup,
-          title: 'Cook and plan together',
-          text: 'A circle holds recipes, calendars and lists in common: a household, a club, the people you travel with.',
+          title: t`Cook and plan together`,
+          text: t`A circle holds recipes, calendars and lists in common: a household, a club, the people you travel with.`,
           action: create,
         },
         pending: {
           icon: IconMailOpened,
-          title: 'No invitations',
-          text: 'Circles that invite you, and those you asked to join, wait here.',
+          title: t`No invitations`,
+          text: t`Circles that invite you, and those you asked to join, wait here.`,
         },
         explore: {
           icon: IconWorldSearch,
-          title: 'No public circles yet',
-          text: 'Circles that everybody may see are found here.',
+          title: t`No public circles yet`,
+          text: t`Circles that everybody may see are found here.`,
         },
       }}
     />

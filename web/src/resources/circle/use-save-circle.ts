@@ -8,7 +8,7 @@ import type { CircleValues } from './circle-form.tsx';
 
 /** Saves the words and then the picture; a picture that fails does not undo the words. */
 export function useSaveCircle(circle?: Pick<Circle, 'name' | 'etag'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const save = useSaveResource('circle');
   const savePicture = useSavePicture('circle');
   const alerts = useAlerts();
@@ -17,7 +17,7 @@ export function useSaveCircle(circle?: Pick<Circle, 'name' | 'etag'>) {
     try {
       await savePicture.mutateAsync({ name: saved.name, change });
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
     }
     return saved;
   };

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
 import { ContentsTabs } from '../../resource/contents-tabs.tsx';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
@@ -21,14 +22,15 @@ export function CircleViewScreen() {
 }
 
 function CircleHome({ circle }: { circle: Circle }) {
+  const { t } = useLingui();
   const members = {
     key: 'members',
-    label: 'Members',
+    label: t`Members`,
     contents: <CircleMembers circle={circle} />,
   };
-  const lists = { key: 'lists', label: 'Lists', contents: <CircleLists circle={circle} /> };
-  const recipes = { key: 'recipes', label: 'Recipes', contents: <CircleRecipes circle={circle} /> };
-  const calendars = { key: 'calendars', label: 'Calendars', contents: <CircleCalendars circle={circle} /> };
+  const lists = { key: 'lists', label: t`Lists`, contents: <CircleLists circle={circle} /> };
+  const recipes = { key: 'recipes', label: t`Recipes`, contents: <CircleRecipes circle={circle} /> };
+  const calendars = { key: 'calendars', label: t`Calendars`, contents: <CircleCalendars circle={circle} /> };
   // Everyone sees what a public circle shares with everyone, but not who belongs to it.
   const standing = { access: circle.circleAccess, visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
   const reads = can(standing, 'readContents');
@@ -37,7 +39,7 @@ function CircleHome({ circle }: { circle: Circle }) {
       <StandingBanner of="circle" resource={circle} title={circle.title} onGone={useLeaveCircle()} />
       <CircleHeader circle={circle} />
       <ContentsTabs
-        label={`In ${circle.title}`}
+        label={t`In ${circle.title}`}
         tabs={reads ? [recipes, lists, calendars, members] : [recipes, lists, calendars]}
       />
     </>

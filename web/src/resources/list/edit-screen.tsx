@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
@@ -19,6 +20,7 @@ export function ListEditScreen() {
 }
 
 function EditList({ list, onReload }: { list: List; onReload: () => void }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { view } = useListLinks(list.name);
   const leave = () => void navigate({ ...view, replace: true });
@@ -27,7 +29,7 @@ function EditList({ list, onReload }: { list: List; onReload: () => void }) {
     return <ReadOnlyNote thing="list" back={link => <Link {...view} {...link} />} />;
   return (
     <ListForm
-      title="Edit list"
+      title={t`Edit list`}
       list={list}
       decides={can(standing, 'changeVisibility')}
       onSaved={leave}

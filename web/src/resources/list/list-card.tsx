@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconCheck, IconChecklist } from '@tabler/icons-react';
 import { ResourceCard } from '../../resource/resource-card.tsx';
@@ -30,11 +31,11 @@ export function ListCard({ list, open }: ListCardProps) {
 }
 
 function OpenCount({ count }: { count: number }) {
-  if (count > 0) return `${count.toLocaleString()} open`;
+  if (count > 0) return <Plural value={count} one="# open" other="# open" />;
   return (
     <>
       <IconCheck size={16} stroke={1.75} aria-hidden />
-      Nothing open
+      <Trans>Nothing open</Trans>
     </>
   );
 }

@@ -88,7 +88,7 @@ test('a tick that the server refuses goes back with an alert', async () => {
   const api = listApi([milk]).on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, refused);
   await openApp(address, api);
   await page.getByRole('checkbox', { name: 'Milk' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/“Milk” is not ticked off/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/“Milk”: not ticked off/);
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).not.toBeChecked();
 });
 

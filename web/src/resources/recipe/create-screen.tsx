@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -17,6 +18,7 @@ const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
 
 /** A new recipe, of one's own or below a circle's address for all of its members: written, or from elsewhere. */
 export function RecipeCreateScreen() {
+  const { t } = useLingui();
   const params = useParams({ strict: false });
   const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -39,5 +41,5 @@ export function RecipeCreateScreen() {
         {from === 'files' && <FromFiles {...form} />}
       </Suspense>
     );
-  return <RecipeForm {...form} title="New recipe" decides lead={<CreateWays current="write" />} />;
+  return <RecipeForm {...form} title={t`New recipe`} decides lead={<CreateWays current="write" />} />;
 }

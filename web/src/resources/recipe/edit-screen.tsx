@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { can, type Recipe } from '@potluck/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
@@ -21,6 +22,7 @@ export function RecipeEditScreen() {
 }
 
 function EditRecipe({ recipe, onReload }: { recipe: Recipe; onReload: () => void }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { view } = useRecipeLinks(recipe.name);
   const leave = () => void navigate({ ...view, replace: true });
@@ -29,7 +31,7 @@ function EditRecipe({ recipe, onReload }: { recipe: Recipe; onReload: () => void
     return <ReadOnlyNote thing="recipe" back={link => <Link {...view} {...link} />} />;
   return (
     <RecipeForm
-      title="Edit recipe"
+      title={t`Edit recipe`}
       recipe={recipe}
       decides={can(standing, 'changeVisibility')}
       onSaved={leave}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CreateLink } from '../../resource/create-link.tsx';
@@ -10,14 +11,19 @@ import { RecipeCard } from './recipe-card.tsx';
 import { useDurationWriter } from './use-duration-writer.ts';
 
 export function RecipeIndexScreen() {
+  const { t } = useLingui();
   const { search, change, filters } = useRecipeFilters();
   const write = useDurationWriter();
-  const create = <CreateLink link={link => <Link to="/recipes/create" {...link} />}>New recipe</CreateLink>;
+  const create = (
+    <CreateLink link={link => <Link to="/recipes/create" {...link} />}>
+      <Trans>New recipe</Trans>
+    </CreateLink>
+  );
   return (
     <IndexScreen
       of="recipe"
-      title="Recipes"
-      searchFor="Dish, ingredient or tag"
+      title={t`Recipes`}
+      searchFor={t`Dish, ingredient or tag`}
       create={
         <>
           <IngredientsLink />
@@ -30,19 +36,19 @@ export function RecipeIndexScreen() {
       empty={{
         my: {
           icon: IconToolsKitchen2,
-          title: 'Your recipes go here',
-          text: 'Write down what you cook, and keep what others share with you. Everything here can be scaled, printed and cooked from.',
+          title: t`Your recipes go here`,
+          text: t`Write down what you cook, and keep what others share with you. Everything here can be scaled, printed and cooked from.`,
           action: create,
         },
         pending: {
           icon: IconMailOpened,
-          title: 'No invitations',
-          text: 'Recipes that others offer you, and those you asked for, wait here.',
+          title: t`No invitations`,
+          text: t`Recipes that others offer you, and those you asked for, wait here.`,
         },
         explore: {
           icon: IconWorldSearch,
-          title: 'No public recipes yet',
-          text: 'Recipes that everybody may see are found here.',
+          title: t`No public recipes yet`,
+          text: t`Recipes that everybody may see are found here.`,
         },
       }}
     >

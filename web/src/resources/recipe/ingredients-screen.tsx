@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFocusedSearch } from '../../resource/use-focused-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,6 +13,7 @@ import classes from './ingredients-screen.module.css';
 
 /** What to cook of what is at hand: the ingredients beside the recipes, or one after the other on a phone. */
 export function IngredientsScreen() {
+  const { t } = useLingui();
   const { search, change } = useIngredientsSearch();
   const { q = '', use: chosen = [], show } = search;
   const toggle = (title: string) => change({ use: toggled(chosen, title) });
@@ -20,14 +22,14 @@ export function IngredientsScreen() {
   return (
     <>
       <PageHeader
-        title="Ingredients"
+        title={t`Ingredients`}
         back={link => <Link to="/recipes" {...link} />}
-        backLabel="Back to the recipes"
+        backLabel={t`Back to the recipes`}
       />
       <div className={classes.panes} data-show={show ?? 'ingredients'}>
-        <section className={classes.ingredients} aria-label="Choose ingredients">
+        <section className={classes.ingredients} aria-label={t`Choose ingredients`}>
           <SearchField
-            label="Search ingredients"
+            label={t`Search ingredients`}
             value={q}
             onChange={text => change({ q: text || undefined })}
           />
@@ -35,14 +37,24 @@ export function IngredientsScreen() {
           {chosen.length > 0 && (
             <div className={classes.show}>
               <PillButton tone="main" onClick={() => change({ show: 'recipes' })}>
-                Show recipes with {chosen.length === 1 ? chosen[0] : `these ${chosen.length}`}
+                {chosen.length === 1 ? (
+                  <Trans>Show recipes with {chosen[0]}</Trans>
+                ) : (
+                  <Plural
+                    value={chosen.length}
+                    one="Show recipes with this one"
+                    other="Show recipes with these #"
+                  />
+                )}
               </PillButton>
             </div>
           )}
         </section>
-        <section className={classes.recipes} aria-label="Recipes">
+        <section className={classes.recipes} aria-label={t`Recipes`}>
           <div className={classes.change}>
-            <PillButton onClick={() => change({ show: undefined })}>Choose others</PillButton>
+            <PillButton onClick={() => change({ show: undefined })}>
+              <Trans>Choose others</Trans>
+            </PillButton>
           </div>
           <ChosenIngredients chosen={chosen} onToggle={toggle} clear={clear} />
           <RecipesOf chosen={chosen} clear={clear} />

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import type { User } from '@potluck/contract';
 import { fullName } from './full-name.ts';
 
 export const byFullName = {
   key: 'name',
-  label: 'A to Z',
+  label: msg`A to Z`,
   compare: (a: User, b: User) => fullName(a).localeCompare(fullName(b)),
 };

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
@@ -18,30 +19,31 @@ export function FriendActions({ user }: { user: User }) {
 }
 
 export function FriendRequest({ user }: { user: User }) {
+  const { t } = useLingui();
   const title = fullName(user);
   const { ask } = useOwnGrant('user', { resource: user, title });
   return (
     <PillButton
       icon={<IconUserPlus size={20} aria-hidden />}
-      aria-label={`Friend request: ${title}`}
+      aria-label={t`Friend request: ${title}`}
       onClick={() => ask.mutate('PERMISSION_LEVEL_WRITE')}
     >
-      Friend request
+      <Trans>Friend request</Trans>
     </PillButton>
   );
 }
 
 function Disconnect({ user }: { user: User }) {
+  const { t } = useLingui();
   const title = fullName(user);
   const { giveUp } = useOwnGrant('user', { resource: user, title });
   const confirm = useConfirm();
 
   async function ask() {
     const sure = await confirm({
-      title: `Disconnect from ${title}?`,
-      message:
-        'You no longer see what each of you shows to friends only. What was shared by name stays shared.',
-      confirmLabel: 'Disconnect',
+      title: t`Disconnect from ${title}?`,
+      message: t`You no longer see what each of you shows to friends only. What was shared by name stays shared.`,
+      confirmLabel: t`Disconnect`,
     });
     if (sure) giveUp.mutate(user.access?.name ?? '');
   }
@@ -53,7 +55,7 @@ function Disconnect({ user }: { user: User }) {
       busy={giveUp.isPending}
       onClick={() => void ask()}
     >
-      Disconnect
+      <Trans>Disconnect</Trans>
     </PillButton>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconHourglass, IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
@@ -6,13 +7,14 @@ import { fullName } from './full-name.ts';
 
 /** How the viewer and somebody stand to each other, where there is something to say. */
 export function FriendNote({ user }: { user: User }) {
+  const { t } = useLingui();
   const viewer = useViewer().user.name;
   const stance = stanceOf('user', user, viewer);
   if (stance === 'outside') return null;
   const { icon: Icon, text } = {
-    accepted: { icon: IconUserCheck, text: 'You are friends' },
-    invited: { icon: IconMail, text: `${fullName(user)} asks to be friends` },
-    asked: { icon: IconHourglass, text: `${fullName(user)} has not answered your request yet` },
+    accepted: { icon: IconUserCheck, text: t`You are friends` },
+    invited: { icon: IconMail, text: t`${fullName(user)} asks to be friends` },
+    asked: { icon: IconHourglass, text: t`${fullName(user)} has not answered your request yet` },
   }[stance];
   return (
     <>

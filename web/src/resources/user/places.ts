@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
 const tags = [
   'en-GB',
   'en-US',
@@ -27,9 +30,10 @@ const more = [
 const rest = ['pt-PT', 'sv-SE', 'tr-TR', 'uk-UA', 'ja-JP', 'ko-KR', 'zh-CN', 'zh-TW'];
 
 /** The ways to write dates and numbers that can be chosen, each in its own words; '' follows the browser. */
-export function locales(): { value: string; label: string }[] {
+export function locales(i18n: I18n): { value: string; label: string }[] {
+  const here = nameOf(navigator.language);
   const named = [...tags, ...more, ...rest].map(value => ({ value, label: nameOf(value) }));
-  return [{ value: '', label: `As this browser: ${nameOf(navigator.language)}` }, ...named];
+  return [{ value: '', label: t(i18n)`As this browser: ${here}` }, ...named];
 }
 
 function nameOf(tag: string): string {

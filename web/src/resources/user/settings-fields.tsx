@@ -1,6 +1,10 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { useLocale } from '../../auth/use-locale.ts';
 import { browserZone } from '../../auth/use-time-zone.ts';
 import { TimeZoneField } from '../../resource/time-zone-field.tsx';
 import { locales } from './places.ts';
@@ -14,7 +18,8 @@ interface SettingsFieldsProps {
 
 /** What a person set for themself; what is left open follows the browser. */
 export function SettingsFields({ field }: SettingsFieldsProps) {
-  const [languages] = useState(locales);
+  const { t, i18n } = useLingui();
+  const [languages] = useState(() => locales(i18n));
   const arrived = useRouterState({ select: state => state.location.hash === 'settings' });
   return (
     <section
@@ -22,12 +27,18 @@ export function SettingsFields({ field }: SettingsFieldsProps) {
       className={classes.settings}
       aria-labelledby="settings-title"
     >
-      <h2 id="settings-title">Settings</h2>
-      <TimeZoneField label="Time zone" unset={`As this browser: ${browserZone()}`} {...field('timeZone')} />
-      <NativeSelect label="Language and formats" data={languages} {...field('locale')} />
-      <Segments label="Week starts on" data={weekStarts} {...field('weekStart')} />
-      <Segments label="Amounts in" data={systems} {...field('measurementSystem')} />
-      <Segments label="Theme" data={themes} {...field('theme')} />
+      <h2 id="settings-title">
+        <Trans>Settings</Trans>
+      </h2>
+      <TimeZoneField
+        label={t`Time zone`}
+        unset={t`As this browser: ${browserZone()}`}
+        {...field('timeZone')}
+      />
+      <NativeSelect label={t`Language and formats`} data={languages} {...field('locale')} />
+      <Segments label={t`Week starts on`} data={useWeekStarts()} {...field('weekStart')} />
+      <Segments label={t`Amounts in`} data={spoken(systems, i18n)} {...field('measurementSystem')} />
+      <Segments label={t`Theme`} data={spoken(themes, i18n)} {...field('theme')} />
     </section>
   );
 }
@@ -37,24 +48,34 @@ function scrollTo(section: HTMLElement | null) {
   section?.scrollIntoView();
 }
 
-const weekStarts = [
-  { value: 'WEEK_START_UNSPECIFIED', label: 'As usual' },
-  { value: 'MONDAY', label: 'Mon' },
-  { value: 'SATURDAY', label: 'Sat' },
-  { value: 'SUNDAY', label: 'Sun' },
-];
+function useWeekStarts() {
+  const { t } = useLingui();
+  const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
+  // The 4th of January 1970 was a Sunday.
+  const word = (day: number) => format.format(Date.UTC(1970, 0, 4 + day));
+  return [
+    { value: 'WEEK_START_UNSPECIFIED', label: t`As usual` },
+    { value: 'MONDAY', label: word(1) },
+    { value: 'SATURDAY', label: word(6) },
+    { value: 'SUNDAY', label: word(0) },
+  ];
+}
 
 const systems = [
-  { value: 'MEASUREMENT_SYSTEM_UNSPECIFIED', label: 'As written' },
-  { value: 'METRIC', label: 'Metric' },
-  { value: 'US', label: 'US cups' },
+  { value: 'MEASUREMENT_SYSTEM_UNSPECIFIED', label: msg`As written` },
+  { value: 'METRIC', label: msg`Metric` },
+  { value: 'US', label: msg`US cups` },
 ];
 
 const themes = [
-  { value: 'THEME_UNSPECIFIED', label: 'As the system' },
-  { value: 'LIGHT', label: 'Light' },
-  { value: 'DARK', label: 'Dark' },
+  { value: 'THEME_UNSPECIFIED', label: msg`As the system` },
+  { value: 'LIGHT', label: msg`Light` },
+  { value: 'DARK', label: msg`Dark` },
 ];
+
+function spoken(choices: { value: string; label: MessageDescriptor }[], i18n: I18n) {
+  return choices.map(({ value, label }) => ({ value, label: i18n._(label) }));
+}
 
 interface SegmentsProps {
   label: string;

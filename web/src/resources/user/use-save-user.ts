@@ -8,7 +8,7 @@ import { changed, profileOf, settingsOf, type UserValues } from './user-values.t
 
 /** Saves what was changed of the profile, then of the settings, then the picture. */
 export function useSaveUser(user: User, settings: UserSettings) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const saveUser = useSaveResource('user');
   const saveSettings = useSaveResource('userSettings');
   const savePicture = useSavePicture('user');
@@ -21,7 +21,7 @@ export function useSaveUser(user: User, settings: UserSettings) {
     try {
       await savePicture.mutateAsync({ name: user.name, change });
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
     }
   };
 }

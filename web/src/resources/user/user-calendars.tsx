@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,24 +10,29 @@ import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 import { fullName } from './full-name.ts';
 
 export function UserCalendars({ user }: { user: User }) {
+  const { t } = useLingui();
   const own = useViewer().user.name === user.name;
   const next = useNextOccurrences();
   const ownEmpty = {
     icon: IconCalendarMonth,
-    title: 'No calendars here yet',
-    text: 'What you plan, or are invited to plan, shows here.',
-    action: <CreateLink link={link => <Link to="/calendars/create" {...link} />}>New calendar</CreateLink>,
+    title: t`No calendars here yet`,
+    text: t`What you plan, or are invited to plan, shows here.`,
+    action: (
+      <CreateLink link={link => <Link to="/calendars/create" {...link} />}>
+        <Trans>New calendar</Trans>
+      </CreateLink>
+    ),
   };
   const othersEmpty = {
     icon: IconCalendarMonth,
-    title: 'No calendars to see',
-    text: `Calendars of ${fullName(user)} that you may see show here.`,
+    title: t`No calendars to see`,
+    text: t`Calendars of ${fullName(user)} that you may see show here.`,
   };
   return (
     <AccountContents
       of="calendar"
       account={user.name}
-      label={`Calendars of ${fullName(user)}`}
+      label={t`Calendars of ${fullName(user)}`}
       card={calendar => <CalendarCard key={calendar.name} calendar={calendar} next={next} />}
       empty={own ? ownEmpty : othersEmpty}
     />

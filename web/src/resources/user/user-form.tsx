@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User, UserSettings } from '@potluck/contract';
@@ -19,25 +20,26 @@ interface UserFormProps {
 }
 
 export function UserForm({ user, settings, ...shell }: UserFormProps) {
+  const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>('keep');
   const save = useSaveUser(user, settings);
   const form = useForm<UserValues>({
     mode: 'uncontrolled',
     initialValues: userValues(user, settings),
-    validate: { username: username => (username.trim() ? null : 'A username is needed.') },
+    validate: { username: username => (username.trim() ? null : t`A username is needed.`) },
   });
   const field = (name: keyof UserValues & string) => form.getInputProps(name);
   return (
     <FormShell
       {...shell}
-      title="Edit profile"
+      title={t`Edit profile`}
       form={form}
       dirty={picture !== 'keep'}
       save={values => save(values, picture)}
     >
       <PictureField uri={user.imageUri} change={picture} onChange={setPicture} round />
       <TextInput
-        label="Username"
+        label={t`Username`}
         required
         leftSection="@"
         maxLength={60}
@@ -47,13 +49,13 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
         {...field('username')}
       />
       <div className={classes.pair}>
-        <TextInput label="First name" maxLength={100} autoComplete="given-name" {...field('givenName')} />
-        <TextInput label="Last name" maxLength={100} autoComplete="family-name" {...field('familyName')} />
+        <TextInput label={t`First name`} maxLength={100} autoComplete="given-name" {...field('givenName')} />
+        <TextInput label={t`Last name`} maxLength={100} autoComplete="family-name" {...field('familyName')} />
       </div>
-      <Textarea label="About you" maxLength={2000} {...field('bio')} />
+      <Textarea label={t`About you`} maxLength={2000} {...field('bio')} />
       <TextInput
-        label="E-mail"
-        description="From your sign-in; nobody else sees it."
+        label={t`E-mail`}
+        description={t`From your sign-in; nobody else sees it.`}
         value={settings.email}
         readOnly
         variant="filled"

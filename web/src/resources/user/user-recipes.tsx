@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf, type User } from '@potluck/contract';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -8,23 +9,28 @@ import { ResourceCard } from '../../resource/resource-card.tsx';
 import { fullName } from './full-name.ts';
 
 export function UserRecipes({ user }: { user: User }) {
+  const { t } = useLingui();
   const own = useViewer().user.name === user.name;
   const ownEmpty = {
     icon: IconToolsKitchen2,
-    title: 'No recipes here yet',
-    text: 'What you write down, import or are given shows here.',
-    action: <CreateLink link={link => <Link to="/recipes/create" {...link} />}>New recipe</CreateLink>,
+    title: t`No recipes here yet`,
+    text: t`What you write down, import or are given shows here.`,
+    action: (
+      <CreateLink link={link => <Link to="/recipes/create" {...link} />}>
+        <Trans>New recipe</Trans>
+      </CreateLink>
+    ),
   };
   const othersEmpty = {
     icon: IconToolsKitchen2,
-    title: 'No recipes to see',
-    text: `Recipes of ${fullName(user)} that you may see show here.`,
+    title: t`No recipes to see`,
+    text: t`Recipes of ${fullName(user)} that you may see show here.`,
   };
   return (
     <AccountContents
       of="recipe"
       account={user.name}
-      label={`Recipes of ${fullName(user)}`}
+      label={t`Recipes of ${fullName(user)}`}
       card={recipe => (
         <ResourceCard
           key={recipe.name}

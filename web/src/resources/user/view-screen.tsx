@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf, type User } from '@potluck/contract';
 import { IconPencil, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -31,14 +32,15 @@ export function UserViewScreen() {
 }
 
 function UserHome({ user }: { user: User }) {
+  const { t } = useLingui();
   const own = useViewer().user.name === user.name;
   const friend = user.access?.state === 'ACCESS_STATE_ACCEPTED';
   const tabs = [
-    { key: 'recipes', label: 'Recipes', contents: <UserRecipes user={user} /> },
-    { key: 'lists', label: 'Lists', contents: <UserLists user={user} /> },
-    { key: 'calendars', label: 'Calendars', contents: <UserCalendars user={user} /> },
-    { key: 'circles', label: 'Circles', contents: <UserCircles user={user} /> },
-    { key: 'friends', label: 'Friends', contents: <UserFriends user={user} /> },
+    { key: 'recipes', label: t`Recipes`, contents: <UserRecipes user={user} /> },
+    { key: 'lists', label: t`Lists`, contents: <UserLists user={user} /> },
+    { key: 'calendars', label: t`Calendars`, contents: <UserCalendars user={user} /> },
+    { key: 'circles', label: t`Circles`, contents: <UserCircles user={user} /> },
+    { key: 'friends', label: t`Friends`, contents: <UserFriends user={user} /> },
   ];
   return (
     <>
@@ -53,7 +55,7 @@ function UserHome({ user }: { user: User }) {
         corner={!own && <UserHeart user={user} />}
       />
       <ContentsTabs
-        label={`Of ${fullName(user)}`}
+        label={t`Of ${fullName(user)}`}
         tabs={[...(own || friend ? tabs : tabs.filter(tab => tab.key !== 'friends')), ...useOwnTabs(user)]}
       />
     </>
@@ -68,14 +70,14 @@ function OwnActions({ user }: { user: User }) {
         icon={<IconPencil size={20} aria-hidden />}
         renderRoot={link => <Link to="/users/$userId/edit" params={params} {...link} />}
       >
-        Edit profile
+        <Trans>Edit profile</Trans>
       </PillButton>
       <PillButton
         tone="quiet"
         icon={<IconSettings size={20} aria-hidden />}
         renderRoot={link => <Link to="/users/$userId/edit" params={params} hash="settings" {...link} />}
       >
-        Settings
+        <Trans>Settings</Trans>
       </PillButton>
     </>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { List } from '@potluck/contract';
@@ -20,32 +21,33 @@ interface ListFormProps {
 }
 
 export function ListForm({ list, parent, decides, ...shell }: ListFormProps) {
+  const { t } = useLingui();
   const save = useSaveList({ list, parent });
   const form = useForm<ListValues>({
     mode: 'uncontrolled',
     initialValues: listValues(list),
-    validate: { title: title => (title.trim() ? null : 'A list needs a title.') },
+    validate: { title: title => (title.trim() ? null : t`A list needs a title.`) },
   });
   const field = (name: keyof ListValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} save={save} fieldFor={fieldFor}>
       <TextInput
-        label="Title"
-        placeholder="Weekly shop"
+        label={t`Title`}
+        placeholder={t`Weekly shop`}
         required
         maxLength={200}
         data-autofocus={!list || undefined}
         {...field('title')}
       />
-      <Textarea label="Description" autosize minRows={2} maxLength={20_000} {...field('description')} />
+      <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
       <SectionsField
         initial={form.getInitialValues().sections}
         error={form.errors.sections}
         onChange={sections => form.setFieldValue('sections', sections)}
       />
       <Switch
-        label="Show what is done"
-        description="Otherwise it is folded away at the end of the list."
+        label={t`Show what is done`}
+        description={t`Otherwise it is folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,6 +15,7 @@ interface SectionsFieldProps {
 
 /** The sections of a list: written one below the other, put in order by drag and keyboard, taken away. */
 export function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
+  const { t } = useLingui();
   const [sections, setSections] = useState(initial);
 
   function change(next: SectionLine[], focus?: string) {
@@ -41,16 +43,18 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
 
   return (
     <section className={classes.field} aria-labelledby="sections-title">
-      <h2 id="sections-title">Sections</h2>
+      <h2 id="sections-title">
+        <Trans>Sections</Trans>
+      </h2>
       <p className={classes.hint}>
-        Aisles of a shop, rooms of a house. The items of one that goes stay on the list.
+        <Trans>Aisles of a shop, rooms of a house. The items of one that goes stay on the list.</Trans>
       </p>
       {error && <p className={classes.error}>{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
         <Sortable
-          groups={[{ id: 'sections', label: 'Sections', items: sections }]}
+          groups={[{ id: 'sections', label: t`Sections`, items: sections }]}
           idOf={line => line.key}
-          labelOf={line => line.title || 'a section without a title'}
+          labelOf={line => line.title || t`a section without a title`}
           onMove={({ id, index }) => move(id, index)}
           renderGroup={(_, rows) => rows}
           renderItem={(line, handle) => (
@@ -59,8 +63,8 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
               <input
                 className={classes.title}
                 data-section={line.key}
-                aria-label={`Section ${sections.indexOf(line) + 1}`}
-                placeholder="Vegetables"
+                aria-label={t`Section ${sections.indexOf(line) + 1}`}
+                placeholder={t`Vegetables`}
                 maxLength={200}
                 enterKeyHint="next"
                 value={line.title}
@@ -75,7 +79,7 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
                 }}
               />
               <IconButton
-                label={`Remove ${line.title || 'the section'}`}
+                label={line.title ? t`Remove ${line.title}` : t`Remove the section`}
                 icon={<IconX size={20} stroke={1.75} aria-hidden />}
                 onClick={() => remove(line.key)}
               />
@@ -88,7 +92,7 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
         disabled={sections.length >= mostSections}
         onClick={() => addAfter()}
       >
-        Add section
+        <Trans>Add section</Trans>
       </PillButton>
     </section>
   );

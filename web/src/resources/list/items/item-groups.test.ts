@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.ts';
 import { groceries, listItem } from '../../../testing/lists.ts';
 import { itemGroups, movedFields } from './item-groups.ts';
 import { applied, byPosition } from './operation.ts';
@@ -12,11 +13,11 @@ const items = [milk, rolls, butter, cream];
 
 function titlesAfter(operations: Parameters<typeof applied>[1][]) {
   const now = operations.reduce(applied, items).toSorted(byPosition);
-  return itemGroups(groceries, now).map(group => group.items.map(item => item.title));
+  return itemGroups(groceries, now, english).map(group => group.items.map(item => item.title));
 }
 
 test('a moved item stands between its new neighbours, in its new section', () => {
-  const groups = itemGroups(groceries, items);
+  const groups = itemGroups(groceries, items, english);
   const fields = movedFields(groups, { id: rolls.name, from: bakery ?? '', to: dairy ?? '', index: 1 });
   expect(titlesAfter([{ kind: 'change', item: rolls, fields }])).toEqual([
     ['Milk', 'Rolls', 'Butter', 'Cream'],
@@ -26,7 +27,7 @@ test('a moved item stands between its new neighbours, in its new section', () =>
 });
 
 test('two who reorder at once end with the same order, whoever came first', () => {
-  const groups = itemGroups(groceries, items);
+  const groups = itemGroups(groceries, items, english);
   const to = { from: dairy ?? '', to: dairy ?? '', index: 0 };
   const anns = {
     kind: 'change',

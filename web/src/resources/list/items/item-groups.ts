@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { positionBetween } from '@potluck/contract/position';
 import type { Move } from '../../../ui/sortable-order.ts';
@@ -14,9 +16,10 @@ export interface ItemGroup {
 export function itemGroups(
   { sections, title }: Pick<List, 'sections' | 'title'>,
   items: ListItem[],
+  i18n: I18n,
 ): ItemGroup[] {
   const groups: ItemGroup[] = sections.map(({ name, title: label }) => ({ id: name, label, items: [] }));
-  const rest: ItemGroup = { id: '', label: sections.length > 0 ? 'Other' : title, items: [] };
+  const rest: ItemGroup = { id: '', label: sections.length > 0 ? t(i18n)`Other` : title, items: [] };
   const bySection = new Map(groups.map(group => [group.id, group]));
   for (const item of items) if (!item.completed) (bySection.get(item.listSection) ?? rest).items.push(item);
   return [...groups, rest];

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,6 +7,7 @@ import { messageOf, useApi } from '../../../api.ts';
 import type { ResourcePage } from '../../../resource/calls.ts';
 import { resourceListQuery } from '../../../resource/queries.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
+import { itemWords } from './item-words.ts';
 import { itemsOf, type Operation } from './operation.ts';
 import { perform } from './perform.ts';
 
@@ -35,7 +38,7 @@ export function useOperate(list: string) {
       void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
     },
     onError: (error, operation) => {
-      alerts.show({ severity: 'error', message: `${refusal(operation)}: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: refusal(operation, messageOf(error, i18n), i18n) });
       void cache.invalidateQueries({ queryKey });
     },
   });
@@ -53,16 +56,15 @@ function settled(held: Pages, operation: Operation, now: ListItem[]): Pages {
   return { ...held, pages };
 }
 
-function refusal(operation: Operation): string {
-  const said = itemsOf(operation);
-  const what = said.length === 1 ? `“${said[0]?.title}” is` : `${said.length} items are`;
-  return `${what} ${undone[operation.kind]}`;
+function refusal(operation: Operation, why: string, i18n: I18n): string {
+  const what = itemWords(itemsOf(operation), i18n);
+  return `${what}: ${i18n._(undone[operation.kind])} ${why}`;
 }
 
 const undone = {
-  create: 'not on the list',
-  change: 'not changed',
-  complete: 'not ticked off',
-  reopen: 'not open again',
-  remove: 'not deleted',
+  create: msg`not on the list.`,
+  change: msg`not changed.`,
+  complete: msg`not ticked off.`,
+  reopen: msg`not open again.`,
+  remove: msg`not deleted.`,
 };

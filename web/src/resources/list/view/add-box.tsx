@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { splitListItem } from '@potluck/contract/list-item-text';
 import { IconPlus } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ interface AddBoxProps {
 
 /** Always at hand: one item after the other, or many pasted at once. What the list knows goes where it was last. */
 export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxProps) {
+  const { t } = useLingui();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
   const known = useRemembered(list.name, items, writing);
@@ -49,7 +51,7 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
   return (
     <form
       className={classes.box}
-      aria-label="Add an item"
+      aria-label={t`Add an item`}
       onSubmit={event => {
         event.preventDefault();
         add(text);
@@ -58,8 +60,8 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
       {writing && suggesting.list(classes)}
       {chosen && (
         <div className={classes.section}>
-          <RemovableChip label={`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>
-            To {chosen.title}
+          <RemovableChip label={t`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>
+            <Trans>To {chosen.title}</Trans>
           </RemovableChip>
         </div>
       )}
@@ -68,8 +70,8 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
           {...suggesting.field}
           ref={ref}
           className={classes.text}
-          aria-label="Add an item"
-          placeholder="Add an item, such as 2 l milk"
+          aria-label={t`Add an item`}
+          placeholder={t`Add an item, such as 2 l milk`}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={300}
@@ -87,7 +89,7 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
             add(...(text.trim() ? [text] : []), ...lines);
           }}
         />
-        <button type="submit" className={classes.add} aria-label="Add">
+        <button type="submit" className={classes.add} aria-label={t`Add`}>
           <IconPlus size={22} aria-hidden />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ interface DoneProps {
 
 /** What is done, the newest first: open or folded away as the list says. */
 export function Done({ list, items, deeds }: DoneProps) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(list.showCompleted);
   const whoAndWhen = useWhoAndWhen();
   if (items.length === 0) return null;
@@ -48,10 +50,10 @@ export function Done({ list, items, deeds }: DoneProps) {
 
   return (
     <div className={classes.done}>
-      <Fold title="Done" count={items.length} opened={opened} onChange={setOpened}>
+      <Fold title={t`Done`} count={items.length} opened={opened} onChange={setOpened}>
         {opened && (
           <div className={classes.rows}>
-            <Rows label="Done" ids={newest.map(item => item.name)} row={row} />
+            <Rows label={t`Done`} ids={newest.map(item => item.name)} row={row} />
           </div>
         )}
         {deeds && <ClearDone items={items} deeds={deeds} />}
@@ -61,6 +63,7 @@ export function Done({ list, items, deeds }: DoneProps) {
 }
 
 function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
+  const { t } = useLingui();
   const confirm = useConfirm();
   const points = items.some(item => item.points !== 0);
 
@@ -68,16 +71,16 @@ function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
     const sure =
       !points ||
       (await confirm({
-        title: 'Clear what is done?',
-        message: 'The points that were earned with these items go with them.',
-        confirmLabel: 'Clear',
+        title: t`Clear what is done?`,
+        message: t`The points that were earned with these items go with them.`,
+        confirmLabel: t`Clear`,
       }));
     if (sure) deeds.remove(items);
   }
 
   return (
     <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={() => void clear()}>
-      Clear done
+      <Trans>Clear done</Trans>
     </PillButton>
   );
 }

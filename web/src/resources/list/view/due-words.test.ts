@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.ts';
 import { dayClockOf, instantOfDayClock } from './day-clock.ts';
 import { dueWords } from './due-words.ts';
 import { startOfPeriod } from './period.ts';
@@ -13,7 +14,7 @@ test.each([
   ['2027-03-20T09:00:00Z', 'Due Sat 20 Mar, 10:00'],
   ['2028-03-20T22:59:00Z', 'Due Mon, 20 Mar 2028'],
 ])('%s is told as %j', (instant, words) => {
-  expect(dueWords(instant, showing)).toBe(words);
+  expect(dueWords(instant, showing, english)).toBe(words);
 });
 
 test('a day alone is due at its end, on the clock of who set it', () => {

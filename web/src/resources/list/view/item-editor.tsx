@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ interface ItemEditorProps {
 
 /** An item in the place of its row, with all that can be said of it. Enter saves, Escape leaves it as it was. */
 export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
+  const { t } = useLingui();
   const timeZone = useTimeZone();
   const [draft, setDraft] = useState(() => draftOf(item, list));
   const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
@@ -47,7 +49,7 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
   return (
     <form
       className={classes.editor}
-      aria-label={`Edit ${item.title}`}
+      aria-label={t`Edit ${item.title}`}
       onSubmit={save}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -56,7 +58,7 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
       }}
     >
       <TextInput
-        label="Title"
+        label={t`Title`}
         required
         maxLength={200}
         value={draft.title}
@@ -65,14 +67,14 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
       />
       <div className={classes.pair}>
         <TextInput
-          label="Quantity"
-          placeholder="2 l"
+          label={t`Quantity`}
+          placeholder={t`2 l`}
           maxLength={100}
           value={draft.quantity}
           onChange={event => set({ quantity: event.currentTarget.value })}
         />
         <NumberInput
-          label="Points"
+          label={t`Points`}
           min={-1_000_000}
           max={1_000_000}
           value={draft.points}
@@ -81,7 +83,7 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
         />
       </div>
       <Textarea
-        label="Note"
+        label={t`Note`}
         autosize
         minRows={1}
         maxLength={2000}
@@ -90,10 +92,10 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
       />
       {list.sections.length > 0 && (
         <NativeSelect
-          label="Section"
+          label={t`Section`}
           data={[
             ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
-            { value: '', label: 'None' },
+            { value: '', label: t`None` },
           ]}
           value={draft.listSection}
           onChange={event => set({ listSection: event.currentTarget.value })}
@@ -102,13 +104,13 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
       <div className={classes.pair}>
         <TextInput
           type="date"
-          label="Due"
+          label={t`Due`}
           value={due.day}
           onChange={event => setDue({ ...due, day: event.currentTarget.value })}
         />
         <TextInput
           type="time"
-          label="At"
+          label={t`At`}
           disabled={due.day === ''}
           value={due.time}
           onChange={event => setDue({ ...due, time: event.currentTarget.value })}
@@ -129,13 +131,13 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
             deeds.remove([item]);
           }}
         >
-          Delete
+          <Trans>Delete</Trans>
         </PillButton>
         <PillButton tone="quiet" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </PillButton>
         <PillButton tone="main" type="submit" disabled={draft.title.trim() === ''}>
-          Save
+          <Trans>Save</Trans>
         </PillButton>
       </div>
     </form>

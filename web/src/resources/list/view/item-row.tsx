@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,9 +18,10 @@ interface ItemRowProps {
 
 /** An open item: the whole row ticks it off, a swipe or the Delete key takes it away. */
 export function ItemRow({ item, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
+  const { t } = useLingui();
   const { title, quantity } = item;
   return (
-    <SwipeAway label="Delete" onAway={onRemove}>
+    <SwipeAway label={t`Delete`} onAway={onRemove}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is caught on its way up from the checkbox. */}
       <div
         className={classes.row}
@@ -38,7 +40,7 @@ export function ItemRow({ item, notes, onTick, onEdit, onRemove, handle }: ItemR
           controls={
             <div className={classes.controls}>
               <IconButton
-                label={`Edit ${title}`}
+                label={t`Edit ${title}`}
                 icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
                 onClick={onEdit}
               />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { ResourceActions } from '../../../resource/resource-actions.tsx';
@@ -7,6 +8,7 @@ import { useLeaveList } from './list-sharing.tsx';
 
 /** What the viewer may do with the list as a whole. */
 export function ListActions({ list }: { list: List }) {
+  const { t } = useLingui();
   const { edit } = useListLinks(list.name);
   return (
     <ResourceActions
@@ -14,8 +16,8 @@ export function ListActions({ list }: { list: List }) {
       resource={list}
       edit={edit}
       onGone={useLeaveList(list)}
-      consequence="Its items go with it, for everybody it is shared with. This cannot be undone."
-      entries={[{ label: 'Print', icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
+      consequence={t`Its items go with it, for everybody it is shared with. This cannot be undone.`}
+      entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
     />
   );
 }

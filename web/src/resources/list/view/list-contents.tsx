@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { can, type List, type ListItem } from '@potluck/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -15,11 +16,12 @@ const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.P
 
 /** What is on a list: what is open by section, what is done, and a box to add more. */
 export function ListContents({ list, items }: { list: List; items: ListItem[] }) {
+  const { i18n } = useLingui();
   const [said, say] = useState('');
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const deeds = useItemDeeds(list, items, say);
-  const groups = itemGroups(list, items);
+  const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
   const points = useGivesPoints(list.name, items) && (
     <Suspense>

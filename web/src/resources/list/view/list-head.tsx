@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { ResourceHead } from '../../../resource/resource-head.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -10,11 +11,12 @@ interface ListHeadProps {
 }
 
 export function ListHead({ list, items }: ListHeadProps) {
+  const { t } = useLingui();
   const done = items.filter(item => item.completed).length;
   return (
     <ResourceHead {...list} actions={<ListActions list={list} />}>
       {items.length > 0 ? (
-        <ProgressLine done={done} total={items.length} label="Done" />
+        <ProgressLine done={done} total={items.length} label={t`Done`} />
       ) : (
         <div className={classes.noProgress} />
       )}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { messageOf } from '../../../api.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
@@ -20,7 +20,9 @@ export function ListPage({ list }: { list: List }) {
       ) : (
         <>
           <ListHead list={list} items={[]} />
-          <p className={classes.closed}>What is on this list shows to those who have access.</p>
+          <p className={classes.closed}>
+            <Trans>What is on this list shows to those who have access.</Trans>
+          </p>
         </>
       )}
     </article>
@@ -28,12 +30,12 @@ export function ListPage({ list }: { list: List }) {
 }
 
 function ReadList({ list }: { list: List }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useItems(list.name);
   const { items, isPending, isFetching, error, refetch } = query;
   const failed = error && (
     <ErrorState
-      title="The items could not be loaded"
+      title={t`The items could not be loaded`}
       message={messageOf(error, i18n)}
       onRetry={() => void refetch()}
       busy={isFetching}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -24,6 +25,7 @@ interface OpenItemsProps {
 
 /** What is open, by section: ticked off, put in order, changed where it stands. */
 export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
+  const { t } = useLingui();
   const [edited, setEdited] = useState<string>();
   const notesOf = useItemNotes(groups);
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
@@ -64,12 +66,12 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
       onMove={move => deeds.move(groups, move)}
       entriesFor={item => [
         {
-          label: 'Edit',
+          label: t`Edit`,
           icon: <IconPencil size={20} aria-hidden />,
           onSelect: () => setEdited(item.name),
         },
         {
-          label: 'Delete',
+          label: t`Delete`,
           icon: <IconTrash size={20} aria-hidden />,
           danger: true,
           onSelect: () => deeds.remove([item]),
@@ -83,7 +85,7 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
           add={
             id !== '' && (
               <IconButton
-                label={`Add to ${label}`}
+                label={t`Add to ${label}`}
                 icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
                 onClick={() => onAddTo(id)}
               />
@@ -99,9 +101,10 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
 }
 
 function NothingOpen() {
+  const { t } = useLingui();
   return (
-    <EmptyState icon={IconChecklist} title="Nothing is open">
-      Write what to get or to do below, one after the other: “2 l milk” and Enter.
+    <EmptyState icon={IconChecklist} title={t`Nothing is open`}>
+      <Trans>Write what to get or to do below, one after the other: “2 l milk” and Enter.</Trans>
     </EmptyState>
   );
 }

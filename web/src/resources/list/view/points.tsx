@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, useApi } from '../../../api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,7 +19,7 @@ import classes from './points.module.css';
 
 /** Who earned how many points on a list: this week, this month, or in all. */
 export function Points({ list }: { list: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [period, setPeriod] = useState<Period>('week');
   const [opened, setOpened] = useState(false);
   const startTime = useStart(period);
@@ -24,11 +27,11 @@ export function Points({ list }: { list: string }) {
   const { data, error, isFetching, refetch } = useQuery(earned);
   return (
     <div className={classes.points}>
-      <Fold title="Points" opened={opened} onChange={setOpened}>
+      <Fold title={t`Points`} opened={opened} onChange={setOpened}>
         <SegmentedControl
           fullWidth
-          aria-label="Points of"
-          data={periods}
+          aria-label={t`Points of`}
+          data={periods.map(({ value, label }) => ({ value, label: t(label) }))}
           value={period}
           onChange={value => setPeriod(value as Period)}
         />
@@ -42,10 +45,10 @@ export function Points({ list }: { list: string }) {
   );
 }
 
-const periods: { value: Period; label: string }[] = [
-  { value: 'week', label: 'This week' },
-  { value: 'month', label: 'This month' },
-  { value: 'all', label: 'In all' },
+const periods: { value: Period; label: MessageDescriptor }[] = [
+  { value: 'week', label: msg`This week` },
+  { value: 'month', label: msg`This month` },
+  { value: 'all', label: msg`In all` },
 ];
 
 interface Earned {
@@ -54,16 +57,23 @@ interface Earned {
 }
 
 function People({ people }: { people: Earned[] }) {
-  if (people.length === 0) return <p className={classes.nobody}>Nobody has earned points yet.</p>;
+  const number = new Intl.NumberFormat(useLocale());
+  const { t } = useLingui();
+  if (people.length === 0)
+    return (
+      <p className={classes.nobody}>
+        <Trans>Nobody has earned points yet.</Trans>
+      </p>
+    );
   return (
     <ol className={classes.people}>
       {people.map(({ person, points }) => {
-        const name = person.name ? fullName(person) : 'Somebody who left';
+        const name = person.name ? fullName(person) : t`Somebody who left`;
         return (
           <li key={person.name} className={classes.person}>
             <Avatar name={name} seed={person.name} size={36} decorative />
             <span className={classes.name}>{name}</span>
-            <strong>{points.toLocaleString()}</strong>
+            <strong>{number.format(points)}</strong>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,9 +10,10 @@ import { useItemNotes } from './use-item-notes.ts';
 
 /** What is open on a list, for who may only read it. */
 export function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
+  const { t } = useLingui();
   const notesOf = useItemNotes(groups);
   const shown = groups.filter(group => group.items.length > 0);
-  if (shown.length === 0) return <EmptyState icon={IconChecklist} title="Nothing is open" />;
+  if (shown.length === 0) return <EmptyState icon={IconChecklist} title={t`Nothing is open`} />;
   return shown.map(({ id, label, items }) => {
     const byName = new Map(items.map(item => [item.name, item]));
     return (

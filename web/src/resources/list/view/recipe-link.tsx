@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useResource } from '../../../resource/use-resource.ts';
@@ -9,10 +10,12 @@ export function RecipeLink({ name }: { name: string }) {
   if (!data) return null;
   return (
     <p className={classes.recipe}>
-      For{' '}
-      <Link to="/recipes/$recipeId" params={{ recipeId: idOf(name) }}>
-        {data.title}
-      </Link>
+      <Trans>
+        For{' '}
+        <Link to="/recipes/$recipeId" params={{ recipeId: idOf(name) }}>
+          {data.title}
+        </Link>
+      </Trans>
     </p>
   );
 }

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { positionsBetween } from '@potluck/contract/position';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import type { Move } from '../../../ui/sortable-order.ts';
 import { type ItemGroup, movedFields } from '../items/item-groups.ts';
+import { itemWords } from '../items/item-words.ts';
 import { newItem } from '../items/new-item.ts';
 import type { ItemFields } from '../items/operation.ts';
 import { useOperate } from '../items/use-operate.ts';
@@ -21,6 +23,7 @@ export interface ItemDeeds {
 
 /** What people do to the items of a list; `say` tells it to who cannot see it happen. */
 export function useItemDeeds(list: List, items: ListItem[], say: (words: string) => void): ItemDeeds {
+  const { t, i18n } = useLingui();
   const { mutate } = useOperate(list.name);
   const { name, username, givenName, familyName } = useViewer().user;
   const alerts = useAlerts();
@@ -30,16 +33,17 @@ export function useItemDeeds(list: List, items: ListItem[], say: (words: string)
       const made = said.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
       if (made.length === 0) return;
       mutate({ kind: 'create', items: made });
-      say(`${named(made)} added.`);
+      const what = itemWords(made, i18n);
+      say(t`${what} added.`);
     },
     complete(item) {
       const completer = { name, username, givenName, familyName };
       mutate({ kind: 'complete', item, completer, time: new Date().toISOString() });
-      say(`${item.title} is ticked off.`);
+      say(t`${item.title} is ticked off.`);
     },
     reopen(item) {
       mutate({ kind: 'reopen', item });
-      say(`${item.title} is open again.`);
+      say(t`${item.title} is open again.`);
     },
     change(item, fields) {
       if (Object.keys(fields).length > 0) mutate({ kind: 'change', item, fields });
@@ -50,14 +54,11 @@ export function useItemDeeds(list: List, items: ListItem[], say: (words: string)
     },
     remove(gone) {
       mutate({ kind: 'remove', items: gone });
+      const what = itemWords(gone, i18n);
       alerts.show({
-        message: `${named(gone)} deleted.`,
-        action: { label: 'Undo', run: () => mutate({ kind: 'create', items: gone }) },
+        message: t`${what} deleted.`,
+        action: { label: t`Undo`, run: () => mutate({ kind: 'create', items: gone }) },
       });
     },
   };
-}
-
-function named(items: ListItem[]): string {
-  return items.length === 1 ? `“${items[0]?.title}”` : `${items.length} items`;
 }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api.ts';
@@ -10,18 +13,23 @@ import { dueWords } from './due-words.ts';
 
 /** The small words below an item: when it is due, how it repeats, its points and note, and the recipe it comes from. */
 export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
+  const { i18n } = useLingui();
   const recipes = useRecipeTitles(groups.flatMap(group => group.items));
   const showing = { now: Date.now(), timeZone: useTimeZone(), locale: useLocale() };
   return ({ dueTime, recurrenceRule, points, note, recipe }) =>
     [
-      dueTime && dueWords(dueTime, showing),
+      dueTime && dueWords(dueTime, showing, i18n),
       recurrenceRule && ruleInWords(recurrenceRule, showing.timeZone),
-      points !== 0 && `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`,
+      points !== 0 && pointWords(points, i18n),
       note,
       recipe && recipes.get(recipe),
     ]
       .filter(Boolean)
       .join(' · ');
+}
+
+function pointWords(points: number, i18n: I18n): string {
+  return t(i18n)`${plural(points, { one: '# point', other: '# points' })}`;
 }
 
 /** A recipe that the viewer does not see stays unnamed. */

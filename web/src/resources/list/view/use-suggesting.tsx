@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { completed, matching, type Suggestion, sameTitle } from '../items/suggestions.ts';
@@ -11,6 +12,7 @@ interface SuggestingOptions {
 
 /** What may be meant, as one types: chosen with the arrow keys and Enter, or with a tap (the ARIA combobox pattern). */
 export function useSuggesting({ known, items, text, onChoose }: SuggestingOptions) {
+  const { t } = useLingui();
   const id = useId();
   const [at, setAt] = useState(-1);
   const [closed, setClosed] = useState(false);
@@ -53,7 +55,7 @@ export function useSuggesting({ known, items, text, onChoose }: SuggestingOption
       <div
         id={id}
         role="listbox"
-        aria-label="From this list before"
+        aria-label={t`From this list before`}
         className={offers}
         hidden={offered.length === 0}
       >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconListCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,12 +16,13 @@ interface CookBarProps {
 
 /** On top of cook mode: the way out, what is cooked, how far it has come, and all ingredients at hand. */
 export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
+  const { t } = useLingui();
   const [listed, setListed] = useState(false);
   const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
   return (
     <div className={classes.bar}>
       <IconButton
-        label="Leave cook mode"
+        label={t`Leave cook mode`}
         size={56}
         icon={<IconX size={26} stroke={1.75} aria-hidden />}
         onClick={onClose}
@@ -33,7 +35,7 @@ export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
       </p>
       {groups.length > 0 && (
         <IconButton
-          label="All ingredients"
+          label={t`All ingredients`}
           size={56}
           icon={<IconListCheck size={26} stroke={1.75} aria-hidden />}
           onClick={() => setListed(true)}
@@ -42,15 +44,15 @@ export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
       <div
         className={classes.progress}
         role="progressbar"
-        aria-label="Steps"
+        aria-label={t`Steps`}
         aria-valuemin={1}
         aria-valuemax={total}
         aria-valuenow={at + 1}
-        aria-valuetext={`Step ${at + 1} of ${total}`}
+        aria-valuetext={t`Step ${at + 1} of ${total}`}
       >
         <div style={{ transform: `scaleX(${(at + 1) / total})` }} />
       </div>
-      <Sheet opened={listed} onClose={() => setListed(false)} title="Ingredients">
+      <Sheet opened={listed} onClose={() => setListed(false)} title={t`Ingredients`}>
         {groups.map(group => (
           <section key={group.key} className={classes.group}>
             {group.title && <h3>{group.title}</h3>}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
@@ -22,6 +23,7 @@ interface CookModeProps {
 
 /** A recipe to cook from: one step a screen, large, the screen kept awake, the place remembered. */
 export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
+  const { t } = useLingui();
   const steps = useMemo(() => stepsToCook(shown), [shown]);
   const place = useCookPlace(steps, cooking);
   const step = steps[place.at];
@@ -44,7 +46,7 @@ export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
       onClose={onClose}
       fullScreen
       withCloseButton={false}
-      title={`Cooking ${recipe.title}`}
+      title={t`Cooking ${recipe.title}`}
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './cook-nav.module.css';
@@ -11,23 +12,30 @@ interface CookNavProps {
 
 /** At the bottom of cook mode: large enough for floury hands. */
 export function CookNav({ at, last, onBack, onNext }: CookNavProps) {
+  const { t } = useLingui();
   return (
-    <nav className={classes.nav} aria-label="Steps">
+    <nav className={classes.nav} aria-label={t`Steps`}>
       <PillButton
         size="lg"
-        icon={<IconChevronLeft size={26} aria-hidden />}
+        icon={<IconChevronLeft className="points" size={26} aria-hidden />}
         disabled={at === 0}
         onClick={onBack}
       >
-        Back
+        <Trans>Back</Trans>
       </PillButton>
       <PillButton
         size="lg"
         tone="main"
-        rightSection={last ? <IconCheck size={26} aria-hidden /> : <IconChevronRight size={26} aria-hidden />}
+        rightSection={
+          last ? (
+            <IconCheck size={26} aria-hidden />
+          ) : (
+            <IconChevronRight className="points" size={26} aria-hidden />
+          )
+        }
         onClick={onNext}
       >
-        {last ? 'Finish' : 'Next'}
+        {last ? t`Finish` : t`Next`}
       </PillButton>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { useEffect, useRef } from 'react';
 import { RunningTimers } from '../timers/running-timers.tsx';
@@ -8,6 +9,7 @@ import type { CookedStep } from './steps-to-cook.ts';
 
 /** One step, as large as it fits, with what it takes and the timers that it speaks of. */
 export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
+  const { t } = useLingui();
   const { timers } = useTimers();
   const text = useRef<HTMLHeadingElement>(null);
   // So that the step is read out, and Space turns to the next one.
@@ -19,7 +21,7 @@ export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep })
         {step.text}
       </h2>
       {step.ingredients.length > 0 && (
-        <ul className={classes.ingredients} aria-label="For this step">
+        <ul className={classes.ingredients} aria-label={t`For this step`}>
           {step.ingredients.map(({ key, amount, title }) => (
             <li key={key}>
               {amount && <strong>{amount}</strong>} {title}

@@ -8,13 +8,14 @@ export function useSwipe({ next, back }: { next: () => void; back: () => void })
       const touch = touches[0];
       start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
       const touch = changedTouches[0];
       if (!touch || !start.current) return;
       const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
       start.current = undefined;
       if (Math.abs(x) < 64 || Math.abs(x) < 2 * Math.abs(y)) return;
-      if (x < 0) next();
+      const forwards = getComputedStyle(currentTarget).direction === 'rtl' ? x > 0 : x < 0;
+      if (forwards) next();
       else back();
     },
   };

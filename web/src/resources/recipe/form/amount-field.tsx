@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountAsText, readAmount } from './amounts.ts';
@@ -10,6 +11,7 @@ interface AmountFieldProps {
 
 /** A number as cooks write it: "1 ½", "1/3", "0.5". What it cannot read it says, and leaves the amount alone. */
 export function AmountField({ label, amount, onChange }: AmountFieldProps) {
+  const { t } = useLingui();
   const [text, setText] = useState<string>();
   const wrong = text !== undefined && readAmount(text) === undefined;
   return (
@@ -18,7 +20,7 @@ export function AmountField({ label, amount, onChange }: AmountFieldProps) {
       inputMode="text"
       autoComplete="off"
       value={text ?? amountAsText(amount)}
-      error={wrong && 'A number such as 1 ½'}
+      error={wrong && t`A number such as 1 ½`}
       onChange={event => {
         const written = event.currentTarget.value;
         const read = readAmount(written);

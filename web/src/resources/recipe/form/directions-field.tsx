@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { stepsFromText } from '@potluck/contract/steps-from-text';
 import { LineGroupsField } from './line-groups-field.tsx';
@@ -6,13 +7,22 @@ import { StepRow } from './step-row.tsx';
 import type { LineKind } from './use-line-groups.ts';
 
 export function DirectionsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
+  const { t } = useLingui();
   return (
     <LineGroupsField
       form={form}
       kind={kind}
-      title="Method"
-      hint="One step at a time; Enter begins the next. Times such as “simmer 20 minutes” become timers."
-      words={{ line: 'step', group: 'Part', heading: 'Heading, if any: “Soften the vegetables”' }}
+      title={t`Method`}
+      hint={t`One step at a time; Enter begins the next. Times such as “simmer 20 minutes” become timers.`}
+      words={{
+        blank: t`a blank step`,
+        addLine: t`Add step`,
+        addGroup: t`Add part`,
+        heading: t`Heading, if any: “Soften the vegetables”`,
+        groupAt: number => t`Part ${number}`,
+        headingOf: number => t`Heading of part ${number}`,
+        moreAbout: number => t`More about part ${number}`,
+      }}
       row={props => <StepRow {...props} read={kind.read} />}
     />
   );

@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
+import type { LineGroupWords } from './line-group-words.ts';
 import classes from './line-groups-field.module.css';
 
 interface GroupHeadProps {
   group: { key: string; title: string };
   at: number;
   count: number;
-  words: { group: string; heading: string };
+  words: Pick<LineGroupWords, 'heading' | 'headingOf' | 'moreAbout'>;
   path: string;
   error: ReactNode;
   lines: {
@@ -20,22 +22,22 @@ interface GroupHeadProps {
 
 /** The heading of a group, and what can be done with the group as a whole. */
 export function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadProps) {
-  const name = `${words.group} ${at + 1}`;
+  const { t } = useLingui();
   const entries: MenuEntry[] = [
     {
-      label: 'Move up',
+      label: t`Move up`,
       icon: <IconArrowUp size={20} aria-hidden />,
       disabled: at === 0,
       onSelect: () => lines.moveGroup(group.key, -1),
     },
     {
-      label: 'Move down',
+      label: t`Move down`,
       icon: <IconArrowDown size={20} aria-hidden />,
       disabled: at === count - 1,
       onSelect: () => lines.moveGroup(group.key, 1),
     },
     {
-      label: 'Remove with its lines',
+      label: t`Remove with its lines`,
       icon: <IconTrash size={20} aria-hidden />,
       danger: true,
       onSelect: () => lines.removeGroup(group.key),
@@ -48,7 +50,7 @@ export function GroupHead({ group, at, count, words, path, error, lines }: Group
           className={classes.title}
           data-line={group.key}
           data-path={`${path}.${at}.title`}
-          aria-label={`Heading of ${name.toLowerCase()}`}
+          aria-label={words.headingOf(at + 1)}
           aria-invalid={error ? true : undefined}
           placeholder={words.heading}
           maxLength={200}
@@ -59,7 +61,7 @@ export function GroupHead({ group, at, count, words, path, error, lines }: Group
         />
         {error && <p className={classes.error}>{error}</p>}
       </div>
-      {count > 1 && <MoreMenu label={`More about ${name.toLowerCase()}`} entries={entries} />}
+      {count > 1 && <MoreMenu label={words.moreAbout(at + 1)} entries={entries} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Ingredient } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
@@ -15,18 +16,22 @@ interface IngredientDetailsProps {
 
 /** An ingredient field by field, for what its text was not read right. */
 export function IngredientDetails({ line, onChange, onRemove }: IngredientDetailsProps) {
+  const { t, i18n } = useLingui();
   const { ingredient } = line;
   const joined = ingredient.measurementConjunction !== 'MEASUREMENT_CONJUNCTION_UNSPECIFIED';
   return (
-    <fieldset className={classes.details} aria-label={`Fields of ${line.text || 'the ingredient'}`}>
+    <fieldset
+      className={classes.details}
+      aria-label={line.text ? t`Fields of ${line.text}` : t`Fields of the ingredient`}
+    >
       <AmountField
-        label="Amount"
+        label={t`Amount`}
         amount={ingredient.measurementAmount}
         onChange={measurementAmount => onChange({ measurementAmount })}
       />
       <NativeSelect
-        label="Unit"
-        data={unitChoices}
+        label={t`Unit`}
+        data={unitChoices(i18n)}
         value={ingredient.measurementType}
         onChange={event =>
           onChange({ measurementType: event.currentTarget.value as Ingredient['measurementType'] })
@@ -34,8 +39,8 @@ export function IngredientDetails({ line, onChange, onRemove }: IngredientDetail
       />
       <NativeSelect
         className={classes.wide}
-        label="Second amount"
-        data={conjunctionChoices}
+        label={t`Second amount`}
+        data={conjunctionChoices(i18n)}
         value={ingredient.measurementConjunction}
         onChange={event =>
           onChange({
@@ -46,13 +51,13 @@ export function IngredientDetails({ line, onChange, onRemove }: IngredientDetail
       {joined && (
         <>
           <AmountField
-            label="Other amount"
+            label={t`Other amount`}
             amount={ingredient.secondMeasurementAmount}
             onChange={secondMeasurementAmount => onChange({ secondMeasurementAmount })}
           />
           <NativeSelect
-            label="Other unit"
-            data={unitChoices}
+            label={t`Other unit`}
+            data={unitChoices(i18n)}
             value={ingredient.secondMeasurementType}
             onChange={event =>
               onChange({
@@ -64,26 +69,26 @@ export function IngredientDetails({ line, onChange, onRemove }: IngredientDetail
       )}
       <TextInput
         className={classes.wide}
-        label="Name"
+        label={t`Name`}
         maxLength={300}
         value={ingredient.title}
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
       <TextInput
         className={classes.wide}
-        label="Note"
+        label={t`Note`}
         maxLength={500}
         value={ingredient.note}
         onChange={event => onChange({ note: event.currentTarget.value })}
       />
       <div className={classes.last}>
         <Checkbox
-          label="Optional"
+          label={t`Optional`}
           checked={ingredient.optional}
           onChange={event => onChange({ optional: event.currentTarget.checked })}
         />
         <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={onRemove}>
-          Remove
+          <Trans>Remove</Trans>
         </PillButton>
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { quantityWriter } from '@potluck/contract/quantity-text';
 import { IconAdjustments, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
@@ -40,6 +41,7 @@ const IngredientBody = memo(
 );
 
 function Body({ line: start, path, number, error, editing, write }: Omit<IngredientRowProps, 'handle'>) {
+  const { t } = useLingui();
   const [line, setLine] = useState(start);
   const [opened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +60,7 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
     return true;
   }
 
-  const name = line.text || `Ingredient ${number}`;
+  const name = line.text || t`Ingredient ${number}`;
   return (
     <>
       <div className={classes.field}>
@@ -67,9 +69,9 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
           className={classes.text}
           data-line={line.key}
           data-path={path}
-          aria-label={`Ingredient ${number}`}
+          aria-label={t`Ingredient ${number}`}
           aria-invalid={error ? true : undefined}
-          placeholder="2 ½ cups flour, sifted"
+          placeholder={t`2 ½ cups flour, sifted`}
           defaultValue={line.text}
           autoComplete="off"
           enterKeyHint="next"
@@ -80,7 +82,7 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
         {line.text.trim() !== '' && <Reading line={line} write={write} />}
       </div>
       <IconButton
-        label={line.uncertain.length > 0 ? `Check how ${name} was read` : `Fields of ${name}`}
+        label={line.uncertain.length > 0 ? t`Check how ${name} was read` : t`Fields of ${name}`}
         icon={
           line.uncertain.length > 0 ? (
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
@@ -95,7 +97,7 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
       />
       <div className={classes.remove}>
         <IconButton
-          label={`Remove ${name}`}
+          label={t`Remove ${name}`}
           icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
           onClick={() => editing.remove(line.key)}
         />
@@ -118,8 +120,9 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
 
 /** Over the text while nobody writes in it: the name, its note, and how much at the right. */
 function Reading({ line, write }: { line: IngredientLine; write: QuantityWriter }) {
+  const { t } = useLingui();
   const { title, note, optional } = line.ingredient;
-  const remark = [note, optional && 'optional'].filter(Boolean).join(', ');
+  const remark = [note, optional && t`optional`].filter(Boolean).join(', ');
   const unsure = (field: IngredientLine['uncertain'][number]) => line.uncertain.includes(field) || undefined;
   return (
     <div className={classes.reading} aria-hidden>

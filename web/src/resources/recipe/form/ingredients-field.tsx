@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { quantityWriter } from '@potluck/contract/quantity-text';
 import { useMemo } from 'react';
@@ -14,15 +15,24 @@ import type { RecipeValues } from './recipe-values.ts';
 import type { LineKind } from './use-line-groups.ts';
 
 export function IngredientsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const write = useMemo(() => quantityWriter({ locale }), [locale]);
   return (
     <LineGroupsField
       form={form}
       kind={kind}
-      title="Ingredients"
-      hint="As you would write them: “2 ½ cups flour, sifted”. A whole list can be pasted at once."
-      words={{ line: 'ingredient', group: 'Group', heading: 'Heading, if any: “For the sauce”' }}
+      title={t`Ingredients`}
+      hint={t`As you would write them: “2 ½ cups flour, sifted”. A whole list can be pasted at once.`}
+      words={{
+        blank: t`a blank ingredient`,
+        addLine: t`Add ingredient`,
+        addGroup: t`Add group`,
+        heading: t`Heading, if any: “For the sauce”`,
+        groupAt: number => t`Group ${number}`,
+        headingOf: number => t`Heading of group ${number}`,
+        moreAbout: number => t`More about group ${number}`,
+      }}
       row={props => <IngredientRow {...props} write={write} />}
     />
   );

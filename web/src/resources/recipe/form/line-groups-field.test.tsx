@@ -44,7 +44,15 @@ function Sixty({ rendered }: { rendered: () => void }) {
       kind={kind}
       title="Steps"
       hint=""
-      words={{ line: 'line', group: 'Group', heading: 'Heading' }}
+      words={{
+        blank: 'a blank line',
+        addLine: 'Add line',
+        addGroup: 'Add group',
+        heading: 'Heading',
+        groupAt: at => `Group ${at}`,
+        headingOf: at => `Heading of group ${at}`,
+        moreAbout: at => `More about group ${at}`,
+      }}
       row={props => <Row {...props} rendered={rendered} />}
     />
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/sortable.tsx';
 import { GroupHead } from './group-head.tsx';
+import type { LineGroupWords } from './line-group-words.ts';
 import type { Keyed } from './line-groups.ts';
 import classes from './line-groups-field.module.css';
 import type { RecipeValues } from './recipe-values.ts';
@@ -25,7 +26,7 @@ interface LineGroupsFieldProps<Line extends Keyed> {
   kind: LineKind<Line>;
   title: string;
   hint: string;
-  words: { line: string; group: string; heading: string };
+  words: LineGroupWords;
   row: (props: LineRowProps<Line>) => ReactNode;
 }
 
@@ -35,7 +36,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
   const lines = useLineGroups(form, kind);
   const groups = lines.held();
   const numbers = new Map(groups.flatMap(group => group.lines).map((line, at) => [line.key, at + 1]));
-  const labelOf = (line: Line) => kind.textOf(line).slice(0, 60) || `a blank ${words.line}`;
+  const labelOf = (line: Line) => kind.textOf(line).slice(0, 60) || words.blank;
 
   function pathOf(line: Line): string {
     const at = groups.findIndex(group => group.lines.includes(line));
@@ -50,7 +51,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
       <Sortable
         groups={groups.map((group, at) => ({
           id: group.key,
-          label: group.title || `${words.group} ${at + 1}`,
+          label: group.title || words.groupAt(at + 1),
           items: group.lines,
         }))}
         idOf={line => line.key}
@@ -78,7 +79,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
                   icon={<IconPlus size={20} aria-hidden />}
                   onClick={() => lines.add(id)}
                 >
-                  Add {words.line}
+                  {words.addLine}
                 </PillButton>
               </div>
             )
@@ -96,7 +97,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
         }
       />
       <PillButton icon={<IconPlus size={20} aria-hidden />} onClick={lines.addGroup}>
-        Add {words.group.toLowerCase()}
+        {words.addGroup}
       </PillButton>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Recipe } from '@potluck/contract';
@@ -65,6 +66,7 @@ function FormFromDraft({
   startOver,
   ...shell
 }: RecipeFormProps & { startOver: () => void }) {
+  const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
   const save = useSaveRecipe({ recipe, parent });
   const { categories, cuisines } = useRecipeTags();
@@ -78,7 +80,7 @@ function FormFromDraft({
   const form = useForm<RecipeValues>({
     mode: 'uncontrolled',
     initialValues: kept.draft ?? start?.values ?? saved,
-    validate: { title: title => (title.trim() ? null : 'A recipe needs a title.') },
+    validate: { title: title => (title.trim() ? null : t`A recipe needs a title.`) },
   });
   // What came back, or from elsewhere, is not saved yet.
   const { setInitialValues } = form;
@@ -109,41 +111,43 @@ function FormFromDraft({
                   startOver();
                 }}
               >
-                Discard
+                <Trans>Discard</Trans>
               </PillButton>
             }
           >
-            What you had not saved is back.
+            <Trans>What you had not saved is back.</Trans>
           </Banner>
         )}
         <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} />
-        <TextInput label="Title" required maxLength={200} {...field('title')} />
+        <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
         <Textarea
-          label="In a sentence or two"
+          label={t`In a sentence or two`}
           minRows={2}
           maxRows={16}
           maxLength={20_000}
           {...field('description')}
         />
         <div className={classes.numbers}>
-          <NumberInput label="Serves" min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
+          <NumberInput label={t`Serves`} min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
           <TimesField form={form} />
         </div>
         <Suspense fallback={<RowsSkeleton rows={8} />}>
           <LineFields form={form} />
         </Suspense>
-        <h2 className={classes.title}>Details</h2>
+        <h2 className={classes.title}>
+          <Trans>Details</Trans>
+        </h2>
         <TextInput
-          label="Cooking method"
-          placeholder="Baking, frying, slow cooking…"
+          label={t`Cooking method`}
+          placeholder={t`Baking, frying, slow cooking…`}
           maxLength={100}
           {...field('cookingMethod')}
         />
-        <TagInput label="Categories" suggestions={categories} maxTags={50} {...field('categories')} />
-        <TagInput label="Cuisines" suggestions={cuisines} maxTags={50} {...field('cuisines')} />
+        <TagInput label={t`Categories`} suggestions={categories} maxTags={50} {...field('categories')} />
+        <TagInput label={t`Cuisines`} suggestions={cuisines} maxTags={50} {...field('cuisines')} />
         <TextInput
-          label="Source"
-          description="A book, a person, or the address of a page."
+          label={t`Source`}
+          description={t`A book, a person, or the address of a page.`}
           maxLength={2000}
           {...field('citation')}
         />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -31,6 +32,7 @@ const StepBody = memo(
 );
 
 function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, 'handle'>) {
+  const { t } = useLingui();
   return (
     <>
       <Textarea
@@ -42,8 +44,8 @@ function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, '
         maxLength={5000}
         data-line={line.key}
         data-path={path}
-        aria-label={`Step ${number}`}
-        placeholder={`Step ${number}`}
+        aria-label={t`Step ${number}`}
+        placeholder={t`Step ${number}`}
         error={error}
         defaultValue={line.text}
         onChange={event => editing.write(path, { key: line.key, text: event.currentTarget.value })}
@@ -51,7 +53,7 @@ function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, '
         {...lineKeys({ lineKey: line.key, editing, read, single: false })}
       />
       <IconButton
-        label={`Remove step ${number}`}
+        label={t`Remove step ${number}`}
         icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
         onClick={() => editing.remove(line.key)}
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -8,6 +9,7 @@ type Times = Record<TimeField, number | null>;
 
 /** The times in minutes; the total is the sum of the others until it is given by hand. */
 export function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
+  const { t } = useLingui();
   const [times, setTimes] = useState<Times>(() => timesOf(form.getValues()));
 
   function change(field: TimeField, minutes: number | null) {
@@ -33,9 +35,9 @@ export function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) 
   );
   return (
     <>
-      {field('prepMinutes', 'Prep minutes')}
-      {field('cookMinutes', 'Cook minutes')}
-      {field('totalMinutes', 'Total minutes')}
+      {field('prepMinutes', t`Prep minutes`)}
+      {field('cookMinutes', t`Cook minutes`)}
+      {field('totalMinutes', t`Total minutes`)}
     </>
   );
 }

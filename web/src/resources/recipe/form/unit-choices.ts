@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import type { MeasurementConjunction, MeasurementType } from '@potluck/contract/measure';
 
@@ -23,20 +25,24 @@ const usual = [
 ];
 
 /** The units in words, those that recipes use most in front. */
-export const unitChoices: { value: MeasurementType; label: string }[] = [
-  { value: 'MEASUREMENT_TYPE_UNSPECIFIED', label: 'None' },
-  ...inOrder(Object.keys(englishQuantityWords.units) as Named[]).map(value => ({
-    value,
-    label: englishQuantityWords.units[value].long[0],
-  })),
-];
+export function unitChoices(i18n: I18n): { value: MeasurementType; label: string }[] {
+  return [
+    { value: 'MEASUREMENT_TYPE_UNSPECIFIED', label: t(i18n)`None` },
+    ...inOrder(Object.keys(englishQuantityWords.units) as Named[]).map(value => ({
+      value,
+      label: englishQuantityWords.units[value].long[0],
+    })),
+  ];
+}
 
-export const conjunctionChoices: { value: MeasurementConjunction; label: string }[] = [
-  { value: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED', label: 'None' },
-  { value: 'MEASUREMENT_CONJUNCTION_TO', label: 'to (2 to 3 cups)' },
-  { value: 'MEASUREMENT_CONJUNCTION_AND', label: 'and (1 cup and 2 tablespoons)' },
-  { value: 'MEASUREMENT_CONJUNCTION_OR', label: 'or (250 g or 9 oz)' },
-];
+export function conjunctionChoices(i18n: I18n): { value: MeasurementConjunction; label: string }[] {
+  return [
+    { value: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED', label: t(i18n)`None` },
+    { value: 'MEASUREMENT_CONJUNCTION_TO', label: t(i18n)`to (2 to 3 cups)` },
+    { value: 'MEASUREMENT_CONJUNCTION_AND', label: t(i18n)`and (1 cup and 2 tablespoons)` },
+    { value: 'MEASUREMENT_CONJUNCTION_OR', label: t(i18n)`or (250 g or 9 oz)` },
+  ];
+}
 
 function inOrder(types: Named[]): Named[] {
   const rank = (type: Named) => {

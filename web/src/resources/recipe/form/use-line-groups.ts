@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useMemo, useReducer, useRef } from 'react';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -46,6 +47,7 @@ export function useLineGroups<Line extends Keyed>(
   form: UseFormReturnType<RecipeValues>,
   kind: LineKind<Line>,
 ) {
+  const { t } = useLingui();
   const latest = useRef(form);
   latest.current = form;
   const alerts = useAlerts();
@@ -67,7 +69,11 @@ export function useLineGroups<Line extends Keyed>(
       const before = held();
       set(next.length > 0 ? next : [emptyGroup([empty()])]);
       if (words)
-        alerts.show({ message: `${words} is removed.`, action: { label: 'Undo', run: () => set(before) } });
+        alerts.show({ message: t`${words} is removed.`, action: { label: t`Undo`, run: () => set(before) } });
+    }
+
+    function withLines(title: string) {
+      return title ? t`“${title}” with its lines` : t`The group with its lines`;
     }
 
     const editing: LineEditing<Line> = {
@@ -119,11 +125,11 @@ export function useLineGroups<Line extends Keyed>(
         const said = group && (group.title || group.lines.some(line => !blank(line)));
         removeWithUndo(
           held().filter(each => each.key !== key),
-          said ? `“${group.title || 'The group'}” with its lines` : '',
+          said ? withLines(group.title) : '',
         );
       },
     };
-  }, [path, empty, blank, textOf, alerts]);
+  }, [path, empty, blank, textOf, alerts, t]);
 }
 
 type Errors = Record<string, ReactNode>;

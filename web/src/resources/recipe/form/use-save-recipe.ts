@@ -10,7 +10,7 @@ import type { RecipeDraft } from './recipe-values.ts';
 
 /** Saves the words and then the picture; a picture that fails does not undo the words. */
 export function useSaveRecipe({ recipe, parent }: { recipe?: Recipe; parent?: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const save = useSaveResource('recipe');
   const savePicture = useSavePicture('recipe');
   const cache = useQueryClient();
@@ -20,7 +20,7 @@ export function useSaveRecipe({ recipe, parent }: { recipe?: Recipe; parent?: st
     try {
       await savePicture.mutateAsync({ name: saved.name, change: picture });
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
     }
     void cache.invalidateQueries({ queryKey: ['recipe', 'tags'] });
     void cache.invalidateQueries({ queryKey: ['ingredientUse'] });

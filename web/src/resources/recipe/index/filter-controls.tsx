@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AccountChips } from '../../../resource/account-chips.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
@@ -14,29 +15,30 @@ export interface FilterControlsProps {
 
 /** What the filter sheet holds: whose recipes, how long they take, and what they are. */
 export function FilterControls({ search, change }: FilterControlsProps) {
+  const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (
     <div className={classes.controls}>
-      <Choice label="Show">
+      <Choice label={t`Show`}>
         <ToggleChip
           pressed={search.favorite === 'true'}
           onChange={on => change({ favorite: on ? 'true' : undefined })}
         >
-          Favourites
+          <Trans>Favourites</Trans>
         </ToggleChip>
         <AccountChips circles chosen={search.account} onChange={account => change({ account })} />
       </Choice>
-      <Choice label="Ready in at most">
+      <Choice label={t`Ready in at most`}>
         <TimeChips search={search} change={change} />
       </Choice>
       <TagChoice
-        label="Category"
+        label={t`Category`}
         tags={categories}
         chosen={search.category}
         onChange={category => change({ category })}
       />
       <TagChoice
-        label="Cuisine"
+        label={t`Cuisine`}
         tags={cuisines}
         chosen={search.cuisine}
         onChange={cuisine => change({ cuisine })}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarrot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -6,6 +7,7 @@ import classes from './ingredients-link.module.css';
 
 /** To the ingredients of all recipes; on a phone a picture says so, where there is no room for the word. */
 export function IngredientsLink() {
+  const { t } = useLingui();
   return (
     <>
       <PillButton
@@ -14,11 +16,11 @@ export function IngredientsLink() {
         icon={<IconCarrot size={20} aria-hidden />}
         renderRoot={link => <Link to="/ingredients" {...link} />}
       >
-        Ingredients
+        <Trans>Ingredients</Trans>
       </PillButton>
       <IconButton
         className={classes.narrow}
-        label="Ingredients"
+        label={t`Ingredients`}
         icon={<IconCarrot size={22} stroke={1.75} aria-hidden />}
         renderRoot={link => <Link to="/ingredients" {...link} />}
       />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
 import { useDurationWriter } from '../use-duration-writer.ts';
 import type { FilterControlsProps } from './filter-controls.tsx';
@@ -7,21 +8,22 @@ import { useRecipeTags } from './use-recipe-tags.ts';
 
 /** The filters that are used the most, without a way through the sheet. */
 export function QuickFilters({ search, change }: FilterControlsProps) {
+  const { t } = useLingui();
   const write = useDurationWriter();
   const { categories } = useRecipeTags();
   const chosen = search.category ?? [];
   const shown = [...new Set([...categories.slice(0, 6), ...chosen])];
   return (
     <div className={classes.quick}>
-      <ChipRow label="Quick filters">
+      <ChipRow label={t`Quick filters`}>
         <ToggleChip
           pressed={search.favorite === 'true'}
           onChange={on => change({ favorite: on ? 'true' : undefined })}
         >
-          Favourites
+          <Trans>Favourites</Trans>
         </ToggleChip>
         <ToggleChip pressed={search.time === '30'} onChange={on => change({ time: on ? '30' : undefined })}>
-          Up to {write(1800)}
+          <Trans>Up to {write(1800)}</Trans>
         </ToggleChip>
         {shown.map(tag => (
           <ToggleChip

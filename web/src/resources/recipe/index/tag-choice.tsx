@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import classes from './filter-controls.module.css';
@@ -32,7 +33,7 @@ export function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps
         ))}
         {shown.length < known.length && (
           <button type="button" className={classes.more} onClick={() => setAll(true)}>
-            {known.length - shown.length} more
+            <Trans>{known.length - shown.length} more</Trans>
           </button>
         )}
       </div>

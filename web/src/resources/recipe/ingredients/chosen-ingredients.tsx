@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import classes from './chosen-ingredients.module.css';
 
@@ -9,9 +10,10 @@ interface ChosenIngredientsProps {
 
 /** What is chosen, and the way to let go of it. */
 export function ChosenIngredients({ chosen, onToggle, clear }: ChosenIngredientsProps) {
+  const { t } = useLingui();
   if (chosen.length === 0) return null;
   return (
-    <fieldset className={classes.chosen} aria-label="Chosen ingredients">
+    <fieldset className={classes.chosen} aria-label={t`Chosen ingredients`}>
       {chosen.map(title => (
         <RemovableChip key={title} label={title} onRemove={() => onToggle(title)}>
           {title}
@@ -19,7 +21,7 @@ export function ChosenIngredients({ chosen, onToggle, clear }: ChosenIngredients
       ))}
       {chosen.length > 1 && (
         <button type="button" className={classes.clear} onClick={clear}>
-          Clear all
+          <Trans>Clear all</Trans>
         </button>
       )}
     </fieldset>

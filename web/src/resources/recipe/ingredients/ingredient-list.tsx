@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCarrot, IconSearchOff } from '@tabler/icons-react';
 import { messageOf } from '../../../api.ts';
@@ -18,7 +18,7 @@ interface IngredientListProps {
 
 /** The ingredients with how many recipes use each, the most used first. */
 export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const failed = list.isError && (
@@ -28,7 +28,7 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
   if (items.length === 0) return failed || <Nothing searched={q !== ''} />;
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <ul className={classes.list} aria-label="Ingredients">
+      <ul className={classes.list} aria-label={t`Ingredients`}>
         {items.map(({ name, title, recipeCount }) => (
           <li key={name}>
             <label className={classes.row}>
@@ -36,7 +36,9 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
               <span className={classes.title}>{title}</span>
               <span className={classes.count}>
                 <span aria-hidden>{recipeCount}</span>
-                <VisuallyHidden>{recipesText(recipeCount)}</VisuallyHidden>
+                <VisuallyHidden>
+                  <Plural value={recipeCount} one="in # recipe" other="in # recipes" />
+                </VisuallyHidden>
               </span>
             </label>
           </li>
@@ -50,17 +52,14 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
 }
 
 function Nothing({ searched }: { searched: boolean }) {
+  const { t } = useLingui();
   return searched ? (
-    <EmptyState icon={IconSearchOff} title="No such ingredient">
-      Try fewer or other letters.
+    <EmptyState icon={IconSearchOff} title={t`No such ingredient`}>
+      <Trans>Try fewer or other letters.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={IconCarrot} title="No ingredients yet">
-      What the recipes that you see are made of is counted here.
+    <EmptyState icon={IconCarrot} title={t`No ingredients yet`}>
+      <Trans>What the recipes that you see are made of is counted here.</Trans>
     </EmptyState>
   );
-}
-
-function recipesText(count: number): string {
-  return count === 1 ? 'in 1 recipe' : `in ${count} recipes`;
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChefHat } from '@tabler/icons-react';
 import { allOf, quoted } from '../../../resource/filters.ts';
 import { ResourceGrid } from '../../../resource/resource-grid.tsx';
@@ -13,18 +14,19 @@ interface RecipesOfProps {
 
 /** The recipes that use all of the chosen ingredients. */
 export function RecipesOf({ chosen, clear }: RecipesOfProps) {
+  const { t } = useLingui();
   const write = useDurationWriter();
   if (chosen.length === 0)
     return (
-      <EmptyState icon={IconChefHat} title="What is at hand?">
-        Choose some ingredients, and the recipes that use all of them show here.
+      <EmptyState icon={IconChefHat} title={t`What is at hand?`}>
+        <Trans>Choose some ingredients, and the recipes that use all of them show here.</Trans>
       </EmptyState>
     );
   return (
     <ResourceGrid
       of="recipe"
       args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
-      label="Recipes with all of the chosen ingredients"
+      label={t`Recipes with all of the chosen ingredients`}
       card={recipe => <RecipeCard key={recipe.name} recipe={recipe} write={write} />}
       empty={{ clear }}
     />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlarm, IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clockText } from '../durations.ts';
@@ -27,13 +28,14 @@ export function RunningTimers({ timers, linked = false, roomy = false }: Running
 }
 
 function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: number; linked: boolean }) {
+  const { t } = useLingui();
   const { prolong, stop } = useTimers();
   const left = secondsLeft(timer, now);
   const words = (
     <>
       <IconAlarm size={20} stroke={1.75} aria-hidden />
       <span className={classes.time} role="timer">
-        {timer.rung ? 'Done' : clockText(left)}
+        {timer.rung ? t`Done` : clockText(left)}
       </span>
       <span className={classes.label}>{timer.label}</span>
     </>
@@ -51,16 +53,17 @@ function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: nu
         <button
           type="button"
           className={classes.button}
-          aria-label={`One more minute for ${timer.label}`}
+          aria-label={t`One more minute for ${timer.label}`}
           onClick={() => prolong(timer.id, 60)}
         >
-          <IconPlus size={16} stroke={2} aria-hidden />1 min
+          <IconPlus size={16} stroke={2} aria-hidden />
+          <Trans>1 min</Trans>
         </button>
       )}
       <button
         type="button"
         className={classes.button}
-        aria-label={`Stop the timer of ${timer.label}`}
+        aria-label={t`Stop the timer of ${timer.label}`}
         onClick={() => stop(timer.id)}
       >
         <IconX size={20} stroke={1.75} aria-hidden />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockPlay } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -19,6 +20,7 @@ interface StepTimersProps {
 
 /** A button for each time that the step speaks of. One that runs shows with the running timers instead. */
 export function StepTimers({ name, title, step, roomy = false, children }: StepTimersProps) {
+  const { t } = useLingui();
   const { timers, start } = useTimers();
   const path = useLocation({ select: location => location.pathname });
   const locale = useLocale();
@@ -39,7 +41,7 @@ export function StepTimers({ name, title, step, roomy = false, children }: StepT
           onClick={() => {
             start({
               id: timer.id,
-              label: `Step ${step.number}`,
+              label: t`Step ${step.number}`,
               recipe: title,
               path,
               seconds: timer.seconds,
@@ -50,9 +52,11 @@ export function StepTimers({ name, title, step, roomy = false, children }: StepT
         >
           <IconClockPlay size={roomy ? 26 : 20} stroke={1.75} aria-hidden />
           <span>
-            <span className={classes.word}>Start </span>
-            {write(timer.seconds, timer.untilSeconds)}
-            <span className={classes.word}> timer</span>
+            <Trans>
+              <span className={classes.word}>Start </span>
+              {write(timer.seconds, timer.untilSeconds)}
+              <span className={classes.word}> timer</span>
+            </Trans>
           </span>
         </button>
       ))}

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { ring } from './ring.ts';
@@ -35,6 +38,7 @@ export function useRinging() {
 
 /** An alert for each timer that is done; it goes with its timer, from whichever of the two it is put away. */
 function useDoneAlerts(timers: RunningTimer[]) {
+  const { t, i18n } = useLingui();
   const { stop } = useTimers();
   const { show, dismiss } = useAlerts();
   const shown = useRef(new Map<string, string>());
@@ -54,9 +58,9 @@ function useDoneAlerts(timers: RunningTimer[]) {
   return (timer: RunningTimer) => {
     const alert = show({
       severity: 'warning',
-      message: doneText(timer),
+      message: doneText(timer, i18n),
       durationMs: Number.POSITIVE_INFINITY,
-      action: { label: 'Stop', run: () => stop(timer.id) },
+      action: { label: t`Stop`, run: () => stop(timer.id) },
     });
     shown.current.set(timer.id, alert);
   };
@@ -67,6 +71,6 @@ function ringingOf({ id, endTime }: RunningTimer): string {
   return `${id} ${endTime}`;
 }
 
-function doneText({ label, recipe }: RunningTimer): string {
-  return `Time is up: ${label} of ${recipe}.`;
+function doneText({ label, recipe }: RunningTimer, i18n: I18n): string {
+  return t(i18n)`Time is up: ${label} of ${recipe}.`;
 }

@@ -13,7 +13,7 @@ import classes from './generate-picture.module.css';
 
 /** Has a picture drawn of the recipe and shows it; only Keep makes it the recipe's own. */
 export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const drawn = useDrawnPicture(recipe);
   const keep = useSavePicture('recipe');
   const alerts = useAlerts();
@@ -24,18 +24,18 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
       await keep.mutateAsync({ name: recipe.name, change: drawn.data?.picture ?? 'keep' });
       onClose();
     } catch (error) {
-      alerts.show({ severity: 'error', message: `The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
     }
   }
 
   return (
-    <Modal opened onClose={onClose} title="A picture for this recipe" centered size="36rem">
+    <Modal opened onClose={onClose} title={t`A picture for this recipe`} centered size="36rem">
       <div className={classes.frame}>
         {preview ? (
-          <img src={preview} alt={`Drawn for ${recipe.title}`} />
+          <img src={preview} alt={t`Drawn for ${recipe.title}`} />
         ) : drawn.error ? (
           <ErrorState
-            title="No picture was drawn"
+            title={t`No picture was drawn`}
             message={messageOf(drawn.error, i18n)}
             onRetry={() => void drawn.refetch()}
             busy={drawn.isFetching}
@@ -43,15 +43,15 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
         ) : (
           <div className={classes.drawing} role="status">
             <Loader />
-            Drawing from the title and the ingredients…
+            <Trans>Drawing from the title and the ingredients…</Trans>
           </div>
         )}
       </div>
       {drawn.data && <Painter {...drawn.data} />}
       <div className={classes.buttons}>
-        <PillButton onClick={onClose}>{preview ? 'Discard' : 'Cancel'}</PillButton>
+        <PillButton onClick={onClose}>{preview ? t`Discard` : t`Cancel`}</PillButton>
         <PillButton tone="main" disabled={!preview} busy={keep.isPending} onClick={() => void keepIt()}>
-          Keep picture
+          <Trans>Keep picture</Trans>
         </PillButton>
       </div>
     </Modal>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
@@ -21,14 +24,17 @@ interface IngredientsProps {
 
 /** What to take, for as many as one chooses and in the units one cooks with. */
 export function Ingredients({ recipe, shown, cooking, servings, system, standing }: IngredientsProps) {
+  const { t } = useLingui();
   const { change } = cooking;
   const written = recipe.yieldAmount || 1;
   const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
-  const words = recipe.yieldAmount > 0 ? 'Servings' : 'Times the recipe';
+  const words = recipe.yieldAmount > 0 ? t`Servings` : t`Times the recipe`;
   return (
     <section className={classes.card} aria-labelledby="ingredients-title">
       <div className={classes.head}>
-        <h2 id="ingredients-title">Ingredients</h2>
+        <h2 id="ingredients-title">
+          <Trans>Ingredients</Trans>
+        </h2>
         {groups.length > 0 && (
           <div className={classes.servings}>
             <span className={classes.word} aria-hidden>
@@ -49,8 +55,8 @@ export function Ingredients({ recipe, shown, cooking, servings, system, standing
         <SegmentedControl
           className={classes.systems}
           fullWidth
-          aria-label="Amounts in"
-          data={systems}
+          aria-label={t`Amounts in`}
+          data={systems.map(({ value, label }) => ({ value, label: t(label) }))}
           value={system}
           onChange={value => change({ system: value as ShownSystem })}
         />
@@ -73,32 +79,43 @@ export function Ingredients({ recipe, shown, cooking, servings, system, standing
   );
 }
 
-const systems: { value: ShownSystem; label: string }[] = [
-  { value: 'written', label: 'As written' },
-  { value: 'metric', label: 'Metric' },
-  { value: 'us', label: 'US' },
+const systems: { value: ShownSystem; label: MessageDescriptor }[] = [
+  { value: 'written', label: msg`As written` },
+  { value: 'metric', label: msg`Metric` },
+  { value: 'us', label: msg`US` },
 ];
 
 function NoIngredients({ recipe, editable }: { recipe: Recipe; editable: boolean }) {
   const { edit } = useRecipeLinks(recipe.name);
   return (
     <div className={classes.empty}>
-      <p>No ingredients are written down yet.</p>
-      {editable && <PillButton renderRoot={link => <Link {...edit} {...link} />}>Add some</PillButton>}
+      <p>
+        <Trans>No ingredients are written down yet.</Trans>
+      </p>
+      {editable && (
+        <PillButton renderRoot={link => <Link {...edit} {...link} />}>
+          <Trans>Add some</Trans>
+        </PillButton>
+      )}
     </div>
   );
 }
 
 function TickedNote({ shown, cooking }: Pick<IngredientsProps, 'shown' | 'cooking'>) {
+  const { t } = useLingui();
   const groups = [...shown.ingredientGroups, ...shown.directions];
   const lines = groups.flatMap(group => group.lines.map(line => line.key));
   const done = lines.filter(cooking.ticked).length;
   return (
     <div className={classes.ticked}>
-      <span aria-live="polite">{done > 0 ? `${done} ticked off` : 'Tick off what is done.'}</span>
+      <span aria-live="polite">
+        {done > 0
+          ? t`${plural(done, { one: '# ticked off', other: '# ticked off' })}`
+          : t`Tick off what is done.`}
+      </span>
       {done > 0 && (
         <button type="button" onClick={() => cooking.change({ ticked: [] })}>
-          Start over
+          <Trans>Start over</Trans>
         </button>
       )}
     </div>

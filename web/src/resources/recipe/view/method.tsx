@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +22,9 @@ export function Method({ recipe, directions, cooking, standing }: MethodProps) {
   const { edit } = useRecipeLinks(recipe.name);
   return (
     <section className={classes.method} aria-labelledby="method-title">
-      <h2 id="method-title">Method</h2>
+      <h2 id="method-title">
+        <Trans>Method</Trans>
+      </h2>
       {groups.map(group => (
         <div key={group.key} className={classes.group}>
           {group.title && <h3 className={classes.title}>{group.title}</h3>}
@@ -34,9 +37,13 @@ export function Method({ recipe, directions, cooking, standing }: MethodProps) {
       ))}
       {groups.length === 0 && (
         <div className={classes.empty}>
-          <p>How it is made is not written down yet.</p>
+          <p>
+            <Trans>How it is made is not written down yet.</Trans>
+          </p>
           {can(standing, 'update') && (
-            <PillButton renderRoot={link => <Link {...edit} {...link} />}>Add the steps</PillButton>
+            <PillButton renderRoot={link => <Link {...edit} {...link} />}>
+              <Trans>Add the steps</Trans>
+            </PillButton>
           )}
         </div>
       )}

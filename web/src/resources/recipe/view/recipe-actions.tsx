@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconCalendarPlus, IconChefHat, IconPencil, IconPrinter, IconSparkles } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -35,6 +35,7 @@ export interface RecipeActionsProps {
 
 /** What the viewer may do with the recipe, the first thing first. */
 export function RecipeActions({ recipe, shown, servings, standing, onCook }: RecipeActionsProps) {
+  const { t } = useLingui();
   const links = useRecipeLinks(recipe.name);
   const favorite = useFavorite('recipe', recipe);
   const more = useMoreEntries(recipe, standing);
@@ -42,7 +43,7 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
     <div className={classes.actions}>
       {onCook && (
         <PillButton tone="main" icon={<IconChefHat size={22} aria-hidden />} onClick={onCook}>
-          Start cooking
+          <Trans>Start cooking</Trans>
         </PillButton>
       )}
       <PlanButton recipe={recipe} servings={servings} />
@@ -52,7 +53,7 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link {...links.edit} {...link} />}
         >
-          Edit
+          <Trans>Edit</Trans>
         </PillButton>
       )}
       <ShareRecipe recipe={recipe} />
@@ -60,7 +61,7 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
         {can(standing, 'favorite') && (
           <HeartToggle title={recipe.title} pressed={recipe.favorited} onChange={favorite.mutate} />
         )}
-        <MoreMenu label="More" entries={more.entries} />
+        <MoreMenu label={t`More`} entries={more.entries} />
       </div>
       {more.dialog}
     </div>
@@ -91,22 +92,23 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
 }
 
 function useMoreEntries(recipe: Recipe, standing: Standing) {
+  const { t } = useLingui();
   const [drawing, setDrawing] = useState(false);
   const navigate = useNavigate();
   const { home } = useRecipeLinks(recipe.name);
   const remove = useDeleteEntry('recipe', {
     name: recipe.name,
     title: recipe.title,
-    consequence: 'Everybody it is shared with loses it too. This cannot be undone.',
+    consequence: t`Everybody it is shared with loses it too. This cannot be undone.`,
     onDeleted: () => void navigate({ ...home, replace: true }),
   });
   const entries: MenuEntry[] = [
-    { label: 'Print', icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
+    { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
     ...useExportEntries(recipe),
   ];
   if (can(standing, 'update'))
     entries.push({
-      label: 'Generate picture',
+      label: t`Generate picture`,
       icon: <IconSparkles size={20} aria-hidden />,
       onSelect: () => setDrawing(true),
     });

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { IconClock, IconFlame, IconSlice, IconUsers } from '@tabler/icons-react';
 import { useLocale } from '../../../auth/use-locale.ts';
@@ -7,12 +8,13 @@ import classes from './recipe-facts.module.css';
 
 /** The times and the yield that the recipe gives. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const write = durationWriter(locale);
   const times = [
-    { label: 'total', duration: recipe.totalDuration, icon: IconClock },
-    { label: 'prep', duration: recipe.prepDuration, icon: IconSlice },
-    { label: 'cook', duration: recipe.cookDuration, icon: IconFlame },
+    { label: t`total`, duration: recipe.totalDuration, icon: IconClock },
+    { label: t`prep`, duration: recipe.prepDuration, icon: IconSlice },
+    { label: t`cook`, duration: recipe.cookDuration, icon: IconFlame },
   ].filter(({ duration }) => secondsOf(duration) > 0);
   const facts = times.map(({ label, duration, icon: Icon }) => ({
     label,
@@ -21,7 +23,7 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   }));
   if (recipe.yieldAmount > 0)
     facts.push({
-      label: 'serves',
+      label: t`serves`,
       value: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(recipe.yieldAmount),
       icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
     });

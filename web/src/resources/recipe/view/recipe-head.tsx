@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLink } from '@tabler/icons-react';
 import { VisibilityNote } from '../../../resource/visibility-note.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -30,14 +31,15 @@ export function RecipeHead(props: RecipeActionsProps) {
 }
 
 function RecipeChips({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | 'standing'>) {
+  const { t } = useLingui();
   const words = [...recipe.categories, ...recipe.cuisines, recipe.cookingMethod].filter(Boolean);
   const pending = standing.access?.state === 'ACCESS_STATE_PENDING' && standing.access.acceptTarget;
   if (words.length === 0 && !pending) return null;
   return (
-    <ul className={classes.chips} aria-label="Tags">
+    <ul className={classes.chips} aria-label={t`Tags`}>
       {pending && (
         <li>
-          <Chip hue="amber">{pending === 'ACCEPT_TARGET_RECIPIENT' ? 'Invitation' : 'Requested'}</Chip>
+          <Chip hue="amber">{pending === 'ACCEPT_TARGET_RECIPIENT' ? t`Invitation` : t`Requested`}</Chip>
         </li>
       )}
       {[...new Set(words)].map(word => (
@@ -51,18 +53,18 @@ function RecipeChips({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | '
 
 function Citation({ text }: { text: string }) {
   const { href, words } = webSourceOf(text);
+  const source = href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  ) : (
+    words
+  );
   return (
     <p className={classes.note}>
       <IconLink size={18} stroke={1.75} aria-hidden />
       <span>
-        From{' '}
-        {href ? (
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {words}
-          </a>
-        ) : (
-          words
-        )}
+        <Trans>From {source}</Trans>
       </span>
     </p>
   );

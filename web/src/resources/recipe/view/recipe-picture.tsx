@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconSparkles } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -22,7 +23,7 @@ export function RecipePicture({ recipe, standing }: { recipe: Recipe; standing: 
       {imageUri === '' && can(standing, 'update') && (
         <div className={classes.generate}>
           <PillButton icon={<IconSparkles size={20} aria-hidden />} onClick={() => setDrawing(true)}>
-            Generate picture
+            <Trans>Generate picture</Trans>
           </PillButton>
         </div>
       )}

@@ -1,0 +1,47 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ApiError } from '@potluck/contract';
+
+/**
+ * What the server said to a person: its own sentence where English is spoken, else one for the reason that it names. A
+ * reason that is not known here is told in the server's words.
+ */
+export function serverSentence({ reason, message }: ApiError, i18n: I18n): string {
+  const known = sentences[reason];
+  return i18n.locale === 'en' || !known ? message : i18n._(known);
+}
+
+const sentences: Record<string, MessageDescriptor> = {
+  NOT_SIGNED_IN: msg`Your session has ended: sign in.`,
+  RESOURCE_NOT_FOUND: msg`It does not exist, or you may not see it.`,
+  ROUTE_NOT_FOUND: msg`There is nothing at this address.`,
+  LEVEL_TOO_LOW: msg`You may not do that here.`,
+  NOT_YOURS_TO_CHANGE: msg`You may not change that.`,
+  ETAG_MISMATCH: msg`Somebody else changed it meanwhile. Load it again.`,
+  CHANGED_SINCE: msg`It has changed since. Load it again.`,
+  CONTENDED: msg`Too many changes at once. Try again.`,
+  HANDLE_TAKEN: msg`This handle is taken. Choose another one.`,
+  NAME_TAKEN: msg`This name is taken. Choose another one.`,
+  GRANT_EXISTS: msg`They have access already, or are invited.`,
+  RECIPIENT_NOT_KNOWN: msg`Nobody of that name is known.`,
+  LAST_ADMIN: msg`Somebody has to administer it: make somebody else Admin first.`,
+  ONLY_ADMIN: msg`It alone administers other things. Give them to somebody else first.`,
+  ALREADY_COMPLETED: msg`Somebody else has ticked it off already.`,
+  INVALID_FIELD: msg`Something here is not valid. Check what you wrote.`,
+  TOO_LARGE: msg`That is too large.`,
+  TOO_LONG: msg`That is too long.`,
+  TOO_MANY: msg`Those are too many.`,
+  TOO_OFTEN: msg`That was too often in a short time. Try again in a moment.`,
+  WRONG_TYPE: msg`Files of this kind cannot be taken here.`,
+  PICTURE_UNSUPPORTED: msg`Pictures of this kind cannot be read. Take a JPEG, PNG or WebP.`,
+  PICTURE_BROKEN: msg`This picture could not be read. Try another one.`,
+  PHOTOS_TOO_LARGE: msg`These photos are too large together.`,
+  NO_TEXT: msg`No text was found.`,
+  NO_RECIPE: msg`No recipe was found there.`,
+  BAD_ADDRESS: msg`This is no address of a page.`,
+  ADDRESS_NOT_ALLOWED: msg`This address cannot be read from here.`,
+  UNREACHABLE: msg`The page cannot be reached.`,
+  TIMEOUT: msg`The page took too long to answer.`,
+  BUSY: msg`The server is busy. Try again in a moment.`,
+  INTERNAL: msg`Something broke on the server. Try again in a moment.`,
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+const sheets = import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true });
+
+const sided = [
+  /\b(margin|padding|border)-(left|right)\b/,
+  /(^|[\s{;])(left|right):/,
+  /(text-align|float): (left|right)/,
+  /border-(top|bottom)-(left|right)-radius/,
+];
+const fourSides = /(?:margin|padding|inset): (?:\S+) (\S+) (?:\S+) (\S+);/g;
+
+test.each(Object.entries(sheets))(
+  '%s names no left and no right, so that it may run either way',
+  (_, css) => {
+    expect(sided.filter(each => each.test(css))).toEqual([]);
+    expect([...css.matchAll(fourSides)].filter(([, right, left]) => right !== left)).toEqual([]);
+  },
+);
