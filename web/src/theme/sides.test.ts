@@ -8,7 +8,7 @@ const sided = [
   /(text-align|float): (left|right)/,
   /border-(top|bottom)-(left|right)-radius/,
 ];
-const fourSides = /(?:margin|padding|inset): (?:\S+) (\S+) (?:\S+) (\S+);/g;
+const fourSides = /(?:margin|padding|inset): [^\s();]+ ([^\s();]+) [^\s();]+ ([^\s();]+);/g;
 
 test.each(Object.entries(sheets))(
   '%s names no left and no right, so that it may run either way',
