@@ -22,3 +22,45 @@ test('a recipe is planned on a new calendar, and its ingredients go from the eve
   await page.getByRole('button', { name: 'Add 4 ingredients' }).click();
   await expect(page.getByText('4 ingredients added')).toBeVisible();
 });
+
+test('one occurrence, it and the following, or all of a series change, and each Undo takes back one', async ({
+  newcomer: { page, api },
+}) => {
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const { name: calendar } = await api.calendar.create({
+    calendar: { title: 'Home', visibility, timeZone: 'Europe/London' },
+  });
+  const { name } = await api.event.create({ parent: calendar, event: choir });
+  const titles = async () => {
+    const range = { startTime: '2027-02-01T00:00:00Z', endTime: '2027-03-01T00:00:00Z' };
+    const { occurrences } = await api.event.expand({ parent: calendar, ...range });
+    return occurrences.map(({ title }) => title).join();
+  };
+  const second = `/calendars/${idOf(calendar)}/events/${idOf(name)}?at=2027-02-10T10:00:00Z`;
+  for (const [scope, after] of [
+    ['Only this one', 'Choir,Concert,Choir'],
+    ['This one and all that follow', 'Choir,Concert,Concert'],
+    ['All of them', 'Concert,Concert,Concert'],
+  ] as const) {
+    await page.goto(second);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Concert');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: scope }).click();
+    await expect.poll(titles).toBe(after);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toBe('Choir,Choir,Choir');
+  }
+  await page.goto(second);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Only this one' }).click();
+  await expect.poll(titles).toBe('Choir,Choir');
+});
+
+const choir = {
+  title: 'Choir',
+  startTime: '2027-02-03T10:00:00Z',
+  endTime: '2027-02-03T11:00:00Z',
+  recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
+};

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const table = readFileSync(`${root}docs/conformance.md`, 'utf8');
 const proofs = [...table.matchAll(/`([^`]+\.test\.tsx?)`: ?(.*?)(?=<br>| \|)/g)].map(
-  ([, file = '', title = '']) => [file, title] as const,
+  ([, file = '', title = '']) => [file, title.trim()] as const,
 );
 
 test('every statement of the specification has a proof', () => {

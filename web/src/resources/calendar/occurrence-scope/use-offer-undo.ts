@@ -11,6 +11,8 @@ interface Done {
   event: string;
   /** What `editOccurrence` or `deleteOccurrence` answered. */
   undo: string;
+  /** Leads away from what will not be there any more. */
+  leave?: () => Promise<void>;
   /** What else is put back after it, such as what is cooked there. */
   also?: () => Promise<void>;
 }
@@ -21,11 +23,12 @@ export function useOfferUndo(): (done: Done) => void {
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
-  return ({ message, event, undo, also }) => {
+  return ({ message, event, undo, leave, also }) => {
     alerts.show({ message, action: { label: 'Undo', run: () => void takeBack() } });
 
     async function takeBack() {
       try {
+        await leave?.();
         await client.calendar.undoOccurrenceChange({ name: parentOf(event), undo });
         await also?.();
       } catch (error) {

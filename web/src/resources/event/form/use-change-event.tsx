@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf, useApi } from '../../../api.ts';
 import { changedFields } from '../../../resource/changed-fields.ts';
@@ -10,6 +11,7 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import type { Scope } from '../../calendar/occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from '../../calendar/occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from '../../calendar/occurrence-scope/use-offer-undo.ts';
+import { eventLinks } from '../event-links.ts';
 import { ofSeries } from '../occurrence.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
@@ -51,6 +53,7 @@ export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
   const offerUndo = useOfferUndo();
   const saveResource = useSaveResource('event');
   const { ask, dialog } = useOccurrenceScope();
+  const router = useRouter();
   const { name, title } = event;
 
   async function save(values: EventValues): Promise<Carrier | typeof leftUndone> {
@@ -92,10 +95,17 @@ export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
       message: t(i18n)`“${title}” is changed.`,
       event: name,
       undo,
+      leave: () => leave(carrier),
       also: () => cook(name, dishes),
     });
     if (scope === 'THIS') return { event: carrier };
     return { event: carrier, at: changed.startTime ?? basis.startTime };
+  }
+
+  /** Who looks at what a change made looks at the occurrence that it was made of, once it is taken back. */
+  async function leave(carrier: string): Promise<void> {
+    if (carrier === name || router.state.location.pathname !== `/${carrier}`) return;
+    await router.navigate({ ...eventLinks(name, at).view, replace: true });
   }
 
   async function cook(at: string, wanted: DishLine[]): Promise<void> {
