@@ -44,6 +44,17 @@ const screens: Screen[] = [
       await expect(page.getByRole('link', { name: /Lunch/ }).first()).toBeAttached();
     },
   })),
+  {
+    title: 'the files of a calendar and its secret address',
+    address: ({ calendar }) => `/calendars/${calendar}?view=agenda&date=2027-02-10`,
+    heading: 'Number 12',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Import and export' }).click();
+      await page.getByRole('button', { name: 'Make a secret address' }).click();
+      await expect(page.getByRole('textbox', { name: 'Secret address' })).toBeVisible();
+    },
+  },
   { title: 'the lists', address: () => '/lists', heading: 'Lists' },
   { title: 'a new list', address: () => '/lists/create', heading: 'New list' },
   {

@@ -7,11 +7,15 @@ import { PillButton } from './pill-button.tsx';
 interface FilePickerProps {
   label: string;
   hint: string;
+  /** One file, rather than several at once; who drops several has them all handed over nevertheless. */
+  single?: boolean;
+  /** Which are offered first, as an input writes it: `.ics,text/calendar`. */
+  accept?: string;
   onPick: (files: File[]) => void;
 }
 
-/** Files of any kind from the device, several at once, or dropped here. */
-export function FilePicker({ label, hint, onPick }: FilePickerProps) {
+/** Files of any kind from the device, or dropped here. */
+export function FilePicker({ label, hint, single, accept, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -46,13 +50,14 @@ export function FilePicker({ label, hint, onPick }: FilePickerProps) {
           icon={<IconFiles size={20} aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          <Trans>Choose files</Trans>
+          {single ? <Trans>Choose a file</Trans> : <Trans>Choose files</Trans>}
         </PillButton>
         <input
           ref={input}
           type="file"
           hidden
-          multiple
+          multiple={!single}
+          accept={accept}
           aria-label={label}
           onChange={event => {
             take(event.currentTarget.files ?? []);

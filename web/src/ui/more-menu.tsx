@@ -6,11 +6,14 @@ import { IconButton } from './icon-button.tsx';
 export type MenuEntry = {
   label: string;
   icon?: ReactNode;
-  onSelect: () => void;
   /** It destroys: shown last and in red ink. */
   danger?: boolean;
   disabled?: boolean;
-};
+} & (
+  | { onSelect: () => void }
+  /** The address of a file that is kept on the device. */
+  | { download: string }
+);
 
 type MoreMenuProps = { label: string; entries: MenuEntry[]; icon?: ReactNode };
 
@@ -41,7 +44,9 @@ export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
       leftSection={entry.icon}
       color={entry.danger ? 'var(--tomato-ink)' : undefined}
       disabled={entry.disabled}
-      onClick={entry.onSelect}
+      {...('download' in entry
+        ? { component: 'a', href: entry.download, download: true }
+        : { onClick: entry.onSelect })}
     >
       {entry.label}
     </Menu.Item>

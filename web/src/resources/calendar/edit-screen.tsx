@@ -8,6 +8,7 @@ import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { standingOn } from '../../resource/sharing/stance.ts';
 import { useEditedResource } from '../../resource/use-edited-resource.ts';
 import { calendarLinks } from './calendar-links.ts';
+import { ExchangeButton } from './exchange/exchange-button.tsx';
 import { CalendarForm } from './form/calendar-form.tsx';
 import { calendarValues } from './form/calendar-values.ts';
 
@@ -39,6 +40,8 @@ function EditCalendar({ calendar, onReload }: { calendar: Calendar; onReload: ()
       onSaved={leave}
       onCancel={leave}
       onReload={onReload}
-    />
+    >
+      <ExchangeButton calendar={calendar} />
+    </CalendarForm>
   );
 }

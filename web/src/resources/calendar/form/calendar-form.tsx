@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Calendar } from '@potluck/contract';
+import type { ReactNode } from 'react';
 import { FormShell } from '../../../resource/form-shell.tsx';
 import { TimeZoneField } from '../../../resource/time-zone-field.tsx';
 import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
@@ -20,9 +21,11 @@ interface CalendarFormProps {
   onSaved: (saved: Calendar) => void;
   onCancel: () => void;
   onReload?: () => void;
+  /** What else can be done with the calendar, below its fields. */
+  children?: ReactNode;
 }
 
-export function CalendarForm({ values, calendar, parent, decides, ...shell }: CalendarFormProps) {
+export function CalendarForm({ values, calendar, parent, decides, children, ...shell }: CalendarFormProps) {
   const { t } = useLingui();
   const save = useSaveCalendar({ calendar, parent });
   const form = useForm<CalendarValues>({
@@ -45,6 +48,7 @@ export function CalendarForm({ values, calendar, parent, decides, ...shell }: Ca
       <ColorField {...field('color')} />
       <TimeZoneField label={t`Time zone of its events`} {...field('timeZone')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
+      {children}
     </FormShell>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api.ts';
+import { messageOf } from '../../../api.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 interface Done {
   /** What happened, and where. */
@@ -19,22 +19,19 @@ interface Done {
 
 /** Tells of a change to events, with a way to take it back as one step. */
 export function useOfferUndo(): (done: Done) => void {
-  const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
+  const { t, i18n } = useLingui();
+  const takeBack = useTakeBack();
   const alerts = useAlerts();
   return ({ message, event, undo, leave, also }) => {
-    alerts.show({ message, action: { label: 'Undo', run: () => void takeBack() } });
+    alerts.show({ message, action: { label: t`Undo`, run: () => void run() } });
 
-    async function takeBack() {
+    async function run() {
       try {
         await leave?.();
-        await client.calendar.undoOccurrenceChange({ name: parentOf(event), undo });
-        await also?.();
+        await takeBack({ calendar: parentOf(event), undo, also });
       } catch (error) {
-        alerts.show({ severity: 'error', message: `Not undone: ${messageOf(error, i18n)}` });
+        alerts.show({ severity: 'error', message: t`Not undone: ${messageOf(error, i18n)}` });
       }
-      await Promise.all(['event', 'eventRecipe'].map(of => cache.invalidateQueries({ queryKey: [of] })));
     }
   };
 }

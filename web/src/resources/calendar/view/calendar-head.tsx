@@ -9,6 +9,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { newEventLink } from '../../event/event-links.ts';
 import { calendarLinks } from '../calendar-links.ts';
 import { ColorMark } from '../color-mark.tsx';
+import { useExchange } from '../exchange/use-exchange.tsx';
 
 interface CalendarHeadProps {
   calendar: Calendar;
@@ -18,6 +19,7 @@ interface CalendarHeadProps {
 
 export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
   const { t } = useLingui();
+  const exchange = useExchange(calendar);
   return (
     <ResourceHead
       {...calendar}
@@ -29,7 +31,7 @@ export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
           edit={calendarLinks(calendar.name).edit}
           onGone={onGone}
           consequence={t`Its events go with it, for everybody it is shared with. This cannot be undone.`}
-          entries={[]}
+          entries={exchange.entries}
         >
           {can(standingOn('calendar', calendar), 'createInside') && (
             <PillButton
@@ -42,6 +44,8 @@ export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
           )}
         </ResourceActions>
       }
-    />
+    >
+      {exchange.sheet}
+    </ResourceHead>
   );
 }

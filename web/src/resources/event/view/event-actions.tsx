@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { standingOn } from '../../../resource/sharing/stance.ts';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { calendarLinks } from '../../calendar/calendar-links.ts';
+import { exportAddress } from '../../calendar/exchange/export-address.ts';
 import { eventLinks } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-actions.module.css';
@@ -20,17 +21,32 @@ export function EventActions({ event, calendar, at }: ShownEvent) {
     at,
     onDeleted: () => void navigate({ ...calendarLinks(calendar.name).view, replace: true }),
   });
-  if (!can(standingOn('calendar', calendar), 'createInside')) return null;
-  const icon = <IconTrash size={20} aria-hidden />;
+  const writes = can(standingOn('calendar', calendar), 'createInside');
+  const entries: MenuEntry[] = [
+    {
+      label: t`Download as .ics`,
+      icon: <IconFileDownload size={20} aria-hidden />,
+      download: exportAddress(event.name),
+    },
+  ];
+  if (writes)
+    entries.push({
+      label: t`Delete`,
+      icon: <IconTrash size={20} aria-hidden />,
+      danger: true,
+      onSelect: remove,
+    });
   return (
     <div className={classes.actions}>
-      <PillButton
-        icon={<IconPencil size={20} aria-hidden />}
-        renderRoot={link => <Link {...eventLinks(event.name, at).edit} {...link} />}
-      >
-        <Trans>Edit</Trans>
-      </PillButton>
-      <MoreMenu label={t`More`} entries={[{ label: t`Delete`, icon, danger: true, onSelect: remove }]} />
+      {writes && (
+        <PillButton
+          icon={<IconPencil size={20} aria-hidden />}
+          renderRoot={link => <Link {...eventLinks(event.name, at).edit} {...link} />}
+        >
+          <Trans>Edit</Trans>
+        </PillButton>
+      )}
+      <MoreMenu label={t`More`} entries={entries} />
       {dialog}
     </div>
   );

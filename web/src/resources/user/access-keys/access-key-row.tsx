@@ -3,11 +3,11 @@ import type { AccessKey } from '@potluck/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { messageOf } from '../../../api.ts';
 import { useDeleteResource } from '../../../resource/use-delete-resource.ts';
+import { useDay, useMoment } from '../../../resource/use-moment.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from '../account/account.module.css';
-import { useDay, useMoment } from '../account/use-moment.ts';
 
 export function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () => void }) {
   const { t } = useLingui();

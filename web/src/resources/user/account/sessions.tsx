@@ -4,6 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { messageOf, useApi } from '../../../api.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useDeleteResource } from '../../../resource/use-delete-resource.ts';
+import { useMoment } from '../../../resource/use-moment.ts';
 import { useWholeList } from '../../../resource/use-whole-list.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './account.module.css';
-import { useMoment } from './use-moment.ts';
 
 /** Where the person is signed in, to be ended one by one or all at once. There is always the one that asks. */
 export function Sessions({ user }: { user: User }) {

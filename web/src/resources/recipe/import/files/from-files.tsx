@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { LeftOutList } from '../../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { ChooseRecipes } from './choose-recipes.tsx';
-import { LeftOutList } from './left-out-list.tsx';
 import type { FilesRead } from './read-answer.ts';
 import { useReadFiles } from './use-read-files.ts';
 

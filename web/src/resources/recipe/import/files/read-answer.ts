@@ -8,7 +8,7 @@ export interface FileRecipe extends ReadRecipeFile {
 
 export interface FilesRead {
   recipes: FileRecipe[];
-  leftOut: RecipeFilesReading['leftOut'];
+  leftOut: { place: string; title: string; reason: string }[];
 }
 
 /** What the server read of some files: its answer holds the pictures as parts beside the words. */
@@ -22,5 +22,6 @@ export async function readAnswer(answer: Blob): Promise<FilesRead> {
     const part = recipe.picture ? parts.get(recipe.picture) : null;
     return { ...recipe, key: crypto.randomUUID(), ...(part instanceof Blob && { photo: part }) };
   });
-  return { recipes, leftOut: reading.leftOut };
+  const leftOut = reading.leftOut.map(({ file, title, reason }) => ({ place: file, title, reason }));
+  return { recipes, leftOut };
 }

@@ -1,5 +1,5 @@
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLocale } from '../auth/use-locale.ts';
+import { useTimeZone } from '../auth/use-time-zone.ts';
 
 /** A time as the person writes times: day and minute. */
 export function useMoment(): (time: string) => string {

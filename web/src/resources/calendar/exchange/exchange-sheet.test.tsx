@@ -1,0 +1,174 @@
+import { ApiError, type PermissionLevel } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dinners, eventApi } from '../../../testing/events.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const below = '/calendars/v1alpha1/calendars/dinners';
+const none = { createTime: null, creator: '', active: false };
+const anns = { createTime: '2027-02-01T09:30:00.000Z', creator: 'users/ann', active: true };
+const uri = 'https://potluck.example/api/feeds/calendars/s3cret.ics';
+const report = {
+  createdCount: 0,
+  updatedCount: 0,
+  unchangedCount: 0,
+  leftOutCount: 0,
+  leftOut: [],
+  undo: 'u1',
+};
+const patient = { timeout: 15_000 };
+const dialog = () => page.getByRole('dialog', { name: 'Import and export' });
+
+test('what came of a file is told by number, and what was left out by line and reason; one Undo takes it back', async () => {
+  const leftOut = [{ line: 12, title: 'Choir', reason: 'A rule by the second is not kept.' }];
+  const api = exchangeApi()
+    .on(`POST ${below}:importEvents`, {
+      ...report,
+      createdCount: 3,
+      updatedCount: 1,
+      leftOutCount: 5,
+      leftOut,
+    })
+    .on(`POST ${below}:undoOccurrenceChange`, { restoredCount: 4 });
+  await openPanel(api);
+  await choose(new File(['BEGIN:VCALENDAR\r\n'], 'mine.ics'));
+  await expect.element(dialog().getByText('3 events added')).toBeVisible();
+  await expect.element(dialog().getByText('1 event changed')).toBeVisible();
+  await expect.element(dialog().getByText('Line 12')).not.toBeVisible();
+  await dialog().getByText('Left out').click();
+  await expect.element(dialog().getByText('Line 12')).toBeVisible();
+  await expect.element(dialog().getByText('A rule by the second is not kept.')).toBeVisible();
+  await expect.element(dialog().getByText('4 more are not listed.')).toBeVisible();
+  expect(api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body).toEqual({
+    icalendar: 'BEGIN:VCALENDAR\r\n',
+  });
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog().getByText('The import is undone.')).toBeVisible();
+  await expect.element(dialog().getByRole('region', { name: 'Import' })).toHaveFocus();
+  await expect.element(dialog().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(api.asked.find(({ path }) => path.endsWith(':undoOccurrenceChange'))?.body).toEqual({ undo: 'u1' });
+});
+
+test('a file that is here already says so, with nothing to undo, and stays told when the panel is left', async () => {
+  await openPanel(exchangeApi().on(`POST ${below}:importEvents`, { ...report, unchangedCount: 2 }));
+  await choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
+  await expect.element(dialog().getByText('There is nothing new in it.')).toBeVisible();
+  await expect.element(dialog().getByText(/^2 events unchanged/)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await openFromMenu();
+  await expect.element(dialog().getByText('There is nothing new in it.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Import another file' }).click();
+  await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('what cannot be read is refused with its line, what is no text is never sent, and another can be chosen', async () => {
+  const bad = new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', 'Line 7: DTSTART has no date.');
+  const api = exchangeApi().on(`POST ${below}:importEvents`, bad);
+  await openPanel(api);
+  await choose(new File(['BEGIN:VCALENDAR'], 'bad.ics'));
+  const alert = dialog().getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Nothing was imported\. Line 7: DTSTART has no date\./);
+  await choose(new File([new Uint8Array([0xff, 0xfe, 0x42])], 'utf16.ics'));
+  await expect.element(alert).toMatchTextContent(/not text in UTF-8/);
+  await choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
+  await expect.element(alert).toMatchTextContent(/5,000,000 characters at most/);
+  expect(api.asked.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);
+  await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('an address is told once: who opens the panel again learns when it was made, and by whom', async () => {
+  const api = exchangeApi(none);
+  api.on(`POST ${below}:renewFeed`, () => {
+    api.on(`GET ${below}:feed`, anns);
+    return { uri };
+  });
+  await openPanel(api);
+  await expect.element(dialog().getByText('There is none.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Make a secret address' }).click();
+  await expect.element(dialog().getByRole('textbox', { name: 'Secret address' })).toHaveValue(uri);
+  await expect.element(dialog().getByText(/which you made on 1 Feb 2027, 09:30/)).toBeVisible();
+  await expect.element(dialog().getByRole('region', { name: 'Secret address' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await openFromMenu();
+  await expect.element(dialog().getByText(/which you made on/)).toBeVisible();
+  expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
+});
+
+test('renewing and revoking ask first; after it there is none', async () => {
+  const api = exchangeApi(anns).on(`POST ${below}:renewFeed`, { uri });
+  api.on(`POST ${below}:revokeFeed`, () => {
+    api.on(`GET ${below}:feed`, none);
+    return {};
+  });
+  await openPanel(api);
+  await dialog().getByRole('button', { name: 'Renew' }).click();
+  const question = page.getByRole('dialog', { name: 'Renew the secret address?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await dialog().getByRole('button', { name: 'Renew' }).click();
+  await question.getByRole('button', { name: 'Renew' }).click();
+  await expect.element(dialog().getByRole('textbox', { name: 'Secret address' })).toHaveValue(uri);
+  await dialog().getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke the secret address?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect.element(dialog().getByText('There is none.')).toBeVisible();
+  expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
+});
+
+test('an address that does not answer says why, and one that cannot be asked for is asked for again', async () => {
+  const down = new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.');
+  const api = exchangeApi().on(`GET ${below}:feed`, down);
+  await openPanel(api);
+  await expect.element(dialog().getByText('The kitchen is closed.')).toBeVisible();
+  api.on(`GET ${below}:feed`, { ...anns, creator: '', active: false });
+  await dialog().getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog().getByText(/There is one, made on/)).toBeVisible();
+  await expect.element(dialog().getByText(/It does not answer/)).toBeVisible();
+});
+
+test('who only reads may download, and neither import nor give the calendar away', async () => {
+  const api = exchangeApi();
+  await openPanel(api, 'PERMISSION_LEVEL_READ');
+  await expect
+    .element(dialog().getByRole('link', { name: 'Download as .ics' }))
+    .toHaveAttribute('href', '/api/files/calendars/v1alpha1/calendars/dinners:export');
+  expect(
+    dialog()
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(each => each.textContent),
+  ).not.toContain('Import');
+  expect(api.asked.filter(({ path }) => path.endsWith(':feed'))).toEqual([]);
+});
+
+function exchangeApi(feed: object = none): FakeApi {
+  return eventApi().on(`GET ${below}:feed`, feed);
+}
+
+async function openPanel(api: FakeApi, permissionLevel: PermissionLevel = 'PERMISSION_LEVEL_ADMIN') {
+  const calendarAccess = dinners.calendarAccess && { ...dinners.calendarAccess, permissionLevel };
+  api.on(`GET ${below}`, { ...dinners, calendarAccess });
+  await openApp('/calendars/dinners?view=agenda', api);
+  await openFromMenu();
+}
+
+async function openFromMenu() {
+  await page.getByRole('button', { name: 'More', exact: true }).click(patient);
+  await page.getByRole('menuitem', { name: 'Import and export' }).click();
+  await expect.element(dialog(), patient).toBeVisible();
+}
+
+async function choose(file: File) {
+  const input = dialog()
+    .getByLabelText('A calendar file (.ics)')
+    .elements()
+    .find(each => each instanceof HTMLInputElement);
+  await userEvent.upload(input as HTMLInputElement, file);
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useMoment } from '../../../resource/use-moment.ts';
+import { useResource } from '../../../resource/use-resource.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { fullName } from '../../user/full-name.ts';
+import type { SecretAddressState } from './use-secret-address.ts';
+
+type Feed = NonNullable<SecretAddressState['feed']['data']>;
+
+/** Whether there is a secret address, whose, since when, and whether it answers. */
+export function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed }) {
+  if (createTime === null)
+    return (
+      <p>
+        <Trans>There is none.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <Made createTime={createTime} creator={creator} />
+      {!active && (
+        <Banner>
+          <Trans>
+            It does not answer: who made it may not share this calendar any more. Renew it to have one that
+            does.
+          </Trans>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Made({ createTime, creator }: { createTime: string; creator: string }) {
+  const own = creator === useViewer().user.name;
+  const { data: maker } = useResource('user', own ? '' : creator);
+  const when = useMoment()(createTime);
+  const who = maker && fullName(maker);
+  return (
+    <p>
+      {own ? (
+        <Trans>There is one, which you made on {when}.</Trans>
+      ) : who ? (
+        <Trans>
+          There is one, which {who} made on {when}.
+        </Trans>
+      ) : (
+        <Trans>There is one, made on {when}.</Trans>
+      )}
+    </p>
+  );
+}

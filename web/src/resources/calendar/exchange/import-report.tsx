@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { messageOf } from '../../../api.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { LeftOutList } from '../../../ui/left-out-list.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './exchange-sheet.module.css';
+import type { ImportEvents } from './use-import-events.ts';
+
+type Report = NonNullable<ImportEvents['importing']['data']>;
+
+interface ImportReportProps {
+  report: Report;
+  undoing: ImportEvents['undoing'];
+  onAgain: () => void;
+}
+
+/** What came of a file. */
+export function ImportReport({ report, undoing, onAgain }: ImportReportProps) {
+  const changed = report.createdCount + report.updatedCount > 0;
+  return (
+    <div className={classes.report}>
+      <div role="status">
+        {undoing.isSuccess ? <Trans>The import is undone.</Trans> : <Counts report={report} />}
+      </div>
+      {!undoing.isSuccess && <LeftOut report={report} />}
+      {undoing.error && <NotUndone error={undoing.error} />}
+      <div className={classes.buttons}>
+        {changed && !undoing.isSuccess && (
+          <PillButton
+            icon={<IconArrowBackUp className="points" size={20} aria-hidden />}
+            busy={undoing.isPending}
+            onClick={() => undoing.mutate(report.undo)}
+          >
+            <Trans>Undo</Trans>
+          </PillButton>
+        )}
+        <PillButton disabled={undoing.isPending} onClick={onAgain}>
+          <Trans>Import another file</Trans>
+        </PillButton>
+      </div>
+    </div>
+  );
+}
+
+function Counts({ report }: { report: Report }) {
+  const { createdCount, updatedCount, unchangedCount } = report;
+  if (createdCount + updatedCount + unchangedCount === 0)
+    return (
+      <p>
+        <Trans>No event came in.</Trans>
+      </p>
+    );
+  return (
+    <ul className={classes.counts}>
+      {createdCount + updatedCount === 0 && (
+        <li>
+          <Trans>There is nothing new in it.</Trans>
+        </li>
+      )}
+      {createdCount > 0 && (
+        <li>
+          <Plural value={createdCount} one="# event added" other="# events added" />
+        </li>
+      )}
+      {updatedCount > 0 && (
+        <li>
+          <Plural value={updatedCount} one="# event changed" other="# events changed" />
+        </li>
+      )}
+      {unchangedCount > 0 && (
+        <li>
+          <Plural
+            value={unchangedCount}
+            one="# event unchanged, as it is here already"
+            other="# events unchanged, as they are here already"
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How many lines are read without being asked for. */
+const few = 3;
+
+function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
+  const { t } = useLingui();
+  if (leftOutCount === 0) return null;
+  const untold = leftOutCount - leftOut.length;
+  return (
+    <Fold title={t`Left out`} count={leftOutCount} opened={leftOutCount <= few || undefined}>
+      <LeftOutList leftOut={leftOut.map(({ line, ...each }) => ({ ...each, place: t`Line ${line}` }))} />
+      {untold > 0 && (
+        <p className={classes.note}>
+          <Plural value={untold} one="One more is not listed." other="# more are not listed." />
+        </p>
+      )}
+    </Fold>
+  );
+}
+
+function NotUndone({ error }: { error: Error }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div role="alert">
+      <Banner hue="tomato">{t`Not undone: ${messageOf(error, i18n)}`}</Banner>
+    </div>
+  );
+}

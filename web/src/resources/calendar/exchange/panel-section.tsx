@@ -1,0 +1,34 @@
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './exchange-sheet.module.css';
+
+/** A part of the panel under its heading. What is pressed in it may make way for what came of it: the focus stays here. */
+export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true });
+  });
+
+  // What is taken away while it has the focus gives it to nothing.
+  function blur({ relatedTarget, currentTarget }: FocusEvent) {
+    held.current = relatedTarget === null || currentTarget.contains(relatedTarget);
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={classes.section}
+      aria-labelledby={id}
+      onFocus={() => {
+        held.current = true;
+      }}
+      onBlur={blur}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

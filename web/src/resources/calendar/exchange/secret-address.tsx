@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Calendar } from '@potluck/contract';
+import { IconLink } from '@tabler/icons-react';
+import { messageOf } from '../../../api.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './exchange-sheet.module.css';
+import { FeedNote } from './feed-note.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { type SecretAddressState, useSecretAddress } from './use-secret-address.ts';
+
+/** The address at which other programs read a calendar by themselves: made, told once, renewed and ended. */
+export function SecretAddress({ calendar }: { calendar: Calendar }) {
+  const { t, i18n } = useLingui();
+  const state = useSecretAddress(calendar);
+  const { feed, renew, revoke } = state;
+  const error = renew.error ?? revoke.error;
+  return (
+    <PanelSection title={t`Secret address`}>
+      <p className={classes.note}>
+        <Trans>
+          Other calendar programs can read this calendar at an address, and stay up to date. Whoever has the
+          address reads all of the calendar without signing in.
+        </Trans>
+      </p>
+      {feed.isPending && <TextSkeleton lines={2} />}
+      {feed.isError && !feed.data && (
+        <ErrorState
+          message={messageOf(feed.error, i18n)}
+          onRetry={() => void feed.refetch()}
+          busy={feed.isFetching}
+        />
+      )}
+      {renew.data && <NewAddress uri={renew.data.uri} />}
+      {feed.data && <FeedNote feed={feed.data} />}
+      {feed.data && (feed.data.createTime === null ? <Make {...state} /> : <Change {...state} />)}
+      {error && (
+        <div role="alert">
+          <Banner hue="tomato">{messageOf(error, i18n)}</Banner>
+        </div>
+      )}
+    </PanelSection>
+  );
+}
+
+function NewAddress({ uri }: { uri: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div role="status">
+        <Banner>
+          <Trans>Copy the address now: it is shown this once, and nobody can look it up later.</Trans>
+        </Banner>
+      </div>
+      <CopyField label={t`Secret address`} value={uri} />
+    </>
+  );
+}
+
+function Make({ renew }: SecretAddressState) {
+  return (
+    <div>
+      <PillButton
+        icon={<IconLink size={20} aria-hidden />}
+        busy={renew.isPending}
+        onClick={() => renew.mutate()}
+      >
+        <Trans>Make a secret address</Trans>
+      </PillButton>
+    </div>
+  );
+}
+
+function Change({ renew, revoke }: SecretAddressState) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const busy = renew.isPending || revoke.isPending;
+
+  async function askRenew() {
+    const sure = await confirm({
+      title: t`Renew the secret address?`,
+      message: t`Programs that read the calendar at the present address lose it, until they are given the new one.`,
+      confirmLabel: t`Renew`,
+    });
+    if (sure) renew.mutate();
+  }
+
+  async function askRevoke() {
+    const sure = await confirm({
+      title: t`Revoke the secret address?`,
+      message: t`Programs that read the calendar there lose it at once. The address cannot be brought back.`,
+      confirmLabel: t`Revoke`,
+    });
+    if (sure) revoke.mutate();
+  }
+
+  return (
+    <div className={classes.buttons}>
+      <PillButton busy={renew.isPending} disabled={busy} onClick={() => void askRenew()}>
+        <Trans>Renew</Trans>
+      </PillButton>
+      <PillButton tone="quiet" busy={revoke.isPending} disabled={busy} onClick={() => void askRevoke()}>
+        <Trans>Revoke</Trans>
+      </PillButton>
+    </div>
+  );
+}

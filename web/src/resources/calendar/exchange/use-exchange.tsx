@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Calendar, can } from '@potluck/contract';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { standingOn } from '../../../resource/sharing/stance.ts';
+import type { MenuEntry } from '../../../ui/more-menu.tsx';
+
+const ExchangeSheet = lazy(() =>
+  import('./exchange-sheet.tsx').then(file => ({ default: file.ExchangeSheet })),
+);
+
+/** What leads to the files and the secret address of a calendar, for who may see what is in it, and the sheet of them. */
+export function useExchange(calendar: Calendar) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const entry: MenuEntry = {
+    label: t`Import and export`,
+    icon: <IconArrowsLeftRight size={20} aria-hidden />,
+    onSelect: () => {
+      setWanted(true);
+      setOpened(true);
+    },
+  };
+  const sheet = wanted && (
+    <Suspense>
+      <ExchangeSheet calendar={calendar} opened={opened} onClose={() => setOpened(false)} />
+    </Suspense>
+  );
+  return { entries: can(standingOn('calendar', calendar), 'readContents') ? [entry] : [], sheet };
+}

@@ -1,0 +1,26 @@
+import classes from './left-out-list.module.css';
+
+interface LeftOut {
+  /** Where it stands: in which file, in which line. */
+  place: string;
+  /** Empty where it has none. */
+  title: string;
+  /** In the server's words. */
+  reason: string;
+}
+
+/** What did not come in out of files, and why. */
+export function LeftOutList({ leftOut }: { leftOut: LeftOut[] }) {
+  return (
+    <ul className={classes.list}>
+      {leftOut.map(({ place, title, reason }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be left out for the same reason twice, and the list never changes
+        <li key={at}>
+          <strong>{title || place}</strong>
+          {title && place && <span className={classes.place}>{place}</span>}
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
