@@ -43,7 +43,7 @@ test.describe('refused', () => {
   });
 });
 
-test('settings are kept on the server, and the theme follows in every browser', async ({
+test('settings are kept on the server, and theme and language follow in every browser', async ({
   newcomer,
   seat,
 }) => {
@@ -59,9 +59,10 @@ test('settings are kept on the server, and the theme follows in every browser', 
   const elsewhere = await seat(fullName);
   await elsewhere.page.goto(`/${user}/edit`);
   await expect(elsewhere.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(elsewhere.page.getByRole('radio', { name: 'Metric' })).toBeChecked();
-  await expect(elsewhere.page.getByRole('radio', { name: 'Sun' })).toBeChecked();
-  await expect(elsewhere.page.getByRole('combobox', { name: 'Language and formats' })).toHaveValue('de-DE');
+  await expect(elsewhere.page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(elsewhere.page.getByRole('radio', { name: 'Metrisch' })).toBeChecked();
+  await expect(elsewhere.page.getByRole('radio', { name: 'So', exact: true })).toBeChecked();
+  await expect(elsewhere.page.getByRole('combobox', { name: 'Sprache und Formate' })).toHaveValue('de-DE');
 });
 
 test('without a choice the theme follows the system, while the page is open too', async ({

@@ -121,3 +121,23 @@ test('a viewer in London reads what a calendar in Berlin plans in New York by th
   await expect(event).toContainText('15:00 – 17:00');
   await expect(event).toContainText('New York time');
 });
+
+test('the month comes first, Today leads back to it, and a day is 24 hours of 48 pixels', async ({ ann }) => {
+  const { page } = ann;
+  const calendar = await calendarOf(ann, [lunch]);
+  await page.goto(`/calendars/${idOf(calendar)}?date=${day}`);
+  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  const thisMonth = new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  await expect(page.getByRole('heading', { name: thisMonth })).toBeVisible();
+
+  await page.goto(`/calendars/${idOf(calendar)}?view=day&date=${day}`);
+  const hours = page.getByText(/^\d{1,2}:00$/);
+  await expect(hours).toHaveCount(24);
+  const tops = await hours.evaluateAll(labels => labels.map(each => each.getBoundingClientRect().top));
+  // Midnight has no line above it.
+  const [, ...steps] = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));
+  expect(new Set(steps)).toEqual(new Set([48]));
+});
