@@ -16,9 +16,9 @@ const steps: Step[][] = [
     { title: 'types', command: 'tsc -p contract && tsc -p server && tsc -p web && tsc -p .' },
   ],
   [
-    { title: 'promises', command: 'oxlint --type-aware --deny-warnings' },
+    { title: 'promises and texts in the code', command: 'oxlint --type-aware --deny-warnings' },
     { title: 'unused code', command: 'knip --no-progress' },
-    { title: 'texts', command: 'node scripts/texts.ts --check' },
+    { title: 'catalogues of texts', command: 'node scripts/texts.ts --check' },
   ],
   [{ title: 'documents', command: 'node scripts/openapi.ts --check' }],
   [

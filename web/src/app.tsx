@@ -1,4 +1,3 @@
-import { MantineThemeProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +11,6 @@ import { Live } from './live/live.ts';
 import { LiveContext } from './live/live-context.ts';
 import { resourceQuery } from './resource/queries.ts';
 import { createAppRouter } from './routes.tsx';
-import { dialogTheme } from './shell/dialog-theme.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 interface AppOptions {
@@ -57,9 +55,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
           <QueryClientProvider client={cache}>
             <AuthContext value={auth}>
               <LiveContext value={live}>
-                <MantineThemeProvider theme={dialogTheme} inherit>
-                  <RouterProvider router={router} />
-                </MantineThemeProvider>
+                <RouterProvider router={router} />
               </LiveContext>
             </AuthContext>
           </QueryClientProvider>

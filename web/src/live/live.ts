@@ -70,7 +70,7 @@ export class Live {
   #start(user: string): void {
     this.#stopping = new AbortController();
     const { signal } = this.#stopping;
-    const name = `live ${user}`;
+    const name = `live:${user}`;
     const tabs = new BroadcastChannel(name);
     tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
     signal.addEventListener('abort', () => tabs.close());

@@ -1,14 +1,24 @@
 import type { MantineThemeOverride } from '@mantine/core';
 import { dark, gray, hue } from './palette.ts';
 
-// Their heads are <header> elements, and the page has its one banner already.
-const dialog = {
-  closeButtonProps: { 'aria-label': 'Close' },
-  attributes: { header: { role: 'presentation' } },
-};
+/** Sizes and habits of the components, with the word that closes dialogs; the colours stand in tokens.css. */
+export function themeWith(close: string): MantineThemeOverride {
+  // Their heads are <header> elements, and the page has its one banner already.
+  const dialog = {
+    closeButtonProps: { 'aria-label': close },
+    attributes: { header: { role: 'presentation' } },
+  };
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      Drawer: { defaultProps: dialog },
+      Modal: { defaultProps: { radius: 'xl', ...dialog } },
+    },
+  };
+}
 
-/** Sizes and habits of the components; the colours behind the names stand in tokens.css. */
-export const theme: MantineThemeOverride = {
+const theme: MantineThemeOverride = {
   primaryColor: 'basil',
   primaryShade: 6,
   colors: {
@@ -44,7 +54,6 @@ export const theme: MantineThemeOverride = {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', radius: 'pill', size: 'var(--target)' } },
     Button: { defaultProps: { radius: 'pill', size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
-    Drawer: { defaultProps: dialog },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Menu: {
@@ -56,7 +65,6 @@ export const theme: MantineThemeOverride = {
         withInitialFocusPlaceholder: false,
       },
     },
-    Modal: { defaultProps: { radius: 'xl', ...dialog } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md', radius: 'pill' } },

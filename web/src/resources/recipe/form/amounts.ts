@@ -17,7 +17,7 @@ const unusual = /[⅕⅖⅗⅘⅙⅚]|\/\d/;
 export function readAmount(text: string): number | undefined {
   if (text.trim() === '') return 0;
   // A number is what a line takes as one when a unit and a name follow.
-  const read = parseIngredientLine(`${text} kg x`);
+  const read = parseIngredientLine([text, 'kg', 'x'].join(' '));
   const whole =
     read.title === 'x' &&
     read.note === '' &&

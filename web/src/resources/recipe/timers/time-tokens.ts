@@ -96,19 +96,18 @@ const unitSeconds: [words: RegExp, seconds: number][] = [
 ];
 
 const english =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const decades = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90 };
 const articles = new Set(['a', 'an', 'eine', 'einer', 'une', 'una', 'uma', 'een', 'en', 'ett']);
 const counts = new Map<string, number>([
-  ...english.split(' ').map((word, at): [string, number] => [word, at + 1]),
+  ...english.map((word, at): [string, number] => [word, at + 1]),
   ...Object.entries(decades),
   ...Object.entries(decades)
     .filter(([, value]) => value < 60)
     .flatMap(([word, value]) =>
-      english
-        .split(' ')
-        .slice(0, 9)
-        .map((unit, at): [string, number] => [`${word}-${unit}`, value + at + 1]),
+      english.slice(0, 9).map((unit, at): [string, number] => [`${word}-${unit}`, value + at + 1]),
     ),
   ...[...articles].map((word): [string, number] => [word, 1]),
   ['couple-of', 2],

@@ -1,0 +1,121 @@
+import type { RuleTester } from 'oxlint/plugins-dev';
+
+type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
+type Node = Parameters<NonNullable<ReturnType<Rule['create']>['JSXText']>>[0]['parent'];
+
+/** Finds texts for people that stand outside of the catalogue, where nobody could translate them. */
+export const fromCatalogue: Rule = {
+  create(context) {
+    function judge(node: Node, written: string) {
+      const text = written.trim();
+      if (!/\p{L}{2}/u.test(text) || names.has(text) || URL.canParse(text)) return;
+      if ((shown(node) || readsAsProse(text)) && !isCode(node) && !inCatalogue(node))
+        context.report({ node, message: `“${text}” is in no catalogue: see web/src/language/README.md.` });
+    }
+
+    return {
+      JSXText: node => judge(node, node.value),
+      Literal: node => judge(node, typeof node.value === 'string' ? node.value : ''),
+      TemplateLiteral: node => judge(node, node.quasis.map(quasi => quasi.value.cooked).join('…')),
+    };
+  },
+};
+
+export default { meta: { name: 'texts' }, rules: { 'from-catalogue': fromCatalogue } };
+
+/** Called so in every language. */
+const names = new Set(['Potluck', 'Cooklang', 'schema.org', 'https://…']);
+
+/** Words in a row, or one that begins as a sentence does; not a selector, a query, a header or a style. */
+function readsAsProse(text: string): boolean {
+  const words = /\p{L}{2}[,;:.!?]? +[\p{L}…]|^[^\p{L}…]*\p{Lu}\p{Ll}+[.!?…:]?$/u;
+  return words.test(text) && !/[=[\]{}|<>$]|--/.test(text);
+}
+
+const told =
+  /^(?:aria-(?:label|description|roledescription|valuetext)|(?:group)?label|title|heading|placeholder|alt|description|explanation|hint|message|text|words|consequence|confirm)$/i;
+
+/** Whether a value ends up before a person: as a child of an element, or by a name that says so. */
+function shown(node: Node): boolean {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return true;
+    case 'JSXAttribute':
+      return told.test(nameOf(parent.name));
+    case 'Property':
+      return parent.value === node && told.test(nameOf(parent.key));
+    case 'ConditionalExpression':
+      return parent.test !== node && shown(parent);
+    case 'JSXExpressionContainer':
+    case 'LogicalExpression':
+    case 'TemplateLiteral':
+    case 'ArrayExpression':
+      return shown(parent);
+    default:
+      return false;
+  }
+}
+
+/** Compared, looked up, thrown or imported: not for people, whatever it reads like. */
+function isCode(node: Node): boolean {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'BinaryExpression':
+      return parent.operator !== '+';
+    case 'CallExpression':
+      return /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super)$/.test(nameOf(parent.callee));
+    case 'JSXAttribute':
+      return /^(?:class|d$|style|type|name|id|key|rel|src|href|to|viewBox)/.test(nameOf(parent.name));
+    case 'NewExpression':
+      return /Error$/.test(nameOf(parent.callee));
+    case 'Property':
+      return parent.key === node || /^(?:queryKey|authorization)$/.test(nameOf(parent.key));
+    case 'ArrayExpression':
+    case 'ConditionalExpression':
+      return isCode(parent);
+    case 'MemberExpression':
+      return true;
+    default:
+      return /^(?:Import|Export|SwitchCase|TS(?!As|Satisfies))/.test(parent?.type ?? '');
+  }
+}
+
+const macros = /^(?:t|msg|plural|select|selectOrdinal)$/;
+const elements = /^(?:Trans|Plural|Select|SelectOrdinal)$/;
+
+function inCatalogue({ parent }: Node): boolean {
+  switch (parent?.type) {
+    case undefined:
+    case 'Program':
+      return false;
+    case 'JSXElement':
+      return elements.test(nameOf(parent.openingElement.name)) || inCatalogue(parent);
+    case 'TaggedTemplateExpression':
+      return macros.test(nameOf(parent.tag)) || inCatalogue(parent);
+    case 'CallExpression':
+      return macros.test(nameOf(parent.callee)) || inCatalogue(parent);
+    default:
+      return parent !== null && inCatalogue(parent);
+  }
+}
+
+/** What a thing is called by: `t` of `t(i18n)`, `closest` of `row.closest`. */
+function nameOf(node: Node): string {
+  switch (node.type) {
+    case 'Identifier':
+    case 'JSXIdentifier':
+      return node.name;
+    case 'Literal':
+      return String(node.value);
+    case 'CallExpression':
+      return nameOf(node.callee);
+    case 'MemberExpression':
+      return nameOf(node.property);
+    case 'Super':
+      return 'super';
+    default:
+      return '';
+  }
+}
