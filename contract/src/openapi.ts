@@ -2,7 +2,7 @@ import type { ResourceDefinition, Service } from './define-resource.ts';
 import { type Fields, inputOf, type JsonSchema, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
 import { parameters } from './openapi/parameters.ts';
-import { problem, problemSchema, statusesOf } from './openapi/problems.ts';
+import { problemSchema, problems, statusesOf } from './openapi/problems.ts';
 import { definitions } from './resources.ts';
 
 /** One document for each service, in the order in which the definitions name them. */
@@ -106,7 +106,7 @@ function operation(
   { binding, at }: { binding: string; at: number },
 ) {
   return {
-    operationId: at === 0 ? method.id : `${method.id}.${at + 1}`,
+    operationId: operationId(method.id, at),
     summary: method.summary,
     tags: [definition.plural],
     ...(needsSession(definition, method) && { security: [{ session: [] }] }),
@@ -114,11 +114,18 @@ function operation(
     ...requestBody(definition, method),
     responses: {
       200: { description: 'What was asked for', content: answerContent(definition, method) },
-      ...Object.fromEntries(
-        statusesOf(definition, method).map(status => [status, problem(status, method.custom)]),
-      ),
+      ...problems(statusesOf(definition, method), tooLarge(method)),
     },
   };
+}
+
+function tooLarge({ custom }: Method): Record<number, string> {
+  return custom?.bodyMebibytes ? { 413: `The body is larger than ${custom.bodyMebibytes} MiB` } : {};
+}
+
+/** Each address of a method has an id of its own, the first one that of the method. */
+export function operationId(id: string, at: number): string {
+  return at === 0 ? id : `${id}.${at + 1}`;
 }
 
 function requestBody(definition: ResourceDefinition, method: Method) {

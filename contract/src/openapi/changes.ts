@@ -1,6 +1,6 @@
 import { changeKinds, heartbeatSeconds, mostStreamsPerPerson, watchChangesPath } from '../changes.ts';
 import type { JsonSchema } from '../fields.ts';
-import { problem, problemSchema } from './problems.ts';
+import { problemSchema, problems } from './problems.ts';
 
 /** The OpenAPI 3.1 document of the stream of changes. */
 export function changesDocument(): JsonSchema {
@@ -49,7 +49,7 @@ const watch = {
       description: 'The stream, until one side ends it',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...Object.fromEntries([400, 401, 429, 500, 503].map(status => [status, problem(status)])),
+    ...problems([400, 401, 429, 500, 503]),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Service } from '../define-resource.ts';
-import { problem } from './problems.ts';
+import { problems } from './problems.ts';
 
 /** The paths of secret addresses, as the documents of their service show them. */
 export function feedPaths(service: Service): Record<string, unknown> {
@@ -7,11 +7,18 @@ export function feedPaths(service: Service): Record<string, unknown> {
 }
 
 const calendarFeed = {
+  operationId: 'calendars.readFeed',
   summary: 'Serves the calendar of a secret address as an iCalendar file, to whoever has the address',
   tags: ['calendars'],
   security: [],
   parameters: [
-    { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\w-]{43}$' } },
+    {
+      name: 'token',
+      in: 'path',
+      required: true,
+      description: 'The secret of the address',
+      schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+    },
     {
       name: 'If-None-Match',
       in: 'header',
@@ -23,6 +30,6 @@ const calendarFeed = {
   responses: {
     200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
     304: { description: 'Nothing has changed' },
-    ...Object.fromEntries([400, 404, 429, 500, 503].map(status => [status, problem(status)])),
+    ...problems([400, 404, 429, 500, 503]),
   },
 };

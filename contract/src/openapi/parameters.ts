@@ -9,7 +9,7 @@ export function parameters(
   method: Method,
   path: string,
 ): JsonSchema[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name));
+  const inPath = pathParameters(path);
   const nested = method.on === 'collection' && inPath.length > 0;
   const parent =
     nested || through.length === 0 ? [] : [text('parent', 'The account that holds it: circles/… or users/…')];
@@ -51,9 +51,15 @@ function ownParameters(request: Fields): JsonSchema[] {
     name,
     in: 'query',
     required: behavior === 'required',
+    description: parameterWords[name],
     schema: said(input),
   }));
 }
+
+const parameterWords: Readonly<Record<string, string>> = {
+  startTime: 'The beginning of the time that is asked for',
+  endTime: 'Its end, which does not belong to it any more',
+};
 
 function listParameters(filterable: string[]): JsonSchema[] {
   const by = filterable.length > 0 ? ` Fields: ${filterable.join(', ')}.` : '';
@@ -82,8 +88,15 @@ const ifMatch: JsonSchema = {
 
 const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
 
-function pathParameter(name: string): JsonSchema {
-  return { name, in: 'path', required: true, schema: { type: 'string' } };
+/** What stands in a path: `{recipe}` of `recipes/{recipe}`. */
+export function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, collection, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `The id in ${collection}/{id}`,
+    schema: { type: 'string' },
+  }));
 }
 
 function text(name: string, description: string): JsonSchema {

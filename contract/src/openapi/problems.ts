@@ -1,4 +1,4 @@
-import type { CustomMethod, ResourceDefinition } from '../define-resource.ts';
+import type { ResourceDefinition } from '../define-resource.ts';
 import type { JsonSchema } from '../fields.ts';
 import type { Method } from '../methods.ts';
 
@@ -17,20 +17,25 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'You see the resource but may not do this',
   404: 'There is no such resource, or you may not see it',
   409: 'The name is taken, or something was changed meanwhile',
+  413: 'The body is larger than 1 MiB',
   415: 'The body is not JSON',
   429: 'Too many requests',
   500: 'A defect on our side',
   503: 'The storage does not answer',
 };
 
-export function problem(
-  status: number,
-  { bodyMebibytes = 1 }: Pick<CustomMethod, 'bodyMebibytes'> = {},
-): JsonSchema {
-  const schema = { $ref: '#/components/schemas/Problem' };
-  const tooLarge = `The body is larger than ${bodyMebibytes} MiB`;
-  const description = status === 413 ? tooLarge : (meanings[status] ?? 'A problem');
-  return { description, content: { 'application/json': { schema } } };
+/** The problems of these statuses, as the responses of an operation; `otherwise` says what some of them mean there. */
+export function problems(
+  statuses: readonly number[],
+  otherwise: Readonly<Record<number, string>> = {},
+): Record<number, JsonSchema> {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    statuses.map(status => {
+      const description = otherwise[status] ?? meanings[status] ?? 'A problem';
+      return [status, { description, content }];
+    }),
+  );
 }
 
 const errorInfo = {

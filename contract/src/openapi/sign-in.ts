@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fields.ts';
-import { problem, problemSchema } from './problems.ts';
+import { problemSchema, problems } from './problems.ts';
 
 /** The OpenAPI 3.1 document of signing in and out, and of the list of documents. */
 export function signInDocument(): JsonSchema {
@@ -33,16 +33,18 @@ const specs: JsonSchema = {
 const paths = {
   '/auth/google': {
     get: {
+      operationId: 'auth.begin',
       summary: 'Sends a browser to the identity provider',
       parameters: [text('return_to', 'query', 'The path of the web app to come back to')],
       responses: {
         302: { description: 'To the identity provider, or to /login with an error' },
-        ...problems([]),
+        ...problemsOf(),
       },
     },
   },
   '/auth/google/callback': {
     get: {
+      operationId: 'auth.callback',
       summary: 'Takes a browser back from the identity provider',
       parameters: [
         text('state', 'query', 'As it was sent'),
@@ -50,42 +52,47 @@ const paths = {
       ],
       responses: {
         302: { description: 'To /login, with a token_key or, for a browser, an error' },
-        ...problems([401, 403, 409]),
+        ...problemsOf(401, 403, 409),
       },
     },
   },
   '/auth/token/{tokenKey}': {
     get: {
+      operationId: 'auth.token',
       summary: 'Exchanges a key for a token: once, within 60 seconds, in the browser that began to sign in',
       parameters: [text('tokenKey', 'path', 'The token_key that came with /login')],
-      responses: { 200: answer('The session token', object('token')), ...problems([401, 409]) },
+      responses: { 200: answer('The session token', object('token')), ...problemsOf(401, 409) },
     },
   },
   '/auth/check/token': {
     get: {
+      operationId: 'auth.check',
       summary: 'Tells whose token it is',
       security: [{ bearer: [] }],
-      responses: { 200: answer('The id in users/{id}', object('userId')), ...problems([401]) },
+      responses: { 200: answer('The id in users/{id}', object('userId')), ...problemsOf(401) },
     },
   },
   '/auth/logout': {
     post: {
+      operationId: 'auth.logout',
       summary: 'Ends the session of the token, if there is one',
       security: [{ bearer: [] }, {}],
-      responses: { 204: { description: 'There is no such session any more' }, ...problems([]) },
+      responses: { 204: { description: 'There is no such session any more' }, ...problemsOf() },
     },
   },
   '/auth/logout/everywhere': {
     post: {
+      operationId: 'auth.logoutEverywhere',
       summary: 'Ends all sessions of the caller',
       security: [{ bearer: [] }],
-      responses: { 204: { description: 'The caller has no session any more' }, ...problems([401, 403]) },
+      responses: { 204: { description: 'The caller has no session any more' }, ...problemsOf(401, 403) },
     },
   },
   '/openapi/specs.json': {
     get: {
+      operationId: 'openapi.specs',
       summary: 'Lists the documents',
-      responses: { 200: answer('Where they are', specs), ...problems([]) },
+      responses: { 200: answer('Where they are', specs), ...problemsOf() },
     },
   },
 };
@@ -102,7 +109,6 @@ function answer(description: string, schema: JsonSchema): JsonSchema {
   return { description, content: { 'application/json': { schema } } };
 }
 
-function problems(more: number[]): Record<string, JsonSchema> {
-  const statuses = [400, 429, 500, 503, ...more].sort((a, b) => a - b);
-  return Object.fromEntries(statuses.map(status => [status, problem(status)]));
+function problemsOf(...more: number[]): Record<number, JsonSchema> {
+  return problems([400, 429, 500, 503, ...more].sort((a, b) => a - b));
 }

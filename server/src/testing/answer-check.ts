@@ -1,26 +1,35 @@
 import { type ErrorObject, type Options, Ajv2020 as Validator } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { LightMyRequestResponse } from 'fastify';
 import type { Operation, Schema } from './open-api.ts';
+
+/** What was answered, by `inject` or over the network. */
+export interface Answered {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
 
 /** Says what of an answer its document does not say: nothing where the document is true. */
 export class AnswerCheck {
   readonly #validator = validator();
   readonly #compiled = new Map<Schema, (body: unknown) => string[]>();
 
-  untruths({ responses, document }: Operation, answer: LightMyRequestResponse): string[] {
+  async untruths({ responses, document }: Operation, answer: Answered): Promise<string[]> {
     const said = responses[answer.statusCode];
     if (!said) return [`status ${answer.statusCode} is not in the document: ${answer.body.slice(0, 300)}`];
     if (!said.content) return answer.body === '' ? [] : [`${answer.statusCode} has a body`];
     const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
     const kind = Object.keys(said.content).find(each => covers(each, type));
     if (!kind) return [`content type ${type} is not in the document for ${answer.statusCode}`];
-    if (type !== 'application/json') return [];
     const schema = said.content[kind]?.schema ?? {};
-    return this.#check(
-      schema,
-      document.components,
-    )(answer.json()).map(each => `${answer.statusCode}: ${each}`);
+    const found = await contentOf(answer, type);
+    if (found === undefined) return [];
+    return this.misfits(schema, document.components, found).map(each => `${answer.statusCode}: ${each}`);
+  }
+
+  /** What of a value a schema does not allow, or does not speak of. */
+  misfits(schema: Schema, components: object, value: unknown): string[] {
+    return this.#check(schema, components)(value);
   }
 
   #check(schema: Schema, components: object): (body: unknown) => string[] {
@@ -38,6 +47,17 @@ export function validator(options: Options = {}): Validator {
   const made = new Validator({ strict: false, allErrors: true, ...options });
   addFormats.default(made);
   return made;
+}
+
+/** What a schema can be held against: JSON, or the parts of a form, of which a file counts as text. */
+async function contentOf({ headers, body }: Answered, type: string): Promise<unknown> {
+  if (type === 'application/json') return JSON.parse(body);
+  if (type !== 'multipart/form-data') return undefined;
+  const form = new Response(body, { headers: { 'content-type': String(headers['content-type']) } });
+  const parts = [...(await form.formData())].map(([name, part]) =>
+    typeof part === 'string' ? [name, JSON.parse(part)] : [name, part.name],
+  );
+  return Object.fromEntries(parts);
 }
 
 function covers(media: string, type: string): boolean {

@@ -148,11 +148,20 @@ const address = 'http://recipes.example/';
 function uploaded(operation: Operation): Asked {
   const field = uploadField(operation);
   if (field === undefined) return {};
-  // A photo of a recipe is one of text.
-  const picture = field === 'files' ? textPicture(leekSoup) : onePixel;
-  const { headers, payload } = pictureForm(picture, field);
+  const { headers, payload } = operation.path.endsWith(':readFiles')
+    ? pictureForm(Buffer.from(JSON.stringify(soupFile)), field, 'soup.json')
+    : // A photo of a recipe is one of text.
+      pictureForm(field === 'files' ? textPicture(leekSoup) : onePixel, field);
   return { headers, body: payload };
 }
+
+const soupFile = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Leek soup',
+  recipeIngredient: ['2 leeks', '500 ml water'],
+  recipeInstructions: 'Slice and simmer.',
+};
 
 const leekSoup = ['Leek soup', 'Ingredients', '2 leeks', '500 ml water', 'Method', 'Slice and simmer.'];
 

@@ -5,9 +5,9 @@ export const onePixel = Buffer.from(
 );
 
 /** A multipart upload with one file in a field. */
-export function pictureForm(bytes: Buffer, field = 'file') {
+export function pictureForm(bytes: Buffer, field = 'file', fileName = 'a.png') {
   const boundary = 'between-the-parts';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n`;
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { apiDocuments } from './documents.ts';
+import { fieldWords } from './field-words.ts';
+
+const parts = [...apiDocuments()].flatMap(([name, document]) => inside(document, name));
+
+test('every field and every parameter says what it is: a missing word belongs into openapi/field-words', () => {
+  const fields = parts.flatMap(([at, { properties = {} }]) =>
+    Object.entries(properties).map(([name, field]) => [`${at}.${name}`, field] as const),
+  );
+  const parameters = parts.flatMap(([at, part]) =>
+    typeof part.in === 'string' ? [[at, part] as const] : [],
+  );
+  expect(fields.length).toBeGreaterThan(500);
+  expect(parameters.length).toBeGreaterThan(500);
+  expect([...fields, ...parameters].flatMap(([at, { description }]) => (description ? [] : at))).toEqual([]);
+});
+
+test('no word is left over from a field that there is no more', () => {
+  const said = new Set(parts.map(([, { description }]) => description));
+  const unsaid = Object.entries(fieldWords).flatMap(([name, words]) => (said.has(words) ? [] : name));
+  expect(unsaid).toEqual([]);
+});
+
+interface Part {
+  properties?: Record<string, Part>;
+  description?: string;
+  in?: string;
+}
+
+/** Every object within a document, with where it stands. */
+function inside(value: unknown, at: string): [string, Part][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value)
+    .filter(([key]) => key !== 'examples')
+    .flatMap(([key, each]) => inside(each, `${at}.${key}`));
+  return [[at, value as Part], ...below];
+}

@@ -1,0 +1,23 @@
+import { answerWords } from './field-words/answers.ts';
+import { calendarWords } from './field-words/calendars.ts';
+import { grantWords } from './field-words/grants.ts';
+import { listWords } from './field-words/lists.ts';
+import { peopleWords } from './field-words/people.ts';
+import { readingWords } from './field-words/reading.ts';
+import { recipeWords } from './field-words/recipes.ts';
+import { sharedWords } from './field-words/shared.ts';
+
+/**
+ * What each field says, for the documents alone: no browser that only uses the API has to load it. A key is the name of a
+ * field, where needed with what it stands in before it: a message, a method or another field, as in `leftOut.title`.
+ */
+export const fieldWords: Readonly<Record<string, string>> = {
+  ...sharedWords,
+  ...peopleWords,
+  ...grantWords,
+  ...recipeWords,
+  ...readingWords,
+  ...listWords,
+  ...calendarWords,
+  ...answerWords,
+};

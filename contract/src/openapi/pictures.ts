@@ -1,0 +1,109 @@
+import type { ResourceDefinition, Service } from '../define-resource.ts';
+import type { JsonSchema } from '../fields.ts';
+import { namePatterns } from '../methods.ts';
+import { wildcards } from '../names.ts';
+import { operationId, pathOf } from '../openapi.ts';
+import { aiFailures } from '../resources/recipe/reading.ts';
+import { definitions } from '../resources.ts';
+import { pathParameters } from './parameters.ts';
+import { problems } from './problems.ts';
+
+/** The paths of the pictures that the resources of a service carry, at each name that they can be called by. */
+export function picturePaths(service: Service): Record<string, unknown> {
+  const pictured = definitions.filter(definition => definition.service === service && definition.image);
+  return Object.fromEntries(
+    pictured.flatMap(definition =>
+      namePatterns(definition).flatMap((pattern, at) => {
+        const path = pathOf(`/files/${service}/v1alpha1/{name=${wildcards(pattern)}}/image`);
+        return Object.entries(pathsOf(definition, { path, at }));
+      }),
+    ),
+  );
+}
+
+function pathsOf({ plural, singular }: ResourceDefinition, { path, at }: { path: string; at: number }) {
+  const is = (verb: string, below = '') => ({
+    operationId: operationId(`${plural}.${verb}`, at),
+    tags: [plural],
+    parameters: pathParameters(`${path}${below}`.replace('/{hash}', '')),
+  });
+  return {
+    [path]: { put: upload(is('putImage')), get: served(is('getImage')) },
+    [`${path}/{hash}`]: { get: served(is('getExactImage'), [hash]) },
+    ...(singular === 'recipe' && { [`${path}:generate`]: { get: drawn(is('generateImage')) } }),
+  };
+}
+
+interface Named {
+  parameters: JsonSchema[];
+}
+
+function upload(named: Named) {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', properties: { file }, required: ['file'] };
+  const answer = { type: 'object', properties: { imageUri: { type: 'string' } }, required: ['imageUri'] };
+  return {
+    ...named,
+    summary: 'Puts a picture: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
+    requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    responses: {
+      200: { description: 'Where it is served', content: { 'application/json': { schema: answer } } },
+      ...problems([400, 401, 403, 404, 409, 413, 415, 429, 500, 503], unfitPicture),
+    },
+  };
+}
+
+export const unfitPicture = {
+  413: 'A picture is larger than 20 MiB, or has more than 50 megapixels',
+  415: 'It is no picture of a kind that is read, or the body is not multipart/form-data',
+};
+
+function served(named: Named, more: JsonSchema[] = []) {
+  return {
+    ...named,
+    summary: 'Serves the picture to those who may see the resource',
+    parameters: [...named.parameters, ...more, size],
+    responses: { 200: picture, ...problems([400, 401, 404, 429, 500, 503]) },
+  };
+}
+
+const hash = {
+  name: 'hash',
+  in: 'path',
+  required: true,
+  description: 'Which picture, as the imageUri of the resource says it',
+  schema: { type: 'string' },
+};
+
+const size = {
+  name: 'size',
+  in: 'query',
+  required: false,
+  description:
+    'How large: thumb 200 × 200 and card 800 × 600 are cut to that shape, full is at most 1600 pixels long',
+  schema: { enum: ['thumb', 'card', 'full'] },
+};
+
+function drawn(named: Named) {
+  return {
+    ...named,
+    summary: 'Paints or draws a picture of the recipe; nothing is stored',
+    responses: {
+      200: { ...picture, headers: generatedHeaders },
+      ...problems([400, 401, 403, 404, 429, 500, 503]),
+    },
+  };
+}
+
+export const picture = { description: 'The picture', content: { 'image/*': { schema: { type: 'string' } } } };
+
+const generatedHeaders = {
+  'potluck-painter': {
+    description: 'AI if the AI service painted it, DRAWING if it is a drawing of our own',
+    schema: { enum: ['AI', 'DRAWING'] },
+  },
+  'potluck-ai-failure': {
+    description: 'Why the AI service was of no help; AI_FAILURE_UNSPECIFIED if it was, or was not asked',
+    schema: { enum: Object.keys(aiFailures) },
+  },
+};
