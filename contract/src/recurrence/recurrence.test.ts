@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { mostOccurrences, parseRule, storedRule } from './parse-rule.ts';
 import { choiceOf, type RepeatChoice, ruleOf } from './repeat-choice.ts';
 import { withParts } from './rule.ts';
-import { ruleWords } from './rule-words.ts';
 
 describe('a rule', () => {
   test('is read part by part, in any order and case', () => {
@@ -74,26 +73,6 @@ describe('a rule', () => {
     );
     expect(withParts('FREQ=DAILY;COUNT=3', { COUNT: '2' })).toBe('FREQ=DAILY;COUNT=2');
   });
-
-  test.each([
-    ['FREQ=DAILY', 'Every day'],
-    ['FREQ=DAILY;COUNT=1', 'Every day, once'],
-    [
-      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;UNTIL=20270331',
-      'Every 2 weeks on Monday and Friday, until 31 March 2027',
-    ],
-    ['FREQ=MONTHLY;BYDAY=2TU;COUNT=10', 'Every month on the 2nd Tuesday, 10 times'],
-    ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month on the last Friday'],
-    ['FREQ=MONTHLY;BYMONTHDAY=1,-2', 'Every month on the 1st and 2nd last'],
-    ['FREQ=YEARLY;BYMONTH=3;BYDAY=3SU', 'Every year in March on the 3rd Sunday'],
-    ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', 'Every month on Monday and Tuesday (only the last of these)'],
-    ['FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30', 'Every day at 9 and 17 o’clock at minute 30'],
-    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'Every year in the 20th week on Monday'],
-    ['FREQ=YEARLY;BYYEARDAY=100', 'Every year on the 100th day of the year'],
-    ['FREQ=SECONDLY;INTERVAL=30;BYSECOND=0', 'Every 30 seconds at second 0'],
-  ])('%s reads: %s', (rule, words) => {
-    expect(ruleWords(storedRule(rule), null)).toBe(words);
-  });
 });
 
 describe('a choice', () => {
@@ -129,9 +108,6 @@ describe('a choice', () => {
     const timed = { ...start, timeZone };
     expect(ruleOf(choice, timed)).toBe(`FREQ=DAILY;UNTIL=${until}`);
     expect(choiceOf(storedRule(`FREQ=DAILY;UNTIL=${until}`), timed)).toEqual(choice);
-    expect(ruleWords(storedRule(`FREQ=DAILY;UNTIL=${until}`), timeZone)).toBe(
-      'Every day, until 1 April 2027',
-    );
   });
 
   test.each([

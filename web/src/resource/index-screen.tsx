@@ -1,23 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { TabsNav } from '../ui/tabs-nav.tsx';
 import type { Resource, ResourceKey } from './calls.ts';
 import { FilterButton } from './filter-button.tsx';
 import { allOf, quoted, tabFilter } from './filters.ts';
 import classes from './index-screen.module.css';
-import { type IndexSearch, type Tab, tabs } from './index-search.ts';
+import type { IndexSearch, Tab } from './index-search.ts';
+import { IndexTabs, tabLabels } from './index-tabs.tsx';
 import { ResourceGrid } from './resource-grid.tsx';
 import { Requests } from './sharing/requests.tsx';
 import { isShared } from './sharing/shared-calls.ts';
 import { useRequests } from './sharing/use-requests.ts';
-import { useWaiting } from './sharing/use-waiting.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useFocusedSearch } from './use-focused-search.ts';
 
@@ -62,82 +59,43 @@ export interface IndexScreenProps<K extends ResourceKey> {
   sorts?: Sort<K>[];
   /** Between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
-  /** What the first tab opens on in place of search and cards, until something is searched for or filtered. */
-  overview?: ReactNode;
 }
-
-const ordinaryLabels: Record<Tab, MessageDescriptor> = {
-  my: msg`My`,
-  pending: msg`Pending`,
-  explore: msg`Explore`,
-};
 
 /** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
-  const { of, title, searchFor, empty, card, create, filters, sorts = [], children, overview } = props;
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], children } = props;
   const { t } = useLingui();
-  const labels = { ...ordinaryLabels, ...props.tabLabels };
+  const labels = { ...tabLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
-  const { pending } = useWaiting(of);
   const { requests } = useRequests(of);
   useFocusedSearch();
   const chosen = sorts.find(known => known.key === sort);
   const filter = indexFilter(of, { tab, q }, filters);
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
-  const atOverview = Boolean(overview) && tab === 'my' && !narrowed;
   return (
     <>
-      {atOverview ? (
-        <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      ) : (
-        <PageHeader title={title} actions={create} />
-      )}
-      {!atOverview && (
-        <div className={classes.search}>
-          <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
-          {filters && <FilterButton filters={filters} />}
-          {sorts.length > 0 && (
-            <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
-          )}
-        </div>
-      )}
-      <div className={classes.tabs}>
-        <TabsNav
-          label={title}
-          current={tab}
-          tabs={tabs.map(key => ({
-            key,
-            label: t(labels[key]),
-            count: key === 'pending' ? pending : undefined,
-            link: link => (
-              <Link
-                to="."
-                search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
-                activeOptions={{ exact: true }}
-                {...link}
-              />
-            ),
-          }))}
-        />
-        {atOverview && <div className={classes.actions}>{create}</div>}
-      </div>
-      {children}
-      <div className={classes.results} data-close={atOverview || undefined}>
-        {tab === 'pending' && isShared(of) && <Requests of={of} />}
-        {atOverview ? (
-          overview
-        ) : (
-          <ResourceGrid
-            key={tab}
-            of={of}
-            args={{ filter, parent: filters?.parent }}
-            label={`${title}: ${t(labels[tab])}`}
-            card={card}
-            compare={chosen?.compare}
-            empty={emptyTab()}
-          />
+      <PageHeader title={title} actions={create} />
+      <div className={classes.search}>
+        <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
+        {filters && <FilterButton filters={filters} />}
+        {sorts.length > 0 && (
+          <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
         )}
+      </div>
+      <IndexTabs of={of} title={title} current={tab} labels={labels} />
+      {children}
+      <div className={classes.results}>
+        {tab === 'pending' && isShared(of) && <Requests of={of} />}
+        <ResourceGrid
+          key={tab}
+          of={of}
+          args={{ filter, parent: filters?.parent }}
+          label={`${title}: ${t(labels[tab])}`}
+          card={card}
+          compare={chosen?.compare}
+          empty={emptyTab()}
+        />
       </div>
     </>
   );

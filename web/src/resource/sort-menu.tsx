@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { MoreMenu } from '../ui/more-menu.tsx';
 
 interface SortMenuProps {
   sorts: { key: string; label: MessageDescriptor }[];
@@ -16,23 +15,14 @@ export function SortMenu({ sorts, chosen, onChange }: SortMenuProps) {
   const { t } = useLingui();
   const newest = { key: undefined, label: msg`Newest first` };
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <IconButton label={t`Order`} icon={<IconArrowsSort size={22} stroke={1.75} aria-hidden />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[newest, ...sorts].map(({ key, label }) => (
-          <Menu.Item
-            key={label.id}
-            role="menuitemradio"
-            aria-checked={key === chosen}
-            rightSection={key === chosen && <IconCheck size={18} aria-hidden />}
-            onClick={() => onChange(key)}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu
+      label={t`Order`}
+      icon={<IconArrowsSort size={22} stroke={1.75} aria-hidden />}
+      entries={[newest, ...sorts].map(({ key, label }) => ({
+        label: t(label),
+        chosen: key === chosen,
+        onSelect: () => onChange(key),
+      }))}
+    />
   );
 }

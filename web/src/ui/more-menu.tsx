@@ -1,7 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+
+const loadMenu = () => import('./open-menu.tsx');
+const OpenMenu = lazy(() => loadMenu().then(file => ({ default: file.OpenMenu })));
 
 export type MenuEntry = {
   label: string;
@@ -9,6 +11,8 @@ export type MenuEntry = {
   /** It destroys: shown last and in red ink. */
   danger?: boolean;
   disabled?: boolean;
+  /** For one of several that exclude each other. */
+  chosen?: boolean;
 } & (
   | { onSelect: () => void }
   /** The address of a file that is kept on the device. */
@@ -23,32 +27,29 @@ export function MoreMenu({
   entries,
   icon = <IconDotsVertical size={22} aria-hidden />,
 }: MoreMenuProps) {
+  const id = useId();
+  const [button, open] = useState<HTMLElement>();
   if (entries.length === 0) return null;
+  // Menus are large: the screen stands before they come, and they are there when the button is pressed.
+  const soon = () => void loadMenu();
   return (
-    <Menu width={240}>
-      <Menu.Target>
-        <IconButton label={label} icon={icon} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuEntries entries={entries} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        id={id}
+        label={label}
+        icon={icon}
+        aria-haspopup="menu"
+        aria-expanded={button !== undefined}
+        aria-controls={button && `${id}-dropdown`}
+        onPointerEnter={soon}
+        onFocus={soon}
+        onClick={({ currentTarget }) => open(button ? undefined : currentTarget)}
+      />
+      {button && (
+        <Suspense>
+          <OpenMenu button={button} entries={entries} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-/** The entries within a menu that is opened in another way. */
-export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
-  return entries.map(entry => (
-    <Menu.Item
-      key={entry.label}
-      leftSection={entry.icon}
-      color={entry.danger ? 'var(--tomato-ink)' : undefined}
-      disabled={entry.disabled}
-      {...('download' in entry
-        ? { component: 'a', href: entry.download, download: true }
-        : { onClick: entry.onSelect })}
-    >
-      {entry.label}
-    </Menu.Item>
-  ));
 }

@@ -94,6 +94,16 @@ test('a menu opens by the keyboard, and gives the focus back', async () => {
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
 });
 
+test('a menu closes when its button is pressed again', async () => {
+  await renderInTheme(<MoreMenu label="More" entries={[{ label: 'Edit', onSelect: vi.fn() }]} />);
+  const button = page.getByRole('button', { name: 'More' });
+  await button.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
 test('a menu without entries is no button either', async () => {
   await renderInTheme(<MoreMenu label="More" entries={[]} />);
   expect(page.getByRole('button').elements()).toHaveLength(0);

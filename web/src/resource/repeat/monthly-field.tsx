@@ -14,14 +14,17 @@ interface MonthlyFieldProps {
 
 /** On which day of a month something repeats: its number, or its weekday counted from the start or the end. */
 export function MonthlyField({ chosen, day, onChange }: MonthlyFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const offered = (['day', 'weekday', 'lastWeekday'] as const).filter(
     monthly => monthly === chosen || fits(monthly, day),
   );
   return (
     <NativeSelect
       label={t`On`}
-      data={offered.map(value => ({ value, label: ruleInWords(ruleFor(value, day), null) }))}
+      data={offered.map(value => ({
+        value,
+        label: ruleInWords(ruleFor(value, day), { timeZone: null, i18n }),
+      }))}
       value={chosen}
       onChange={event => onChange(event.currentTarget.value as Monthly)}
     />

@@ -30,12 +30,12 @@ interface RepeatFieldProps {
  * years; for ever, so many times or until a day. A rule that says more is kept as it is and told in words.
  */
 export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const read = rule ? parseRule(rule) : undefined;
   const choice = read && 'rule' in read ? choiceOf(read.rule, start) : undefined;
   const offered = ways.map(({ value, label }) => ({ value, label: t(label) }));
   const own = rule !== '' && !choice;
-  const words = rule && ruleInWords(rule, start.timeZone);
+  const words = rule && ruleInWords(rule, { timeZone: start.timeZone, i18n });
   const write = (change: Partial<RepeatChoice>) => onChange(ruleOf({ ...once, ...choice, ...change }, start));
 
   function chooseEvery(value: string) {

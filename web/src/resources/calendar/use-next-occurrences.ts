@@ -15,9 +15,9 @@ const dayMs = 86_400_000;
 
 /**
  * What comes next in each of the viewer's calendars within a month, by the calendar's name; undefined until it is
- * known, and never asked while nobody wants to. What is going on now counts.
+ * known. What is going on now counts.
  */
-export function useNextOccurrences({ enabled = true } = {}): ReadonlyMap<string, NextOccurrence> | undefined {
+export function useNextOccurrences(): ReadonlyMap<string, NextOccurrence> | undefined {
   const client = useApi();
   // The same question for a while, so that its answer is found again.
   const [from] = useState(() => Math.floor(Date.now() / quarterMs) * quarterMs);
@@ -26,7 +26,6 @@ export function useNextOccurrences({ enabled = true } = {}): ReadonlyMap<string,
     endTime: new Date(from + days * dayMs).toISOString(),
   };
   const { data } = useQuery({
-    enabled,
     queryKey: ['event', 'expand', { parent: 'calendars/-', ...range }],
     queryFn: ({ signal }) => client.event.expand({ parent: 'calendars/-', ...range }, { signal }),
     select: ({ occurrences }) => {

@@ -8,7 +8,7 @@ export function repeatWords(series: Event, i18n: I18n): string {
   const { recurrenceRule, allDay, timeZone, additionalTimes, excludedTimes } = series;
   const [more, less] = [additionalTimes.length, excludedTimes.length];
   return [
-    recurrenceRule && ruleInWords(recurrenceRule, allDay ? null : timeZone),
+    recurrenceRule && ruleInWords(recurrenceRule, { timeZone: allDay ? null : timeZone, i18n }),
     more > 0 && t(i18n)`${plural(more, { one: 'one time more', other: '# times more' })}`,
     less > 0 && t(i18n)`${plural(less, { one: 'one time left out', other: '# times left out' })}`,
   ]

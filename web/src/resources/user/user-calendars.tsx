@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { AccountContents } from '../../resource/account-contents.tsx';
-import { CreateLink } from '../../resource/create-link.tsx';
 import { CalendarCard } from '../calendar/calendar-card.tsx';
+import { NewCalendarLink } from '../calendar/new-calendar-link.tsx';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 import { fullName } from './full-name.ts';
 
@@ -17,11 +16,7 @@ export function UserCalendars({ user }: { user: User }) {
     icon: IconCalendarMonth,
     title: t`No calendars here yet`,
     text: t`What you plan, or are invited to plan, shows here.`,
-    action: (
-      <CreateLink link={link => <Link to="/calendars/create" {...link} />}>
-        <Trans>New calendar</Trans>
-      </CreateLink>
-    ),
+    action: <NewCalendarLink />,
   };
   const othersEmpty = {
     icon: IconCalendarMonth,

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconArrowBarRight, IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -14,6 +16,7 @@ interface ScopeDialogProps {
 
 /** Asks which occurrences of a series are meant. */
 export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
+  const { t } = useLingui();
   // A dialog that is open from its first moment would not give the focus back.
   const [shown, show] = useState(false);
   useEffect(() => show(opened), [opened]);
@@ -22,13 +25,15 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
     <Modal
       opened={shown}
       onClose={() => answer()}
-      title={`${deeds[deed]} “${title}”?`}
+      title={titleWords()}
       centered
       withCloseButton={false}
       size="26rem"
       zIndex={400}
     >
-      <p className={classes.lead}>It repeats. Which ones do you mean?</p>
+      <p className={classes.lead}>
+        <Trans>It repeats. Which ones do you mean?</Trans>
+      </p>
       <div className={classes.choices}>
         {scopes.map((scope, at) => {
           const { icon: Icon, label } = choices[scope];
@@ -42,22 +47,27 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
               onClick={() => answer(scope)}
             >
               <Icon size={22} stroke={1.75} aria-hidden />
-              {label}
+              {t(label)}
             </button>
           );
         })}
       </div>
       <div className={classes.cancel}>
-        <PillButton onClick={() => answer()}>Cancel</PillButton>
+        <PillButton onClick={() => answer()}>
+          <Trans>Cancel</Trans>
+        </PillButton>
       </div>
     </Modal>
   );
+
+  function titleWords(): string {
+    if (deed === 'delete') return t`Delete “${title}”?`;
+    return deed === 'move' ? t`Move “${title}”?` : t`Change “${title}”?`;
+  }
 }
 
-const deeds = { change: 'Change', move: 'Move', delete: 'Delete' };
-
 const choices = {
-  THIS: { icon: IconCalendarEvent, label: 'Only this one' },
-  THIS_AND_FOLLOWING: { icon: IconArrowBarRight, label: 'This one and all that follow' },
-  ALL: { icon: IconCalendarRepeat, label: 'All of them' },
+  THIS: { icon: IconCalendarEvent, label: msg`Only this one` },
+  THIS_AND_FOLLOWING: { icon: IconArrowBarRight, label: msg`This one and all that follow` },
+  ALL: { icon: IconCalendarRepeat, label: msg`All of them` },
 };

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '../../../api.ts';
 import { tabFilter } from '../../../resource/filters.ts';
-import type { EmptyTab } from '../../../resource/index-screen.tsx';
 import { useWholeList } from '../../../resource/use-whole-list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useNoCalendars } from '../use-no-calendars.tsx';
 import { CalendarToggles } from './calendar-toggles.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import { useHiddenCalendars } from './use-hidden-calendars.ts';
 
 /** All that happens in the calendars that a person holds or has marked; each can be switched off. */
-export function MergedSchedule({ empty }: { empty: EmptyTab }) {
+export function MergedSchedule() {
   const { items, isPending, isFetching, error, refetch } = useWholeList('calendar', {
     filter: tabFilter('calendar', 'my'),
   });
   const { i18n } = useLingui();
+  const empty = useNoCalendars();
   const { hidden, toggle } = useHiddenCalendars();
   if (isPending) return <ScheduleRoom />;
   if (error && items.length === 0)

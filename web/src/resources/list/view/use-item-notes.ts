@@ -19,7 +19,7 @@ export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
   return ({ dueTime, recurrenceRule, points, note, recipe }) =>
     [
       dueTime && dueWords(dueTime, showing, i18n),
-      recurrenceRule && ruleInWords(recurrenceRule, showing.timeZone),
+      recurrenceRule && ruleInWords(recurrenceRule, { timeZone: showing.timeZone, i18n }),
       points !== 0 && pointWords(points, i18n),
       note,
       recipe && recipes.get(recipe),

@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type Ref, useLayoutEffect } from 'react';
+import type { MenuEntry } from './more-menu.tsx';
+
+interface OpenMenuProps {
+  /** Where it opens. Its id names the menu. */
+  button: HTMLElement;
+  entries: MenuEntry[];
+  onClose: () => void;
+}
+
+/** The menu of a button that has stood there before. */
+export function OpenMenu({ button, entries, onClose }: OpenMenuProps) {
+  function close() {
+    // What was chosen may go on from here, and comes back to it.
+    button.focus({ preventScroll: true });
+    onClose();
+  }
+
+  return (
+    <Menu opened onClose={close} id={button.id} returnFocus={false} width={240}>
+      <Menu.Target>
+        <Standing element={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuEntries entries={entries} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Stands for an element that something else has put there. */
+function Standing({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(element);
+  }, [element, ref]);
+  return null;
+}
+
+/** The entries within a menu, however it is opened. */
+export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
+  return entries.map(entry => (
+    <Menu.Item
+      key={entry.label}
+      leftSection={entry.icon}
+      color={entry.danger ? 'var(--tomato-ink)' : undefined}
+      disabled={entry.disabled}
+      {...(entry.chosen !== undefined && {
+        role: 'menuitemradio',
+        'aria-checked': entry.chosen,
+        rightSection: entry.chosen && <IconCheck size={18} aria-hidden />,
+      })}
+      {...('download' in entry
+        ? { component: 'a', href: entry.download, download: true }
+        : { onClick: entry.onSelect })}
+    >
+      {entry.label}
+    </Menu.Item>
+  ));
+}
