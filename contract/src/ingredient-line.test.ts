@@ -213,7 +213,7 @@ describe('a paste of many lines', () => {
       'Ingredients:\n\n- 2 cups flour\n• 3 eggs\n1. 1 tsp salt\r\n\nFor the sauce:\n[ ] 1 cup cream\n## Top\n* nuts';
     const groups = parseIngredientLines(text).map(group => ({
       title: group.title,
-      lines: group.ingredients.map(formatIngredientLine),
+      lines: group.ingredients.map(read => formatIngredientLine(read)),
     }));
     expect(groups).toEqual([
       { title: '', lines: ['2 cups flour', '3 eggs', '1 tsp salt'] },
@@ -254,7 +254,7 @@ test('any text at all is read without an error, and long lines as fast as they c
     expect(() =>
       parseIngredientLines(text)
         .flatMap(group => group.ingredients)
-        .map(formatIngredientLine),
+        .map(read => formatIngredientLine(read)),
     ).not.toThrow();
   }
   for (const piece of pieces) {

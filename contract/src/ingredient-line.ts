@@ -4,6 +4,7 @@ import { plainLine } from './ingredient/line/plain-line.ts';
 import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
 import { splitNote } from './ingredient/line/split-note.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
+import { englishQuantityWords } from './ingredient/quantity-words.ts';
 import type { MeasuredIngredient } from './measure.ts';
 import { plainQuantityText } from './quantity-text.ts';
 
@@ -53,13 +54,13 @@ export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
   return groups.filter(group => group.title || group.ingredients.length);
 }
 
-/** The ingredient as a line to edit, which reads back as the same: "2 ½ cups flour, sifted". */
-export function formatIngredientLine(ingredient: MeasuredIngredient): string {
+/** The ingredient as a line to edit, which reads back as the same: "2 ½ cups flour, sifted"; in English if no words are given. */
+export function formatIngredientLine(ingredient: MeasuredIngredient, words = englishQuantityWords): string {
   const { before, countWord, note } = splitNote(ingredient.note);
-  const quantity = [before, plainQuantityText(ingredient), countWord].filter(Boolean).join(' ');
-  const of = quantity && !ingredient.measurementAmount ? 'of' : '';
+  const quantity = [before, plainQuantityText(ingredient, words), countWord].filter(Boolean).join(' ');
+  const of = quantity && !ingredient.measurementAmount ? words.of(ingredient.measurementType) : '';
   const name = [quantity, of, ingredient.title].filter(Boolean).join(' ');
-  const optional = ingredient.optional ? ' (optional)' : '';
+  const optional = ingredient.optional ? ` (${words.optional})` : '';
   const line = [name, note].filter(Boolean).join(', ') + optional;
   // A note such as "ghee or lard" would be read as more of the name: brackets hold it apart.
   return parseIngredientLine(line).title === ingredient.title

@@ -24,9 +24,9 @@ export function quantityWriter(style: QuantityStyle = {}): (quantity: Quantity) 
   return quantity => writeQuantity(writer, quantity);
 }
 
-/** In English with short units and a decimal point, for lines that are read back. */
-export function plainQuantityText(quantity: Quantity): string {
-  return writeQuantity({ words: englishQuantityWords, length: 'short', numbers: exactNumbers }, quantity);
+/** With short units and exact numbers, for lines that are read back; in English if no words are given. */
+export function plainQuantityText(quantity: Quantity, words = englishQuantityWords): string {
+  return writeQuantity({ words, length: 'short', numbers: exactNumbers(words.point) }, quantity);
 }
 
 type Writer = { words: QuantityWords; length: 'short' | 'long'; numbers: NumberWriter };

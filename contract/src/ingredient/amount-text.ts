@@ -17,11 +17,13 @@ export function kitchenNumbers(locale?: string): NumberWriter {
 }
 
 /** For reading back: nothing is lost. */
-export const exactNumbers: NumberWriter = {
-  whole: String,
-  decimal: value => String(Number(value.toFixed(6))),
-  odd: () => undefined,
-};
+export function exactNumbers(point: '.' | ','): NumberWriter {
+  return {
+    whole: String,
+    decimal: value => String(Number(value.toFixed(6))).replace('.', point),
+    odd: () => undefined,
+  };
+}
 
 /**
  * The amount alone: decimals for metric units, vulgar fractions for the others ("1 ½", never "0.5" or "0 ½").

@@ -1,11 +1,20 @@
 import type { MeasurementType } from '../measure.ts';
 
-/** The words of one language for writing quantities; a further language is a further value of this type. */
+/**
+ * The words of one language for writing quantities; a further language is a further value of this type. Lines written
+ * with the short words read back as they were.
+ */
 export type QuantityWords = {
   and: string;
   or: string;
   /** Between the ends of a range. */
   to: string;
+  /** Between a unit without an amount and what it measures, as in "pinch of salt"; empty where nothing stands there. */
+  of: (type: MeasurementType) => string;
+  /** Behind an ingredient that may be left out. */
+  optional: string;
+  /** Before the decimals, in lines that are read back. */
+  point: '.' | ',';
   /** Whether an amount takes the plural: in English what is more than one, "½ cup" but "1 ½ cups". */
   plural: (amount: number) => boolean;
   /** Singular and plural where they differ, on the scale and spoons in brief, written out in full. */
@@ -21,6 +30,9 @@ export const englishQuantityWords: QuantityWords = {
   and: ' and ',
   or: ' or ',
   to: '–',
+  of: () => 'of',
+  optional: 'optional',
+  point: '.',
   plural: amount => amount > 1,
   units: {
     MEASUREMENT_TYPE_TABLESPOON: { short: ['tbsp'], long: ['tablespoon', 'tablespoons'] },

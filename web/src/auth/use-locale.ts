@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { spokenTag } from '../language/spoken-tag.ts';
 import { useViewer } from './use-auth.ts';
 
-/** The language that the person chose for dates and numbers; undefined follows the browser. */
-export function useLocale(): string | undefined {
+/** The locale of dates and numbers: what the person chose, else that of the texts around them. */
+export function useLocale(): string {
   const { locale } = useViewer().settings;
-  return known(locale) ? locale : undefined;
+  const { i18n } = useLingui();
+  return known(locale) ? locale : spokenTag(i18n);
 }
 
 // The settings take any tag of the right shape, Intl only what it understands.

@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import type { Language } from './language.ts';
 import { LanguageContext } from './language-context.ts';
 import { languages } from './languages.ts';
+import { spokenTag } from './spoken-tag.ts';
 
 /** The texts for everything within, which runs in the direction that they are read in. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
@@ -23,7 +24,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
 function PageLanguage() {
   const { i18n } = useLingui();
   const { setDirection } = useDirection();
-  const [tag = i18n.locale] = [i18n.locales].flat();
+  const tag = spokenTag(i18n);
   const direction = languages[i18n.locale]?.direction ?? 'ltr';
   useLayoutEffect(() => {
     document.documentElement.lang = tag;

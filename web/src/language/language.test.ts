@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../testing/open-app.tsx';
 import { annsApi, annsSettings } from '../testing/people.ts';
+import { soupApi } from '../testing/recipes.ts';
 import { spoken } from './languages.ts';
 
 const settings = 'GET /users/v1alpha1/users/ann/settings';
 const section = (name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name });
+
+const patient = { timeout: 8000 };
 
 test('the app speaks as the settings say, and says so to the browser', async () => {
   await openApp('/circles', annsApi().on(settings, { ...annsSettings, locale: 'de-AT' }));
@@ -17,7 +20,17 @@ test('a change of the settings is heard at once, wherever one stands', async () 
   const { cache } = await openApp('/circles', annsApi());
   await expect.element(section('Recipes')).toBeVisible();
   cache.setQueryData(['userSettings', 'get', annsSettings.name], { ...annsSettings, locale: 'de-DE' });
-  await expect.element(section('Rezepte'), { timeout: 5000 }).toBeVisible();
+  await expect.element(section('Rezepte'), patient).toBeVisible();
+});
+
+test('amounts come in the units and digits of the language, also where they are written down', async () => {
+  const german = { ...annsSettings, locale: 'de-DE' };
+  const { router } = await openApp('/recipes/soup', soupApi().on(settings, german));
+  await expect.element(page.getByText('1 ½ Tassen')).toBeVisible();
+  await router.navigate({ to: '/recipes/$recipeId/edit', params: { recipeId: 'soup' } });
+  await expect
+    .element(page.getByRole('textbox', { name: 'Zutat 1' }), patient)
+    .toHaveValue('1 ½ Tassen red lentils');
 });
 
 test('what is read from right to left stands so', async () => {

@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -33,6 +34,19 @@ describe('typing', () => {
     await userEvent.type(field(), '1,5');
     await expect.element(field()).toHaveValue('1.5');
     expect(onChange).toHaveBeenLastCalledWith(1.5);
+  });
+
+  test('shows the decimal comma where it is read so, whichever sign is typed', async () => {
+    const onChange = vi.fn();
+    const german = setupI18n({ locale: 'de', messages: { de: {} }, missing: (_locale, text) => text });
+    await renderInTheme(
+      <NumberInput label="Minutes" defaultValue={2.5} precision={2} onChange={onChange} />,
+      german,
+    );
+    await expect.element(field()).toHaveValue('2,5');
+    await userEvent.type(field(), '{End}{Backspace}{Backspace}.7,5');
+    await expect.element(field()).toHaveValue('2,75');
+    expect(onChange).toHaveBeenLastCalledWith(2.75);
   });
 
   test('leaves the caret where it was when a sign is refused', async () => {

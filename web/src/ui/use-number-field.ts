@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { clamped, editedText, type NumberRule, numberOf, stepped, textOf } from './number-text.ts';
+import { useDecimalSign } from './use-decimal-sign.ts';
 
 export type NumberFieldOptions = NumberRule & {
   value?: number | null;
@@ -21,6 +22,7 @@ export type NumberFieldOptions = NumberRule & {
 /** The behaviour of every number field: what to spread on the input, its number, and a way to step it. */
 export function useNumberField(options: NumberFieldOptions) {
   const { shown, now, write } = useNumberText(options);
+  const sign = useDecimalSign();
   const input = useRef<HTMLInputElement>(null);
   useReset(input, () => write(textOf(options.defaultValue, options.precision ?? 0)));
 
@@ -37,8 +39,8 @@ export function useNumberField(options: NumberFieldOptions) {
     step,
     value: shown.value,
     input: {
-      ...spinButton(options, shown.text),
-      ...useEditing(now, write, options.precision ?? 0),
+      ...spinButton(options, shown.text, sign),
+      ...useEditing(now, write, { precision: options.precision ?? 0, sign }),
       ref: input,
       onBlur: settle,
       onKeyDown: (event: KeyboardEvent) => pressed(event, step, settle),
@@ -73,13 +75,18 @@ function useNumberText(options: NumberFieldOptions) {
   return { shown, now, write };
 }
 
-function useEditing(now: { current: Now }, write: (text: string) => void, precision: number) {
+interface Editing {
+  precision: number;
+  sign: string;
+}
+
+function useEditing(now: { current: Now }, write: (text: string) => void, { precision, sign }: Editing) {
   const [composed, setComposed] = useState<string>();
 
   function edit(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     const next = editedText(now.current.text, field.value, precision);
-    put(field, next);
+    put(field, next.replace('.', sign));
     write(next);
   }
 
@@ -119,14 +126,14 @@ function pressed(event: KeyboardEvent, step: (count: number) => void, settle: ()
   step(count);
 }
 
-function spinButton({ min, max, precision = 0, disabled }: NumberFieldOptions, text: string) {
+function spinButton({ min, max, precision = 0, disabled }: NumberFieldOptions, text: string, sign: string) {
   return {
     type: 'text',
     role: 'spinbutton',
     autoComplete: 'off',
     // The numeric keyboards of phones have no minus sign.
     inputMode: min === undefined || min < 0 ? 'text' : precision > 0 ? 'decimal' : 'numeric',
-    value: text,
+    value: text.replace('.', sign),
     disabled,
     'aria-valuenow': numberOf(text) ?? undefined,
     'aria-valuemin': min,

@@ -51,7 +51,7 @@ function readEither(text: string, at: number): (Reading<UnitWord> & { other: str
 function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boolean {
   if (isMeasured(unitOf(unit.value.type))) return true;
   const word = text.slice(start, unit.end);
-  if (/^St\b/.test(word) || namesLikeUnits.test(text.slice(start, unit.end + 16))) return false;
+  if (/^St(?!\p{L})/u.test(word) || namesLikeUnits.test(text.slice(start, unit.end + 16))) return false;
   if (/^(?:$|-|,|;|\)| - | \(?optional| or )/.test(text.slice(unit.end, unit.end + 12))) return false;
   return !/^ribs?$/i.test(word) || match(/ (?:of )?celery/iy, text, unit.end) !== null;
 }

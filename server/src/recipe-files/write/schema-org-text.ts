@@ -38,7 +38,10 @@ function source({ citation }: Recipe) {
 
 /** schema.org has no groups: a line that ends in a colon stands above those that it names, as on recipe pages. */
 function ingredientLines({ title, ingredients }: IngredientGroup): string[] {
-  return [...(title ? [`${title}:`] : []), ...ingredients.map(formatIngredientLine)];
+  return [
+    ...(title ? [`${title}:`] : []),
+    ...ingredients.map(ingredient => formatIngredientLine(ingredient)),
+  ];
 }
 
 function instructions({ directions }: Recipe): object[] {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '@potluck/contract';
+import { spokenTag } from '../../language/spoken-tag.ts';
 import { type Grant, isCircle } from './grant.ts';
 
 interface Seen {
@@ -59,5 +60,5 @@ function listOf(names: string[], i18n: I18n): string {
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - shown.length;
   const others = t(i18n)`${plural(rest, { one: '# other', other: '# others' })}`;
-  return new Intl.ListFormat(i18n.locales ?? i18n.locale).format(rest > 0 ? [...shown, others] : shown);
+  return new Intl.ListFormat(spokenTag(i18n)).format(rest > 0 ? [...shown, others] : shown);
 }

@@ -3,11 +3,11 @@ import { can } from '@potluck/contract';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../api.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { useQuantityStyle } from '../../recipe/use-quantity-style.ts';
 import type { ShoppedDish } from '../../recipe/view/add-to-list.tsx';
 import { Shop } from '../../recipe/view/shop.tsx';
 import { shownRecipe } from '../../recipe/view/shown-recipe.ts';
@@ -51,11 +51,11 @@ export function Dishes({ event, calendar, at }: ShownEvent) {
 /** The recipes that are known, with their amounts for as many as they are cooked for. */
 function useShoppedDishes(dishes: Dish[]): ShoppedDish[] {
   const system = useUsualSystem();
-  const locale = useLocale();
+  const style = useQuantityStyle();
   return dishes.flatMap(({ link, recipe }) => {
     if (typeof recipe === 'string') return [];
     const servings = link.servings || recipe.yieldAmount || 1;
-    return [{ recipe, servings, shown: shownRecipe(recipe, { servings, system, locale }) }];
+    return [{ recipe, servings, shown: shownRecipe(recipe, { servings, system, ...style }) }];
   });
 }
 

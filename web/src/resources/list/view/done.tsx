@@ -12,6 +12,7 @@ import { TickRow } from '../../../ui/tick-row.tsx';
 import classes from './done.module.css';
 import { nextTick } from './next-tick.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 interface DoneProps {
   list: List;
@@ -25,6 +26,7 @@ export function Done({ list, items, deeds }: DoneProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(list.showCompleted);
   const whoAndWhen = useWhoAndWhen();
+  const inWords = useQuantityWords();
   if (items.length === 0) return null;
   const newest = items.toSorted((a, b) => ((a.completeTime ?? '') < (b.completeTime ?? '') ? 1 : -1));
   const byName = new Map(items.map(item => [item.name, item]));
@@ -41,7 +43,7 @@ export function Done({ list, items, deeds }: DoneProps) {
           deeds?.reopen(item);
         }}
         note={whoAndWhen(item)}
-        amount={item.quantity}
+        amount={inWords(item.quantity)}
       >
         {item.title}
       </TickRow>

@@ -12,6 +12,7 @@ import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { RecipeLink } from './recipe-link.tsx';
 import type { ItemDeeds } from './use-item-deeds.ts';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 interface ItemEditorProps {
   list: List;
@@ -24,7 +25,8 @@ interface ItemEditorProps {
 export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
-  const [draft, setDraft] = useState(() => draftOf(item, list));
+  const shownQuantity = useQuantityWords()(item.quantity);
+  const [draft, setDraft] = useState(() => ({ ...draftOf(item, list), quantity: shownQuantity }));
   const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
   const set = (change: Partial<typeof draft>) => setDraft(before => ({ ...before, ...change }));
 
@@ -32,7 +34,8 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
     event.preventDefault();
     const title = draft.title.trim();
     if (title === '') return;
-    const said = { ...draft, title, quantity: draft.quantity.trim(), note: draft.note.trim() };
+    const quantity = draft.quantity === shownQuantity ? item.quantity : draft.quantity.trim();
+    const said = { ...draft, title, quantity, note: draft.note.trim() };
     const dueTime = instantOfDayClock(due, timeZone);
     deeds.change(item, changedFields(item, { ...said, dueTime: sameTime(dueTime, item.dueTime) }));
     close();
@@ -144,12 +147,9 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
   );
 }
 
-function draftOf(
-  { title, quantity, points, note, recurrenceRule, listSection }: ListItem,
-  { sections }: List,
-) {
+function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem, { sections }: List) {
   const known = sections.some(section => section.name === listSection);
-  return { title, quantity, points, note, recurrenceRule, listSection: known ? listSection : '' };
+  return { title, points, note, recurrenceRule, listSection: known ? listSection : '' };
 }
 
 /** Seconds that the fields do not show are no change. */

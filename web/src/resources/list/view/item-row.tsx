@@ -9,6 +9,7 @@ import classes from './item-row.module.css';
 
 interface ItemRowProps {
   item: ListItem;
+  quantity: string;
   notes: ReactNode;
   onTick: () => void;
   onEdit: () => void;
@@ -17,9 +18,9 @@ interface ItemRowProps {
 }
 
 /** An open item: the whole row ticks it off, a swipe or the Delete key takes it away. */
-export function ItemRow({ item, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
+export function ItemRow({ item, quantity, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
   const { t } = useLingui();
-  const { title, quantity } = item;
+  const { title } = item;
   return (
     <SwipeAway label={t`Delete`} onAway={onRemove}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is caught on its way up from the checkbox. */}

@@ -12,6 +12,7 @@ import { ItemSection } from './item-section.tsx';
 import { nextTick } from './next-tick.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useItemNotes } from './use-item-notes.ts';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 const ItemEditor = lazy(() => import('./item-editor.tsx').then(file => ({ default: file.ItemEditor })));
 
@@ -28,6 +29,7 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<string>();
   const notesOf = useItemNotes(groups);
+  const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;
 
@@ -46,6 +48,7 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
     return (
       <ItemRow
         item={item}
+        quantity={inWords(item.quantity)}
         notes={notesOf(item)}
         onTick={() => complete(item)}
         onEdit={() => setEdited(item.name)}

@@ -7,11 +7,13 @@ import { TickRow } from '../../../ui/tick-row.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemSection } from './item-section.tsx';
 import { useItemNotes } from './use-item-notes.ts';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 /** What is open on a list, for who may only read it. */
 export function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
   const { t } = useLingui();
   const notesOf = useItemNotes(groups);
+  const inWords = useQuantityWords();
   const shown = groups.filter(group => group.items.length > 0);
   if (shown.length === 0) return <EmptyState icon={IconChecklist} title={t`Nothing is open`} />;
   return shown.map(({ id, label, items }) => {
@@ -21,17 +23,23 @@ export function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] })
         <Rows
           label={label}
           ids={items.map(item => item.name)}
-          row={name => <ReadRow item={byName.get(name)} notesOf={notesOf} />}
+          row={name => <ReadRow item={byName.get(name)} notesOf={notesOf} inWords={inWords} />}
         />
       </ItemSection>
     );
   });
 }
 
-function ReadRow({ item, notesOf }: { item?: ListItem; notesOf: (item: ListItem) => string }) {
+interface ReadRowProps {
+  item?: ListItem;
+  notesOf: (item: ListItem) => string;
+  inWords: (quantity: string) => string;
+}
+
+function ReadRow({ item, notesOf, inWords }: ReadRowProps) {
   if (!item) return null;
   return (
-    <TickRow roomy readOnly checked={false} note={notesOf(item)} amount={item.quantity}>
+    <TickRow roomy readOnly checked={false} note={notesOf(item)} amount={inWords(item.quantity)}>
       {item.title}
     </TickRow>
   );

@@ -1,13 +1,15 @@
 import { quantityOf } from '@potluck/contract/ingredient/measures-of';
+import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { plainQuantityText } from '@potluck/contract/quantity-text';
 
 /** An amount as a field shows it: as a fraction where it is one that cooks write, '' for none. */
-export function amountAsText(amount: number): string {
+export function amountAsText(amount: number, words = englishQuantityWords): string {
   if (amount === 0) return '';
-  const written = plainQuantityText(quantityOf({ amount, type: 'MEASUREMENT_TYPE_UNSPECIFIED' }));
+  const quantity = quantityOf({ amount, type: 'MEASUREMENT_TYPE_UNSPECIFIED' });
+  const written = plainQuantityText(quantity, words);
   const exact = Math.abs((readAmount(written) ?? 0) - amount) < 0.001;
-  return exact && !unusual.test(written) ? written : String(amount);
+  return exact && !unusual.test(written) ? written : String(amount).replace('.', words.point);
 }
 
 // Fifths and sixths stand on no measuring cup: decimals are easier to read.

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Ingredient } from '@potluck/contract';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { IconTrash } from '@tabler/icons-react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -10,12 +11,13 @@ import { conjunctionChoices, unitChoices } from './unit-choices.ts';
 
 interface IngredientDetailsProps {
   line: IngredientLine;
+  words: QuantityWords;
   onChange: (change: Partial<Ingredient>) => void;
   onRemove: () => void;
 }
 
 /** An ingredient field by field, for what its text was not read right. */
-export function IngredientDetails({ line, onChange, onRemove }: IngredientDetailsProps) {
+export function IngredientDetails({ line, words, onChange, onRemove }: IngredientDetailsProps) {
   const { t, i18n } = useLingui();
   const { ingredient } = line;
   const joined = ingredient.measurementConjunction !== 'MEASUREMENT_CONJUNCTION_UNSPECIFIED';
@@ -27,11 +29,12 @@ export function IngredientDetails({ line, onChange, onRemove }: IngredientDetail
       <AmountField
         label={t`Amount`}
         amount={ingredient.measurementAmount}
+        words={words}
         onChange={measurementAmount => onChange({ measurementAmount })}
       />
       <NativeSelect
         label={t`Unit`}
-        data={unitChoices(i18n)}
+        data={unitChoices(words, i18n)}
         value={ingredient.measurementType}
         onChange={event =>
           onChange({ measurementType: event.currentTarget.value as Ingredient['measurementType'] })
@@ -53,11 +56,12 @@ export function IngredientDetails({ line, onChange, onRemove }: IngredientDetail
           <AmountField
             label={t`Other amount`}
             amount={ingredient.secondMeasurementAmount}
+            words={words}
             onChange={secondMeasurementAmount => onChange({ secondMeasurementAmount })}
           />
           <NativeSelect
             label={t`Other unit`}
-            data={unitChoices(i18n)}
+            data={unitChoices(words, i18n)}
             value={ingredient.secondMeasurementType}
             onChange={event =>
               onChange({

@@ -1,4 +1,5 @@
 import type { Ingredient } from '@potluck/contract';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import {
   formatIngredientLine,
   parseIngredientLine,
@@ -17,8 +18,8 @@ export interface IngredientLine {
   uncertain: UncertainField[];
 }
 
-export function ingredientLine(ingredient: Ingredient): IngredientLine {
-  return { key: newKey(), text: formatIngredientLine(ingredient), ingredient, uncertain: [] };
+export function ingredientLine(ingredient: Ingredient, words?: QuantityWords): IngredientLine {
+  return { key: newKey(), text: formatIngredientLine(ingredient, words), ingredient, uncertain: [] };
 }
 
 export function blankIngredient(): IngredientLine {
@@ -31,9 +32,12 @@ export function rewritten(line: IngredientLine, text: string): IngredientLine {
 }
 
 /** The line after one of its fields was put right: the text follows, and is not read again. */
-export function corrected(line: IngredientLine, change: Partial<Ingredient>): IngredientLine {
-  const ingredient = { ...line.ingredient, ...change };
-  return { key: line.key, text: formatIngredientLine(ingredient), ingredient, uncertain: [] };
+export function corrected(
+  { key, ingredient: before }: IngredientLine,
+  change: Partial<Ingredient>,
+  words?: QuantityWords,
+): IngredientLine {
+  return { ...ingredientLine({ ...before, ...change }, words), key };
 }
 
 export function ingredientIsBlank(line: IngredientLine): boolean {
@@ -41,11 +45,14 @@ export function ingredientIsBlank(line: IngredientLine): boolean {
 }
 
 /** Many lines at once; headings such as "For the sauce:" begin groups. */
-export function pastedIngredients(text: string): { title: string; lines: IngredientLine[] }[] {
+export function pastedIngredients(
+  text: string,
+  words?: QuantityWords,
+): { title: string; lines: IngredientLine[] }[] {
   return parseIngredientLines(text).map(({ title, ingredients }) => ({
     title,
     lines: ingredients.map(({ uncertain, heading: _, unit: __, ...ingredient }) => ({
-      ...ingredientLine(ingredient),
+      ...ingredientLine(ingredient, words),
       uncertain,
     })),
   }));

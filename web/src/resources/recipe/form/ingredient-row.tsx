@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import type { quantityWriter } from '@potluck/contract/quantity-text';
 import { IconAdjustments, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export function IngredientRow({ handle, ...props }: IngredientRowProps) {
   );
 }
 
-type IngredientRowProps = LineRowProps<IngredientLine> & { write: QuantityWriter };
+type IngredientRowProps = LineRowProps<IngredientLine> & { write: QuantityWriter; words: QuantityWords };
 type QuantityWriter = ReturnType<typeof quantityWriter>;
 
 // A line that comes or goes among sixty lets the others be: from its first showing on, the row knows its line best.
@@ -37,10 +38,12 @@ const IngredientBody = memo(
     before.path === now.path &&
     before.number === now.number &&
     before.error === now.error &&
-    before.write === now.write,
+    before.write === now.write &&
+    before.words === now.words,
 );
 
-function Body({ line: start, path, number, error, editing, write }: Omit<IngredientRowProps, 'handle'>) {
+function Body(props: Omit<IngredientRowProps, 'handle'>) {
+  const { line: start, path, number, error, editing, write, words } = props;
   const { t } = useLingui();
   const [line, setLine] = useState(start);
   const [opened, setOpened] = useState(false);
@@ -77,9 +80,15 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
           enterKeyHint="next"
           onChange={event => take(rewritten(line, event.currentTarget.value))}
           onBlur={editing.settle}
-          {...lineKeys({ lineKey: line.key, editing, read: pastedIngredients, entered, single: true })}
+          {...lineKeys({
+            lineKey: line.key,
+            editing,
+            read: text => pastedIngredients(text, words),
+            entered,
+            single: true,
+          })}
         />
-        {line.text.trim() !== '' && <Reading line={line} write={write} />}
+        {line.text.trim() !== '' && <Reading line={line} write={write} optional={words.optional} />}
       </div>
       <IconButton
         label={line.uncertain.length > 0 ? t`Check how ${name} was read` : t`Fields of ${name}`}
@@ -106,8 +115,9 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
       {opened && (
         <IngredientDetails
           line={line}
+          words={words}
           onChange={change => {
-            const next = corrected(line, change);
+            const next = corrected(line, change, words);
             if (input.current) input.current.value = next.text;
             take(next);
           }}
@@ -118,11 +128,16 @@ function Body({ line: start, path, number, error, editing, write }: Omit<Ingredi
   );
 }
 
+interface ReadingProps {
+  line: IngredientLine;
+  write: QuantityWriter;
+  optional: string;
+}
+
 /** Over the text while nobody writes in it: the name, its note, and how much at the right. */
-function Reading({ line, write }: { line: IngredientLine; write: QuantityWriter }) {
-  const { t } = useLingui();
+function Reading({ line, write, optional: word }: ReadingProps) {
   const { title, note, optional } = line.ingredient;
-  const remark = [note, optional && t`optional`].filter(Boolean).join(', ');
+  const remark = [note, optional && word].filter(Boolean).join(', ');
   const unsure = (field: IngredientLine['uncertain'][number]) => line.uncertain.includes(field) || undefined;
   return (
     <div className={classes.reading} aria-hidden>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { quantityWriter } from '@potluck/contract/quantity-text';
 import { useMemo } from 'react';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useQuantityStyle } from '../use-quantity-style.ts';
 import {
   blankIngredient,
   type IngredientLine,
@@ -16,8 +17,10 @@ import type { LineKind } from './use-line-groups.ts';
 
 export function IngredientsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const write = useMemo(() => quantityWriter({ locale }), [locale]);
+  const style = useQuantityStyle();
+  const { words } = style;
+  const write = useMemo(() => quantityWriter(style), [style]);
+  const kind = useMemo(() => kindIn(words), [words]);
   return (
     <LineGroupsField
       form={form}
@@ -33,15 +36,17 @@ export function IngredientsField({ form }: { form: UseFormReturnType<RecipeValue
         headingOf: number => t`Heading of group ${number}`,
         moreAbout: number => t`More about group ${number}`,
       }}
-      row={props => <IngredientRow {...props} write={write} />}
+      row={props => <IngredientRow {...props} write={write} words={words} />}
     />
   );
 }
 
-const kind: LineKind<IngredientLine> = {
-  path: 'ingredientGroups',
-  empty: blankIngredient,
-  blank: ingredientIsBlank,
-  textOf: line => line.text,
-  read: pastedIngredients,
-};
+function kindIn(words: QuantityWords): LineKind<IngredientLine> {
+  return {
+    path: 'ingredientGroups',
+    empty: blankIngredient,
+    blank: ingredientIsBlank,
+    textOf: line => line.text,
+    read: text => pastedIngredients(text, words),
+  };
+}

@@ -13,6 +13,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { useRecipeTags } from '../index/use-recipe-tags.ts';
+import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './recipe-form.module.css';
 import {
   fieldFor,
@@ -70,7 +71,8 @@ function FormFromDraft({
   const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
   const save = useSaveRecipe({ recipe, parent });
   const { categories, cuisines } = useRecipeTags();
-  const [saved] = useState(() => recipeValues(recipe));
+  const { words } = useQuantityStyle();
+  const [saved] = useState(() => recipeValues(recipe, words));
   const etag = recipe?.etag ?? '';
   const kept = useDraftPlace({
     form: `${recipe?.name ?? parent ?? 'new'}${start ? ` ${start.place}` : ''}`,

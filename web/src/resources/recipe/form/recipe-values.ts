@@ -1,4 +1,5 @@
 import type { Recipe, Visibility } from '@potluck/contract';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import type { Draft } from '../../../resource/calls.ts';
 import { secondsOf } from '../durations.ts';
 import {
@@ -39,7 +40,8 @@ export function stepIsBlank({ text }: StepLine): boolean {
   return text.trim() === '';
 }
 
-export function recipeValues(recipe?: Recipe): RecipeValues {
+/** The form's values of a recipe, its ingredients as lines in the words of a language; in English if none are given. */
+export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValues {
   const { title = '', description = '', cookingMethod = '', citation = '' } = recipe ?? {};
   return {
     title,
@@ -54,7 +56,10 @@ export function recipeValues(recipe?: Recipe): RecipeValues {
     cuisines: recipe?.cuisines ?? [],
     visibility: recipe?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
     ingredientGroups: groupsOf(
-      recipe?.ingredientGroups.map(group => [group.title, group.ingredients.map(ingredientLine)]),
+      recipe?.ingredientGroups.map(({ title, ingredients }) => [
+        title,
+        ingredients.map(ingredient => ingredientLine(ingredient, words)),
+      ]),
       blankIngredient,
     ),
     directions: groupsOf(

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import type { MeasurementConjunction, MeasurementType } from '@potluck/contract/measure';
 
 type Named = Exclude<MeasurementType, 'MEASUREMENT_TYPE_UNSPECIFIED'>;
@@ -25,12 +25,12 @@ const usual = [
 ];
 
 /** The units in words, those that recipes use most in front. */
-export function unitChoices(i18n: I18n): { value: MeasurementType; label: string }[] {
+export function unitChoices(words: QuantityWords, i18n: I18n): { value: MeasurementType; label: string }[] {
   return [
     { value: 'MEASUREMENT_TYPE_UNSPECIFIED', label: t(i18n)`None` },
-    ...inOrder(Object.keys(englishQuantityWords.units) as Named[]).map(value => ({
+    ...inOrder(Object.keys(words.units) as Named[]).map(value => ({
       value,
-      label: englishQuantityWords.units[value].long[0],
+      label: words.units[value].long[0],
     })),
   ];
 }

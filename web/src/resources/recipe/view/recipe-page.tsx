@@ -1,7 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { lazy, Suspense, useMemo } from 'react';
-import { useLocale } from '../../../auth/use-locale.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
+import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { printSize } from './print-size.ts';
@@ -21,10 +21,10 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   const usual = useUsualSystem();
   const system = cooking.kept.system ?? usual;
   const servings = cooking.kept.servings ?? (recipe.yieldAmount || 1);
-  const locale = useLocale();
+  const style = useQuantityStyle();
   const shown = useMemo(
-    () => shownRecipe(recipe, { servings, system, locale }),
-    [recipe, servings, system, locale],
+    () => shownRecipe(recipe, { servings, system, ...style }),
+    [recipe, servings, system, style],
   );
   const cookMode = useCookMode();
   const standing = standingOn('recipe', recipe);

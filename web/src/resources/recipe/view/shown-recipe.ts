@@ -1,9 +1,10 @@
 import type { Ingredient, Recipe } from '@potluck/contract';
 import { ingredientInSystem } from '@potluck/contract/ingredient/measurement-system';
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
+import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { scaleIngredient } from '@potluck/contract/ingredient/scaling';
 import { isMeasured, unitOf } from '@potluck/contract/measure';
-import { quantityWriter } from '@potluck/contract/quantity-text';
+import { type QuantityStyle, quantityWriter } from '@potluck/contract/quantity-text';
 import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
 import { lineKeys, type ShownSystem } from './kept-cooking.ts';
 
@@ -33,11 +34,10 @@ export interface ShownStep {
   text: string;
 }
 
-interface Showing {
+interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
   /** How many servings, or how many times the recipe where it does not say what it yields. */
   servings: number;
   system: ShownSystem;
-  locale?: string;
 }
 
 type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount'>;
@@ -57,9 +57,9 @@ export function hasConvertible({ ingredientGroups }: Pick<Recipe, 'ingredientGro
 
 function shownIngredients(
   recipe: Lines,
-  { servings, system, locale }: Showing,
+  { servings, system, locale, words = englishQuantityWords }: Showing,
 ): ShownGroup<ShownIngredient>[] {
-  const write = quantityWriter({ locale });
+  const write = quantityWriter({ locale, words });
   const factor: Rational = divide(fromNumber(servings), fromNumber(recipe.yieldAmount || 1));
   const all = recipe.ingredientGroups.flatMap(group => group.ingredients);
   const keys = lineKeys(all.map(({ title, note }) => `${title}|${note}`)).values();
@@ -70,7 +70,7 @@ function shownIngredients(
       key: keys.next().value ?? '',
       amount: write(inSystem(scaleIngredient(ingredient, factor), system)),
       title: ingredient.title,
-      note: [ingredient.note, ingredient.optional && 'optional'].filter(Boolean).join(', '),
+      note: [ingredient.note, ingredient.optional && words.optional].filter(Boolean).join(', '),
     })),
   }));
 }
