@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { germanQuantityWords } from './ingredient/german-quantity-words.ts';
-import { addQuantities, quantityInWords, splitListItem } from './list-item-text.ts';
-import { quantityWriter } from './quantity-text.ts';
+import { addQuantities, splitListItem } from './list-item-text.ts';
 
 test.each([
   ['2 l milk', '2 l', 'milk'],
@@ -66,19 +64,4 @@ test.each([
 ])('%s and %s have no sum', (a, b) => {
   expect(addQuantities(a, b)).toBeUndefined();
   expect(addQuantities(b, a)).toBeUndefined();
-});
-
-test.each([
-  ['2 tbsp', '2 EL'],
-  ['1 ½ cups', '1 ½ Tassen'],
-  ['0.5 l', '0,5 l'],
-  ['3', '3'],
-  ['', ''],
-  ['2 Flaschen', '2 Flaschen'],
-  ['1 can (400 g)', '1 can (400 g)'],
-  ['a lot', 'a lot'],
-])('“%s” reads “%s” to somebody who reads German', (quantity, expected) => {
-  expect(quantityInWords(quantity, quantityWriter({ locale: 'de', words: germanQuantityWords }))).toBe(
-    expected,
-  );
 });

@@ -1,7 +1,7 @@
 import { measuresOf, quantityOf } from './ingredient/measures-of.ts';
 import { sum } from './ingredient/sum.ts';
 import { parseIngredientLine } from './ingredient-line.ts';
-import type { Measure, Quantity } from './measure.ts';
+import type { Measure } from './measure.ts';
 import { plainQuantityText } from './quantity-text.ts';
 
 /** A line as it is typed into a list, split into how much and what: "2 l milk" and "milk 2 l" are "2 l" of "milk". */
@@ -30,12 +30,6 @@ export function addQuantities(a: string, b: string): string | undefined {
   const [one, other] = [measureOf(a), measureOf(b)];
   const total = one && other && sum(one, other);
   return total && plainQuantityText(quantityOf(total));
-}
-
-/** The quantity as `write` puts it where it stands as one that was worked out; what somebody wrote stays as it is. */
-export function quantityInWords(quantity: string, write: (quantity: Quantity) => string): string {
-  const read = parseIngredientLine(`${quantity} things`);
-  return read.title === 'things' && plainQuantityText(read) === quantity ? write(read) : quantity;
 }
 
 /** The one plain amount that a quantity is, if it is one. */
