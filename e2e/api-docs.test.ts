@@ -9,16 +9,18 @@ test('anybody may read how the API is spoken to, and find a call in it', async (
   });
   await documents.getByRole('link', { name: 'Circles' }).click();
   await expect(page).toHaveURL('/api-docs?spec=circles');
-  await page.getByRole('searchbox', { name: 'Search methods' }).fill('patch circles');
-  await expect(page.getByRole('region', { name: 'Methods' }).getByRole('group').first()).toContainText(
-    'PATCH',
-  );
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('patch circles');
+  await expect(page.getByRole('region', { name: 'Calls' }).getByRole('group').first()).toContainText('PATCH');
 });
 
-test('who is signed in may read it too', async ({ ann: { page } }) => {
-  await page.goto('/api-docs');
-  await expect(page.getByRole('heading', { name: 'API documentation', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Methods' })).toBeVisible();
+test('an address leads to a call, which who is signed in tries in their own name', async ({ ann }) => {
+  const { page, user } = ann;
+  await page.goto('/api-docs?spec=users#users.get');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('200 OK')).toBeVisible();
+  await expect(page.getByLabel('Body of the answer')).toHaveValue(new RegExp(`"name": "${user}"`));
+  await expect(page.getByLabel('The same in a terminal')).toHaveValue(/^curl -X GET /);
 });
 
 test.describe('a server that does not describe itself', () => {
@@ -31,6 +33,6 @@ test.describe('a server that does not describe itself', () => {
     await page.goto('/api-docs');
     await expect(page.getByText('Failed to fetch API specs: 500 Internal Server Error')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('region', { name: 'Methods' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Calls' })).toBeVisible();
   });
 });

@@ -20,6 +20,8 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly action?: Action;
   /** The content type of the file that it answers with; such a method lies at `/files`, where browsers load it by themselves. */
   readonly file?: string;
+  /** It takes something away that nothing brings back: who tries it out is asked first. */
+  readonly destructive?: true;
   /** The largest body that it takes, in MiB, where that is more than others take. */
   readonly bodyMebibytes?: number;
   readonly summary: string;

@@ -45,7 +45,7 @@ const standardMethods = {
 
 function standardMethod(definition: ResourceDefinition, kind: StandardMethod): Method {
   const { http, on, summary } = standardMethods[kind];
-  const noun = on === 'collection' && kind === 'list' ? definition.plural : `one of ${definition.plural}`;
+  const noun = kind === 'list' ? wordsOf(definition.plural) : one(definition);
   return {
     id: idOf(definition, kind),
     kind,
@@ -55,6 +55,17 @@ function standardMethod(definition: ResourceDefinition, kind: StandardMethod): M
     bindings: bindingsOf(definition, on, ''),
     summary: `${summary} ${noun}`,
   };
+}
+
+/** `a list item` of listItems, `an event`; `the user settings`, of which there is one. */
+function one({ pattern, singular }: ResourceDefinition): string {
+  const variable = /\{(\w+)\}$/.exec(pattern)?.[1];
+  if (!variable) return `the ${wordsOf(singular)}`;
+  return `${/^[aeio]/.test(variable) ? 'an' : 'a'} ${wordsOf(variable)}`;
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }
 
 function favoriteMethods(definition: ResourceDefinition): Method[] {

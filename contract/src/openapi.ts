@@ -110,6 +110,7 @@ function operation(
     summary: method.summary,
     tags: [definition.plural],
     ...(needsSession(definition, method) && { security: [{ session: [] }] }),
+    ...(method.custom?.destructive && destructive),
     parameters: parameters(definition, method, pathOf(binding)),
     ...requestBody(definition, method),
     responses: {
@@ -118,6 +119,9 @@ function operation(
     },
   };
 }
+
+/** Marks an operation, beside every DELETE, that takes something away which nothing brings back. */
+export const destructive = { 'x-destructive': true };
 
 function tooLarge({ custom }: Method): Record<number, string> {
   return custom?.bodyMebibytes ? { 413: `The body is larger than ${custom.bodyMebibytes} MiB` } : {};

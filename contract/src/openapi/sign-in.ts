@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../fields.ts';
+import { destructive } from '../openapi.ts';
 import { problemSchema, problems } from './problems.ts';
 
 /** The OpenAPI 3.1 document of signing in and out, and of the list of documents. */
@@ -75,6 +76,7 @@ const paths = {
   '/auth/logout': {
     post: {
       operationId: 'auth.logout',
+      ...destructive,
       summary: 'Ends the session of the token, if there is one',
       security: [{ bearer: [] }, {}],
       responses: { 204: { description: 'There is no such session any more' }, ...problemsOf() },
@@ -83,6 +85,7 @@ const paths = {
   '/auth/logout/everywhere': {
     post: {
       operationId: 'auth.logoutEverywhere',
+      ...destructive,
       summary: 'Ends all sessions of the caller',
       security: [{ bearer: [] }],
       responses: { 204: { description: 'The caller has no session any more' }, ...problemsOf(401, 403) },

@@ -2,28 +2,132 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { annsApi } from '../testing/people.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
+const title = { type: 'string', maxLength: 200, description: 'What it is called' };
 const meals = {
-  info: { title: 'Meals', version: 'v1alpha1' },
+  info: { title: 'Meals', version: 'v1alpha1', description: 'Says `what` to cook' },
+  servers: [{ url: '/api' }],
+  security: [{ bearer: [] }],
   paths: {
-    '/meals/v1alpha1/recipes': { get: { summary: 'Lists recipes' }, post: { summary: 'Creates a recipe' } },
+    '/meals/v1alpha1/recipes': {
+      get: {
+        operationId: 'recipes.list',
+        summary: 'Lists recipes',
+        tags: ['recipes'],
+        responses: { 200: {} },
+      },
+      post: {
+        operationId: 'recipes.create',
+        summary: 'Creates a recipe',
+        tags: ['recipes'],
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/RecipeInput' } } },
+        },
+        responses: { 200: {} },
+      },
+    },
+    '/meals/v1alpha1/circles/{circle}/recipes': {
+      get: {
+        operationId: 'recipes.list.2',
+        summary: 'Lists recipes',
+        tags: ['recipes'],
+        responses: { 200: {} },
+      },
+    },
+    '/meals/v1alpha1/recipes/{recipe}': {
+      delete: {
+        operationId: 'recipes.delete',
+        summary: 'Deletes a recipe',
+        tags: ['recipes'],
+        parameters: [{ name: 'recipe', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: {} },
+      },
+    },
+  },
+  components: {
+    schemas: { RecipeInput: { type: 'object', properties: { title }, examples: [{ title: 'Soup' }] } },
   },
 };
+const lists = {
+  info: { title: 'Lists', version: 'v1alpha1' },
+  paths: { '/lists/v1alpha1/lists': { get: { operationId: 'lists.list', summary: 'Lists lists' } } },
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a visitor reads the documents, and finds a method by its words', async () => {
-  serve(
-    fakeApi()
-      .on('GET /openapi/specs.json', [{ name: 'meals', url: '/api/openapi/meals.json' }])
-      .on('GET /openapi/meals.json', meals),
-  );
-  const { href } = await openApp('/api-docs', fakeApi(), { token: '' });
+test('a visitor finds a call by its words in every document, each call once whatever its addresses', async () => {
+  const { href } = await openDocs('/api-docs', visitor());
   await expect.element(page.getByText('Creates a recipe')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search methods' }).fill('list');
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('list');
   await expect.element(page.getByText('Creates a recipe')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Lists recipes')).toBeVisible();
+  expect(page.getByText('Lists recipes').elements()).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Lists 1' })).toBeVisible();
   expect(href()).toBe('/api-docs?spec=meals&q=list');
+});
+
+test('an address leads to one call, with what it takes and answers', async () => {
+  await openDocs('/api-docs?spec=meals#recipes.create', visitor());
+  await expect.element(page.getByText('At most 200 characters')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Link to recipes.create' })).toBeVisible();
+});
+
+test('a visitor is told to log in or to paste a key, which is then used and not kept', async () => {
+  const api = visitor().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
+  const { persistent, session } = await openDocs('/api-docs?spec=meals#recipes.list', api);
+  await button('Try it').click();
+  await expect.element(page.getByText('Log in, or paste an access key, to send this.')).toBeVisible();
+  await button('Paste an access key').click();
+  await expect.element(page.getByLabelText('Access key')).toHaveFocus();
+  await page.getByLabelText('Access key').fill('potluck_key_anns');
+  await button('Use it').click();
+  await button('Send').click();
+  await expect.element(page.getByText('200', { exact: false }).first()).toBeVisible();
+  await expect
+    .element(page.getByLabelText('Body of the answer'))
+    .toHaveValue(JSON.stringify({ recipes: [], nextPageToken: '' }, null, 2));
+  expect(api.asked.at(-1)).toMatchObject({ path: '/meals/v1alpha1/recipes', token: 'potluck_key_anns' });
+  expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, null]);
+});
+
+test('who is signed in calls in their own name, with a body that begins as the example, and sees what is refused', async () => {
+  const refused = { code: 3, message: 'title is too long', details: [] };
+  const api = documents(annsApi()).on(
+    'POST /meals/v1alpha1/recipes',
+    Response.json(refused, { status: 400 }),
+  );
+  await openDocs('/api-docs?spec=meals#recipes.create', api, 'anns-session');
+  await button('Try it').click();
+  const body = page.getByRole('textbox', { name: 'Body application/json' });
+  await body.fill('{');
+  await button('Send').click();
+  await expect.element(page.getByText('This is no JSON.')).toBeVisible();
+  await expect.element(body).toHaveFocus();
+  await body.fill('{"title": "Bread"}');
+  await button('Send').click();
+  await expect
+    .element(page.getByLabelText('Body of the answer'))
+    .toHaveValue(JSON.stringify(refused, null, 2));
+  await expect.element(page.getByRole('status').getByText('400')).toBeVisible();
+  expect(api.asked.at(-1)).toMatchObject({ body: { title: 'Bread' }, token: 'anns-session' });
+});
+
+test('what takes something away asks first', async () => {
+  const api = documents(annsApi()).on('DELETE /meals/v1alpha1/recipes/soup', {});
+  await openDocs('/api-docs?spec=meals#recipes.delete', api, 'anns-session');
+  await button('Try it').click();
+  await button('Send').click();
+  await expect.element(page.getByText('Is needed.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'recipe path' }).fill('soup');
+  await button('Send').click();
+  const dialog = page.getByRole('dialog', { name: 'Send recipes.delete?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await button('Send').click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => api.asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 test('a server that does not describe itself is told of with its status', async () => {
@@ -35,6 +139,21 @@ test('a server that does not describe itself is told of with its status', async 
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-function serve(api: ReturnType<typeof fakeApi>) {
+function visitor() {
+  return documents(fakeApi());
+}
+
+function documents(api: ReturnType<typeof fakeApi>) {
+  return api
+    .on('GET /openapi/specs.json', [
+      { name: 'meals', url: '/api/openapi/meals.json' },
+      { name: 'lists', url: '/api/openapi/lists.json' },
+    ])
+    .on('GET /openapi/meals.json', meals)
+    .on('GET /openapi/lists.json', lists);
+}
+
+function openDocs(address: string, api: ReturnType<typeof fakeApi>, token = '') {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch);
+  return openApp(address, api, { token });
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -7,52 +9,83 @@ import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { TabsNav } from '../ui/tabs-nav.tsx';
 import classes from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';
+import { type ApiDocument, callsOf } from './api-document.ts';
+import { CallerBar } from './caller/caller-bar.tsx';
+import { KeyContext } from './caller/key-context.ts';
 import { DocumentView } from './document-view.tsx';
 import { type Spec, specQuery, specsQuery } from './specs.ts';
 
-/** The documents that the server describes its API by, one at a time; anybody may read them. */
+/** The documents that the server describes its API by, one at a time; anybody may read them, and try what they may do. */
 export function ApiDocsScreen() {
+  const { t } = useLingui();
+  const key = useState('');
+  const specs = useQuery(specsQuery);
+  return (
+    <KeyContext value={key}>
+      <PageHeader title={t`API documentation`} />
+      <ResourceScreen query={specs} skeleton={<RowsSkeleton rows={8} />}>
+        {known => <Documents specs={known} />}
+      </ResourceScreen>
+    </KeyContext>
+  );
+}
+
+function Documents({ specs }: { specs: Spec[] }) {
+  const { t } = useLingui();
   const { spec = '', q = '' } = useSearch({ strict: false }) as ApiDocsSearch;
   const navigate = useNavigate();
-  const specs = useQuery(specsQuery);
-  const chosen = specs.data?.find(({ name }) => name === spec) ?? specs.data?.[0];
-  const document = useQuery(specQuery(chosen?.url ?? ''));
+  const at = Math.max(
+    0,
+    specs.findIndex(({ name }) => name === spec),
+  );
+  const documents = useQueries({
+    // A search looks through all of them.
+    queries: specs.map(({ url }, each) => ({ ...specQuery(url), enabled: q !== '' || each === at })),
+  });
+  const chosen = specs[at]?.name ?? '';
+  const search = (text: string) =>
+    void navigate({ to: '/api-docs', search: { spec: chosen, q: text || undefined }, replace: true });
+  const shown = documents[at];
   return (
     <>
-      <PageHeader title="API documentation" />
-      <ResourceScreen query={specs} skeleton={<RowsSkeleton rows={8} />}>
-        {known => (
-          <>
-            <div className={classes.search}>
-              <SearchField
-                label="Search methods"
-                value={q}
-                onChange={text =>
-                  void navigate({ to: '/api-docs', search: { spec: chosen?.name, q: text }, replace: true })
-                }
-              />
-            </div>
-            <SpecTabs specs={known} current={chosen?.name ?? ''} />
-            <ResourceScreen query={document} skeleton={<RowsSkeleton rows={8} />}>
-              {shown => <DocumentView document={shown} search={q} />}
-            </ResourceScreen>
-          </>
-        )}
-      </ResourceScreen>
+      <div className={classes.search}>
+        <SearchField label={t`Search calls`} value={q} onChange={search} />
+      </div>
+      <SpecTabs specs={specs} current={chosen} q={q} documents={documents.map(({ data }) => data)} />
+      <CallerBar />
+      {shown && (
+        <ResourceScreen query={shown} skeleton={<RowsSkeleton rows={8} />}>
+          {document => <DocumentView key={chosen} document={document} spec={chosen} search={q} />}
+        </ResourceScreen>
+      )}
     </>
   );
 }
 
-function SpecTabs({ specs, current }: { specs: Spec[]; current: string }) {
+interface SpecTabsProps {
+  specs: Spec[];
+  current: string;
+  q: string;
+  documents: (ApiDocument | undefined)[];
+}
+
+function SpecTabs({ specs, current, q, documents }: SpecTabsProps) {
+  const { t } = useLingui();
   return (
     <TabsNav
-      label="Documents"
+      label={t`Documents`}
       current={current}
-      tabs={specs.map(({ name }) => ({
+      tabs={specs.map(({ name }, at) => ({
         key: name,
         label: name.charAt(0).toUpperCase() + name.slice(1),
+        count: q && documents[at] ? String(callsOf(documents[at], q).length) : '',
         link: link => (
-          <Link to="/api-docs" search={{ spec: name }} activeOptions={{ exact: true }} {...link} />
+          <Link
+            to="/api-docs"
+            search={{ spec: name, q: q || undefined }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
         ),
       }))}
     />

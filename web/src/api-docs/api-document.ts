@@ -1,6 +1,8 @@
 /** As much of an OpenAPI 3.1 document as is shown. */
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
+  servers?: { url: string }[];
+  security?: Security[];
   paths: Record<string, Partial<Record<string, OperationObject>>>;
   components?: { schemas?: Record<string, Schema> };
 }
@@ -9,11 +11,15 @@ interface OperationObject {
   operationId?: string;
   summary?: string;
   description?: string;
+  tags?: string[];
+  security?: Security[];
   parameters?: Parameter[];
   requestBody?: { content?: Content };
   responses?: Record<string, { description?: string; content?: Content }>;
+  'x-destructive'?: boolean;
 }
 
+type Security = Record<string, string[]>;
 type Content = Record<string, { schema?: Schema }>;
 
 export interface Parameter {
@@ -33,7 +39,17 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   enum?: unknown[];
+  const?: unknown;
   oneOf?: Schema[];
+  anyOf?: Schema[];
+  examples?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
   $ref?: string;
 }
 
@@ -42,29 +58,59 @@ export interface Operation extends OperationObject {
   path: string;
 }
 
-/** Every operation of a document whose address or words hold all the words of a search. */
-export function operationsOf(document: ApiDocument, search = ''): Operation[] {
+/** An operation with the other addresses at which the same is done, through a circle or a person. */
+export interface Call extends Operation {
+  id: string;
+  otherPaths: string[];
+}
+
+/** Every call of a document whose addresses or words hold all the words of a search. */
+export function callsOf(document: ApiDocument, search = ''): Call[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return Object.entries(document.paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        ...operation,
-        method: method.toUpperCase(),
-        path,
-      })),
-    )
-    .filter(operation => words.every(word => textOf(operation).includes(word)));
+  const calls = new Map<string, Call>();
+  for (const operation of operationsOf(document)) {
+    const id = idOf(operation);
+    const known = calls.get(id);
+    if (known) known.otherPaths.push(operation.path);
+    else calls.set(id, { ...operation, id, otherPaths: [] });
+  }
+  return [...calls.values()].filter(call => words.every(word => textOf(call).includes(word)));
 }
 
-function textOf({ method, path, operationId, summary, description }: Operation): string {
-  return [method, path, operationId, summary, description].join(' ').toLowerCase();
+function operationsOf({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
 }
 
-/** A schema's type in a few words: `string`, `Recipe[]`, `string or null`. */
-export function typeOf(schema: Schema = {}): string {
-  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
-  if (schema.oneOf) return schema.oneOf.map(typeOf).join(' or ');
-  if (schema.items) return `${typeOf(schema.items)}[]`;
-  const types = [schema.type ?? 'any'].flat().join(' or ');
-  return schema.format ? `${types} (${schema.format})` : types;
+/** `recipes.list` of `recipes.list`, and of `recipes.list.2`, which is another address of it. */
+function idOf({ operationId, method, path }: Operation): string {
+  return operationId?.replace(/\.\d+$/, '') ?? `${method} ${path}`;
+}
+
+function textOf({ id, method, path, otherPaths, summary, description, parameters = [] }: Call): string {
+  const names = parameters.map(({ name }) => name);
+  return [method, path, id, summary, description, ...otherPaths, ...names].join(' ').toLowerCase();
+}
+
+/** Calls by what they are about, in the order of the document. */
+export function byTopic(calls: Call[]): [string, Call[]][] {
+  return [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? '')];
+}
+
+/** The schema that a reference leads to. */
+export function resolved(document: ApiDocument, schema: Schema = {}): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return (name && document.components?.schemas?.[name]) || schema;
+}
+
+/** Who may make a call: anybody, whoever has a token, or only somebody signed in. */
+export function callersOf(document: ApiDocument, { security = document.security ?? [] }: Operation) {
+  const [first] = security;
+  if (!first || security.some(each => Object.keys(each).length === 0)) return 'anybody';
+  return 'session' in first ? 'session' : 'bearer';
 }

@@ -1,39 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
-import { type ApiDocument, operationsOf } from './api-document.ts';
+import { type ApiDocument, byTopic, callsOf } from './api-document.ts';
 import { OperationView } from './operation-view.tsx';
-import { SchemaTable } from './schema-table.tsx';
+import { SchemaTable } from './reference/field-table.tsx';
+import { Prose } from './reference/prose.tsx';
 
-/** One document: its methods, each to be unfolded, then the messages that they speak of. */
-export function DocumentView({ document, search }: { document: ApiDocument; search: string }) {
-  const operations = operationsOf(document, search);
-  const schemas = Object.entries(document.components?.schemas ?? {});
-  if (operations.length === 0) {
-    return <EmptyState icon={IconSearchOff} title="No such method" />;
+interface DocumentViewProps {
+  document: ApiDocument;
+  /** What the document is called in the address. */
+  spec: string;
+  search: string;
+}
+
+/** One document: its calls by topic, each to be unfolded, then the messages that they speak of. */
+export function DocumentView({ document, spec, search }: DocumentViewProps) {
+  const { t } = useLingui();
+  const calls = callsOf(document, search);
+  if (calls.length === 0) {
+    return (
+      <EmptyState icon={IconSearchOff} title={t`No such call here`}>
+        <Trans>Numbers beside the other documents say where there are some.</Trans>
+      </EmptyState>
+    );
   }
   return (
     <article className={classes.document}>
       <header>
         <h2>{document.info.title}</h2>
-        <p className={classes.about}>{document.info.description}</p>
+        <p className={classes.about}>
+          <Prose>{document.info.description ?? ''}</Prose>
+        </p>
       </header>
-      <section aria-label="Methods">
-        {operations.map(operation => (
-          <OperationView key={`${operation.method} ${operation.path}`} operation={operation} />
+      <section aria-label={t`Calls`}>
+        {byTopic(calls).map(([topic, ofTopic]) => (
+          <section key={topic} className={classes.topic} aria-label={topic || undefined}>
+            {topic && <h3>{inWords(topic)}</h3>}
+            {ofTopic.map(call => (
+              <OperationView key={call.id} call={call} document={document} spec={spec} />
+            ))}
+          </section>
         ))}
       </section>
-      {!search && (
-        <section aria-label="Messages">
-          <h2>Messages</h2>
-          {schemas.map(([name, schema]) => (
-            <details key={name} className={classes.fold} id={name}>
-              <summary>{name}</summary>
-              <SchemaTable label={name} schema={schema} />
-            </details>
-          ))}
-        </section>
-      )}
+      {!search && <Messages document={document} spec={spec} />}
     </article>
   );
+}
+
+function Messages({ document, spec }: Pick<DocumentViewProps, 'document' | 'spec'>) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Messages`}>
+      <h2>
+        <Trans>Messages</Trans>
+      </h2>
+      {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
+        <AnchoredFold
+          key={name}
+          id={name}
+          spec={spec}
+          summary={<code className={classes.message}>{name}</code>}
+        >
+          <SchemaTable label={name} schema={schema} of={name.endsWith('Input') ? 'request' : 'answer'} />
+        </AnchoredFold>
+      ))}
+    </section>
+  );
+}
+
+/** `listItems` as `List items`. */
+function inWords(topic: string): string {
+  const words = topic.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,41 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
-import { type Operation, typeOf } from './api-document.ts';
-import { ParameterTable } from './parameter-table.tsx';
+import { type ApiDocument, type Call, callersOf, resolved } from './api-document.ts';
+import { AnswerList } from './reference/answer-list.tsx';
+import { FieldTable, SchemaTable } from './reference/field-table.tsx';
+import { Prose } from './reference/prose.tsx';
+import { TryIt } from './try/try-it.tsx';
 
-/** A method by its address; unfolded, what it takes and what it answers. */
-export function OperationView({ operation }: { operation: Operation }) {
-  const { method, path, summary, description, parameters = [], requestBody, responses = {} } = operation;
-  const [bodyType] = Object.entries(requestBody?.content ?? {});
+interface OperationViewProps {
+  call: Call;
+  document: ApiDocument;
+  spec: string;
+}
+
+/** A call by its address; unfolded, what it takes and what it answers, and a way to try it. */
+export function OperationView({ call, document, spec }: OperationViewProps) {
+  const { t } = useLingui();
+  const { id, method, path, summary, description, parameters = [], requestBody, responses } = call;
+  const [[bodyType, { schema }] = ['', {}]] = Object.entries(requestBody?.content ?? {});
   return (
-    <details className={classes.fold}>
-      <summary>
-        <span className={classes.method} data-method={method}>
-          {method}
-        </span>
-        <code className={classes.path}>{path}</code>
-        <span className={classes.summary}>{summary}</span>
-      </summary>
-      {description && <p>{description}</p>}
-      {parameters.length > 0 && <ParameterTable parameters={parameters} />}
-      {bodyType && (
+    <AnchoredFold
+      id={id}
+      spec={spec}
+      summary={
+        <>
+          <span className={classes.method} data-method={method}>
+            {method}
+          </span>
+          <code>{path}</code>
+          <span className={classes.summary}>{summary}</span>
+        </>
+      }
+    >
+      {description && (
         <p>
-          Body: <code>{bodyType[0]}</code>, {typeOf(bodyType[1].schema)}
+          <Prose>{description}</Prose>
         </p>
       )}
-      <dl className={classes.answers}>
-        {Object.entries(responses).map(([status, response]) => {
-          const schema = response.content?.['application/json']?.schema;
-          return (
-            <div key={status}>
-              <dt>{status}</dt>
-              <dd>
-                {response.description}
-                {schema && <code className={classes.type}>{typeOf(schema)}</code>}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <Callers call={call} document={document} />
+      {call.otherPaths.length > 0 && <OtherPaths paths={call.otherPaths} />}
+      <TryIt call={call} document={document} />
+      {parameters.length > 0 && (
+        <Part title={t`Parameters`}>
+          <FieldTable
+            label={t`Parameters`}
+            fields={parameters.map(({ in: place, required, schema: of = {}, ...each }) => ({
+              ...each,
+              place,
+              schema: of,
+              of: 'request',
+              mark: required ? 'required' : '',
+            }))}
+          />
+        </Part>
+      )}
+      {bodyType && (
+        <Part title={t`Body`} aside={bodyType}>
+          <SchemaTable label={t`Body`} schema={resolved(document, schema)} of="request" />
+        </Part>
+      )}
+      <Part title={t`Answers`}>
+        <AnswerList responses={responses} spec={spec} />
+      </Part>
+    </AnchoredFold>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h4>
+        {title} {aside && <code className={classes.type}>{aside}</code>}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+function Callers({ call, document }: Pick<OperationViewProps, 'call' | 'document'>) {
+  const callers = callersOf(document, call);
+  if (callers === 'bearer') return null;
+  return (
+    <p className={classes.description}>
+      {callers === 'session' ? (
+        <Trans>Only for somebody who is signed in: an access key will not do.</Trans>
+      ) : (
+        <Trans>Needs no sign-in.</Trans>
+      )}
+    </p>
+  );
+}
+
+function OtherPaths({ paths }: { paths: string[] }) {
+  return (
+    <details className={classes.inside}>
+      <summary>
+        <Trans>Other addresses of the same call</Trans>
+      </summary>
+      <ul className={classes.paths}>
+        {paths.map(path => (
+          <li key={path}>
+            <code>{path}</code>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -62,6 +62,7 @@ export const calendarExchange = {
     on: 'resource',
     request: {},
     response: { uri: text({ max: 1000 }) },
+    destructive: true,
     action: 'share',
     summary:
       'Makes a secret address at which anybody can read the calendar, told this once; the one before it ends',
@@ -71,6 +72,7 @@ export const calendarExchange = {
     on: 'resource',
     request: {},
     response: {},
+    destructive: true,
     action: 'share',
     summary: 'Ends the secret address of the calendar, if it has one',
   },

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import classes from './api-docs.module.css';
+import { useAnchor } from './use-anchor.ts';
+
+interface AnchoredFoldProps {
+  id: string;
+  /** The document that it stands in. */
+  spec: string;
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** A part to be unfolded, with an address of its own; what is inside is not there before. */
+export function AnchoredFold({ id, spec, summary, children }: AnchoredFoldProps) {
+  const { t } = useLingui();
+  const { ref, opened, setOpened } = useAnchor(id);
+  return (
+    <details
+      ref={ref}
+      className={classes.fold}
+      id={id}
+      open={opened}
+      onToggle={event => event.target === event.currentTarget && setOpened(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {opened && (
+        <div className={classes.unfolded}>
+          <IconButton
+            className={classes.anchor}
+            label={t`Link to ${id}`}
+            icon={<IconLink size={20} aria-hidden />}
+            renderRoot={link => <Link to="/api-docs" search={{ spec }} hash={id} {...link} />}
+          />
+          {children}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconKey, IconUser } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { fullName } from '../../resources/user/full-name.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import classes from '../api-docs.module.css';
+import { KeyContext, useCaller } from './key-context.ts';
+import { KeyForm } from './key-form.tsx';
+import { LoginLink } from './login-link.tsx';
+
+/** Says as whom the calls of this screen are made, and takes an access key instead. */
+export function CallerBar() {
+  const { as } = useCaller();
+  const [, setKey] = useContext(KeyContext);
+  const [asking, setAsking] = useState(false);
+  const use = (key: string) => {
+    setKey(key);
+    setAsking(false);
+  };
+  const another = (
+    <PillButton tone="quiet" onClick={() => setAsking(true)} aria-expanded={asking}>
+      <Trans>Use an access key</Trans>
+    </PillButton>
+  );
+  return (
+    <div className={classes.caller}>
+      {as === 'key' && (
+        <Banner
+          hue="sky"
+          icon={<IconKey size={24} aria-hidden />}
+          actions={<Forget onForget={() => setKey('')} />}
+        >
+          <Trans>
+            Calls are made with the access key that you pasted. Nothing but this tab’s memory holds it.
+          </Trans>
+        </Banner>
+      )}
+      {as === 'session' && (
+        <Banner hue="sky" icon={<IconUser size={24} aria-hidden />} actions={!asking && another}>
+          <InName />
+        </Banner>
+      )}
+      {as === 'nobody' && (
+        <Banner hue="sky" icon={<IconKey size={24} aria-hidden />} actions={<LoginLink />}>
+          <Trans>To try calls, log in or paste an access key.</Trans>
+        </Banner>
+      )}
+      {(as === 'nobody' || asking) && (
+        <KeyForm onKey={use} onCancel={asking ? () => setAsking(false) : undefined} />
+      )}
+    </div>
+  );
+}
+
+function InName() {
+  const name = fullName(useViewer().user);
+  return <Trans>Calls that you try are made in your name, {name}, on what is really there.</Trans>;
+}
+
+function Forget({ onForget }: { onForget: () => void }) {
+  const { t } = useLingui();
+  return (
+    <PillButton tone="quiet" onClick={onForget}>
+      {t`Forget the key`}
+    </PillButton>
+  );
+}

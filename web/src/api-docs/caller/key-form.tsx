@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { PillButton } from '../../ui/pill-button.tsx';
+import classes from '../api-docs.module.css';
+
+interface KeyFormProps {
+  onKey: (key: string) => void;
+  onCancel?: () => void;
+}
+
+/** Takes an access key. */
+export function KeyForm({ onKey, onCancel }: KeyFormProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const key = typed.trim();
+    // A header takes nothing else.
+    if (/^[\x21-\x7e]+$/.test(key)) onKey(key);
+    else setProblem(t`Paste a key as it was shown, in one piece: potluck_key_…`);
+  }
+
+  return (
+    <form className={classes.keyForm} onSubmit={submit} autoComplete="off">
+      <TextInput
+        className={classes.keyField}
+        id={keyFieldId}
+        type="password"
+        label={t`Access key`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={problem}
+        onChange={event => {
+          setTyped(event.currentTarget.value);
+          setProblem('');
+        }}
+      />
+      <PillButton type="submit">
+        <Trans>Use it</Trans>
+      </PillButton>
+      {onCancel && (
+        <PillButton tone="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </PillButton>
+      )}
+    </form>
+  );
+}
+
+/** Where the focus goes from a call that needs a key. */
+export const keyFieldId = 'access-key';

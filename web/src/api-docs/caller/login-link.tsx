@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { PillButton } from '../../ui/pill-button.tsx';
+
+/** To the login, and back to where one is. */
+export function LoginLink() {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <PillButton renderRoot={link => <Link to="/login" search={{ return_to: here }} {...link} />}>
+      <Trans>Log in</Trans>
+    </PillButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../auth/use-locale.ts';
+import classes from '../api-docs.module.css';
+import type { Schema } from '../api-document.ts';
+import { limitsIn } from './limits-in.ts';
+import { Prose } from './prose.tsx';
+import { objectIn, typeOf } from './type-of.ts';
+
+export interface ToldField {
+  name: string;
+  schema: Schema;
+  /** Where it is sent, such as `query`; nothing for a field of a message. */
+  place?: string;
+  mark: 'required' | 'outputOnly' | '';
+  description?: string;
+  of: SchemaTableProps['of'];
+}
+
+/** Fields or parameters, each with its type, its limits and what it is. */
+export function FieldTable({ label, fields }: { label: string; fields: ToldField[] }) {
+  return (
+    <dl className={classes.fields} aria-label={label}>
+      {fields.map(field => (
+        <div key={`${field.place} ${field.name}`}>
+          <dt>
+            <code>{field.name}</code>
+            <Mark mark={field.mark} />
+          </dt>
+          <dd>
+            <code className={classes.type}>
+              {[field.place, typeOf(field.schema)].filter(Boolean).join(' · ')}
+            </code>
+            {field.description && <Prose>{field.description}</Prose>}
+            <Limits schema={field.schema} />
+            <Inside field={field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Mark({ mark }: Pick<ToldField, 'mark'>) {
+  if (!mark) return null;
+  return (
+    <span className={classes.mark}>
+      {mark === 'required' ? <Trans>required</Trans> : <Trans>output only</Trans>}
+    </span>
+  );
+}
+
+function Limits({ schema }: { schema: Schema }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const limits = limitsIn(schema, { i18n, locale });
+  return (
+    <>
+      {limits.length > 0 && <span className={classes.limits}>{limits.join(' · ')}</span>}
+      {schema.enum && <code className={classes.choices}>{schema.enum.join(', ')}</code>}
+    </>
+  );
+}
+
+/** The fields of an object within, put away: few are looked for so deep. */
+function Inside({ field: { name, schema, of } }: { field: ToldField }) {
+  const inner = objectIn(schema);
+  if (!inner) return null;
+  return (
+    <details className={classes.inside}>
+      <summary>
+        <Trans>
+          Fields of <code>{name}</code>
+        </Trans>
+      </summary>
+      <SchemaTable label={name} schema={inner} of={of} />
+    </details>
+  );
+}
+
+interface SchemaTableProps {
+  label: string;
+  schema: Schema;
+  /** An answer has every field: only a request can leave one out. */
+  of: 'request' | 'answer';
+}
+
+/** The fields of a message. */
+export function SchemaTable({ label, schema, of }: SchemaTableProps) {
+  const { properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).map(([name, field]) => ({
+    name,
+    schema: field,
+    of,
+    mark: markOf(field, of === 'request' && required.includes(name)),
+    description: field.description,
+  }));
+  return <FieldTable label={label} fields={fields} />;
+}
+
+function markOf({ readOnly }: Schema, needed: boolean): ToldField['mark'] {
+  if (needed) return 'required';
+  return readOnly ? 'outputOnly' : '';
+}

@@ -1,0 +1,13 @@
+import classes from '../api-docs.module.css';
+
+/** A sentence of a document; what stands in it between backticks is code. */
+export function Prose({ children }: { children: string }) {
+  const parts = children.split('`');
+  return (
+    <span className={classes.description}>
+      {parts.map((part, at) =>
+        at % 2 === 1 ? <code key={parts.slice(0, at).join('`')}>{part}</code> : part,
+      )}
+    </span>
+  );
+}

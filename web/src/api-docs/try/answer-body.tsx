@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import classes from '../api-docs.module.css';
+import type { TriedAnswer } from './ask.ts';
+import { CodeText } from './code-text.tsx';
+
+/** A body as it can be read: text as it is, a picture shown, anything else to be kept. */
+export function AnswerBody({ body, name }: Pick<TriedAnswer, 'body'> & { name: string }) {
+  if (typeof body !== 'string')
+    return body.type.startsWith('image/') ? <Picture picture={body} /> : <Keep body={body} name={name} />;
+  if (body === '') return null;
+  return <Text text={body} name={name} />;
+}
+
+/** More than this is slow to lay out, and nobody reads it here. */
+const mostShown = 200_000;
+
+function Text({ text, name }: { text: string; name: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <CodeText label={t`Body of the answer`} text={text.slice(0, mostShown)} />
+      {text.length > mostShown && (
+        <>
+          <p className={classes.description}>
+            <Trans>This is the beginning.</Trans>
+          </p>
+          <Keep body={new Blob([text])} name={name} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Picture({ picture }: { picture: Blob }) {
+  const { t } = useLingui();
+  const url = useObjectUrl(picture);
+  return url ? <img className={classes.picture} src={url} alt={t`What was answered`} /> : null;
+}
+
+function Keep({ body, name }: { body: Blob; name: string }) {
+  return (
+    <div>
+      <PillButton icon={<IconDownload size={20} aria-hidden />} onClick={() => saveFile(body, name)}>
+        <Trans>Save the answer</Trans>
+      </PillButton>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApiDocument, Operation, Schema } from '../api-document.ts';
+import { resolved } from '../api-document.ts';
+
+/** What somebody filled in to try a call. */
+export interface Draft {
+  /** By place and name: `path recipe`, `query filter`. */
+  parameters: Record<string, string>;
+  /** The text of a JSON body. */
+  body: string;
+  /** The files of a form, by field. */
+  files: Record<string, File[]>;
+}
+
+export const jsonType = 'application/json';
+export const formType = 'multipart/form-data';
+
+/** A call as it is before anything was filled in: the example of its body, and the viewer's own id where one is asked for. */
+export function newDraft(document: ApiDocument, operation: Operation, userId: string): Draft {
+  const schema = bodyOf(document, operation);
+  const [example] = schema?.examples ?? [];
+  const user = operation.parameters?.some(({ in: place, name }) => place === 'path' && name === 'user');
+  return {
+    parameters: user && userId ? { 'path user': userId } : {},
+    body: schema ? JSON.stringify(example ?? exampleOf(schema), null, 2) : '',
+    files: {},
+  };
+}
+
+/** What a call takes as a JSON body. */
+export function bodyOf(document: ApiDocument, { requestBody }: Operation): Schema | undefined {
+  const content = requestBody?.content?.[jsonType];
+  return content && resolved(document, content.schema);
+}
+
+/** Something of the shape that a schema has, to be written over. */
+function exampleOf(schema: Schema): unknown {
+  const { properties, required = [], enum: names, items, type } = schema;
+  if (properties) {
+    // Where nothing has to be said, all that can be said is shown.
+    const named = Object.entries(properties).filter(
+      ([name]) => required.length === 0 || required.includes(name),
+    );
+    return Object.fromEntries(named.map(([name, field]) => [name, exampleOf(field)]));
+  }
+  const [first] = [type].flat();
+  if (names) return names[0];
+  if (first === 'array') return items && required.length > 0 ? [exampleOf(items)] : [];
+  if (first === 'boolean') return false;
+  if (first === 'number' || first === 'integer') return 0;
+  return first === 'string' ? '' : {};
+}

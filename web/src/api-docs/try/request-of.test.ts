@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ApiDocument } from '../api-document.ts';
+import { newDraft } from './draft.ts';
+import { missingIn, requestOf } from './request-of.ts';
+
+const document: ApiDocument = {
+  info: { title: 'Lists', version: 'v1' },
+  servers: [{ url: '/api' }],
+  paths: {},
+  components: { schemas: { ListInput: { properties: { title: {} }, examples: [{ title: 'Groceries' }] } } },
+};
+const update = {
+  method: 'PATCH',
+  path: '/users/{user}/lists/{list}',
+  parameters: [
+    { name: 'user', in: 'path', required: true },
+    { name: 'list', in: 'path', required: true },
+    { name: 'updateMask', in: 'query' },
+    { name: 'force', in: 'query' },
+    { name: 'If-Match', in: 'header' },
+  ],
+  requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ListInput' } } } },
+};
+const key = { as: 'key', token: 'potluck_key_x' } as const;
+
+test('a call begins with the example of its body and with who is signed in, and says what is missing', () => {
+  const draft = newDraft(document, update, 'ann');
+  expect(JSON.parse(draft.body)).toEqual({ title: 'Groceries' });
+  expect(missingIn(update, draft)).toEqual(['list']);
+});
+
+test('what is filled in goes where it belongs, and what is empty is not sent', () => {
+  const draft = newDraft(document, update, 'ann');
+  const parameters = {
+    ...draft.parameters,
+    'path list': 'a/b',
+    'query updateMask': 'title',
+    'header If-Match': '"1"',
+  };
+  const request = requestOf(document, update, { draft: { ...draft, parameters }, caller: key });
+  expect(request).toMatchObject({
+    method: 'PATCH',
+    path: '/api/users/ann/lists/a%2Fb?updateMask=title',
+    headers: { 'content-type': 'application/json', 'If-Match': '"1"' },
+    token: 'potluck_key_x',
+  });
+  expect(JSON.parse(String(request.body))).toEqual({ title: 'Groceries' });
+});
+
+test('files are sent as a form', () => {
+  const upload = {
+    method: 'PUT',
+    path: '/image',
+    requestBody: { content: { 'multipart/form-data': { schema: { properties: { file: {} } } } } },
+  };
+  const draft = { ...newDraft(document, upload, ''), files: { file: [new File(['x'], 'a.png')] } };
+  const { body, headers } = requestOf(document, upload, { draft, caller: { as: 'nobody' } });
+  expect([...(body as FormData).keys()]).toEqual(['file']);
+  expect(headers).toEqual({});
+});

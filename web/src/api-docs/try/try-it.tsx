@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PillButton } from '../../ui/pill-button.tsx';
+import classes from '../api-docs.module.css';
+import type { ApiDocument, Call } from '../api-document.ts';
+import { TryForm } from './try-form.tsx';
+
+/** The way to make a call from here; one that only sends a browser on is none to try. */
+export function TryIt({ call, document }: { call: Call; document: ApiDocument }) {
+  const [opened, setOpened] = useState(false);
+  if (!Object.keys(call.responses ?? {}).some(status => /^20/.test(status)))
+    return (
+      <p className={classes.description}>
+        <Trans>A browser is sent on from here, so it cannot be tried on this page.</Trans>
+      </p>
+    );
+  if (opened) return <TryForm call={call} document={document} />;
+  return (
+    <div>
+      <PillButton
+        icon={<IconPlayerPlay className="points" size={20} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        <Trans>Try it</Trans>
+      </PillButton>
+    </div>
+  );
+}
