@@ -63,7 +63,7 @@ function Messages({ document, spec }: Pick<DocumentViewProps, 'document' | 'spec
           spec={spec}
           summary={<code className={classes.message}>{name}</code>}
         >
-          <SchemaTable label={name} schema={schema} of={name.endsWith('Input') ? 'request' : 'answer'} />
+          <SchemaTable label={name} schema={schema} of={/Input$/.test(name) ? 'request' : 'answer'} />
         </AnchoredFold>
       ))}
     </section>
