@@ -35,6 +35,8 @@ async function web(): Promise<TestProjectInlineConfiguration> {
       name: 'web',
       root: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
+      // As long as an action may wait: a screen's code is fetched when it is first opened.
+      expect: { poll: { timeout: 5000 } },
       browser: {
         enabled: true,
         headless: true,

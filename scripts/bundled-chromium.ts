@@ -8,16 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** The Chromium of `@sparticuz/chromium` (Linux x64), unpacked once. */
+/** The Chromium of `@sparticuz/chromium`, unpacked once; there is none for other machines than Linux on x64. */
 export async function bundledChromium() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium was found: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
-  }
-  return join(await unpacked(), 'chromium');
+  return runsHere && join(await unpacked(), 'chromium');
 }
 
 /** What that Chromium lacks on a bare machine: its libraries if the system has not got them, and a font. */
 export async function bundledEnvironment() {
+  if (!runsHere) return {};
   const folder = await unpacked();
   const libraries = join(folder, 'lib');
   return {
@@ -26,6 +24,7 @@ export async function bundledEnvironment() {
   };
 }
 
+const runsHere = process.platform === 'linux' && process.arch === 'x64';
 const packageFolder = new URL('..', import.meta.resolve('@sparticuz/chromium'));
 
 // Unpacked beside and moved into place, so that a second process never sees half a browser.

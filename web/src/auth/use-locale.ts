@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isTag } from '../language/languages.ts';
 import { spokenTag } from '../language/spoken-tag.ts';
 import { useViewer } from './use-auth.ts';
 
@@ -6,14 +7,5 @@ import { useViewer } from './use-auth.ts';
 export function useLocale(): string {
   const { locale } = useViewer().settings;
   const { i18n } = useLingui();
-  return known(locale) ? locale : spokenTag(i18n);
-}
-
-// The settings take any tag of the right shape, Intl only what it understands.
-function known(locale: string): boolean {
-  try {
-    return locale !== '' && Intl.getCanonicalLocales(locale).length > 0;
-  } catch {
-    return false;
-  }
+  return isTag(locale) ? locale : spokenTag(i18n);
 }

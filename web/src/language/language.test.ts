@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp } from '../testing/open-app.tsx';
 import { annsApi, annsSettings } from '../testing/people.ts';
 import { soupApi } from '../testing/recipes.ts';
-import { spoken } from './languages.ts';
+import { browserLanguage, spoken } from './languages.ts';
 
 const settings = 'GET /users/v1alpha1/users/ann/settings';
 const section = (name: string | RegExp) => page.getByRole('navigation').getByRole('link', { name });
@@ -42,4 +42,10 @@ test('what is read from right to left stands so', async () => {
 test('the first language that there are texts in is spoken, English where there is none', () => {
   expect(spoken(['', 'fr-CA', 'de-CH', 'en'])).toEqual({ tag: 'de-CH', language: 'de' });
   expect(spoken(['fr', 'constructor'])).toEqual({ tag: 'en', language: 'en' });
+});
+
+test('what is no language tag is passed over', () => {
+  expect(spoken(['en-US@posix', 'de'])).toEqual({ tag: 'de', language: 'de' });
+  expect(browserLanguage(['en-US@posix', 'fr'])).toBe('fr');
+  expect(browserLanguage(['C'])).toBe('en');
 });

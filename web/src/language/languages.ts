@@ -15,9 +15,23 @@ export const languages: Record<string, Language> = {
 
 /** The first of the tags that the texts can be had in, with the language of its texts; English if there is none. */
 export function spoken(tags: readonly string[]): { tag: string; language: string } {
-  for (const tag of tags) {
+  for (const tag of tags.filter(isTag)) {
     const language = [tag, tag.replace(/-.*/, '')].find(each => Object.hasOwn(languages, each));
     if (language) return { tag, language };
   }
   return { tag: 'en', language: 'en' };
+}
+
+/** The browser's language as a tag that every format takes. */
+export function browserLanguage(tags: readonly string[] = navigator.languages): string {
+  return tags.find(isTag) ?? 'en';
+}
+
+/** Whether formats take a tag. The settings take any of the right shape, and a browser without a language has an odd one. */
+export function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }

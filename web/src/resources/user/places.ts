@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { browserLanguage } from '../../language/languages.ts';
 
 const tags = [
   'en-GB',
@@ -31,7 +32,7 @@ const rest = ['pt-PT', 'sv-SE', 'tr-TR', 'uk-UA', 'ja-JP', 'ko-KR', 'zh-CN', 'zh
 
 /** The ways to write dates and numbers that can be chosen, each in its own words; '' follows the browser. */
 export function locales(i18n: I18n): { value: string; label: string }[] {
-  const here = nameOf(navigator.language);
+  const here = nameOf(browserLanguage());
   const named = [...tags, ...more, ...rest].map(value => ({ value, label: nameOf(value) }));
   return [{ value: '', label: t(i18n)`As this browser: ${here}` }, ...named];
 }

@@ -13,6 +13,6 @@ export function useViewerClock(): ViewerClock {
   const locale = useLocale();
   return useMemo(() => {
     const firstWeekday = weekStart === 'WEEK_START_UNSPECIFIED' ? weekStartOf(locale) : weekStarts[weekStart];
-    return viewerClock({ timeZone, locale: locale ?? '', firstWeekday });
+    return viewerClock({ timeZone, locale, firstWeekday });
   }, [timeZone, locale, weekStart]);
 }

@@ -19,16 +19,14 @@ export interface ViewerClock {
   timeWords: (clock: number) => string;
 }
 
-/** An empty locale is the browser's. */
 export function viewerClock(said: Pick<ViewerClock, 'timeZone' | 'locale' | 'firstWeekday'>): ViewerClock {
   const offset = remembering(platformOffset(said.timeZone));
-  const locale = said.locale || navigator.language;
+  const { locale } = said;
   const format = formats(locale);
   const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12;
   const time: Options = { hour: twelve ? 'numeric' : '2-digit', minute: '2-digit' };
   return {
     ...said,
-    locale,
     clockAt: instant => clockOf(instant, offset),
     instantAt: clock => instantOf(clock, offset),
     dayWords: (day, options) => format(options).format(clockOn(day)),
@@ -62,8 +60,8 @@ function remembering(offsetAt: OffsetAt): OffsetAt {
 }
 
 /** The first day of the week where a language is spoken; Monday where the platform does not know. */
-export function weekStartOf(locale: string | undefined): number {
-  const known = new Intl.Locale(locale ?? navigator.language) as Intl.Locale & {
+export function weekStartOf(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
   };
   return (known.getWeekInfo?.().firstDay ?? 1) % 7;
