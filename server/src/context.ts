@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Limits } from './limits.ts';
 import type { Gauges } from './operation/gauges.ts';
 import type { Jobs } from './operation/jobs.ts';
+import type { KeptStarts } from './recurrence/kept-starts.ts';
 import type { Store } from './store/store.ts';
 
 /** What the process holds once, made by main (or a test) and handed to whoever needs it. */
@@ -15,10 +16,11 @@ export interface Context {
   limits: Limits;
   jobs: Jobs;
   gauges: Gauges;
+  starts: KeptStarts;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */
-export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges'>;
+export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges' | 'starts'>;
 
 /** Who asks: found out once a request, from its credentials. */
 export interface Viewer {

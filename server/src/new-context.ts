@@ -3,8 +3,16 @@ import type { Context, Opened } from './context.ts';
 import { newLimits } from './limits.ts';
 import { Gauges } from './operation/gauges.ts';
 import { Jobs } from './operation/jobs.ts';
+import { KeptStarts } from './recurrence/kept-starts.ts';
 
 /** What was opened, with what begins empty in every process. */
 export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
-  return { ...opened, log, limits: newLimits(), jobs: new Jobs(), gauges: new Gauges() };
+  return {
+    ...opened,
+    log,
+    limits: newLimits(),
+    jobs: new Jobs(),
+    gauges: new Gauges(),
+    starts: new KeptStarts(),
+  };
 }

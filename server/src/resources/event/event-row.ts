@@ -26,6 +26,11 @@ export function seriesOf(row: WhenColumns): Series {
   };
 }
 
+/** All that `seriesOf` reads, to tell rows apart whose events happen at different times. */
+export function whenText({ start_time, end_time, all_day, time_zone, series }: WhenColumns): string {
+  return `${start_time} ${end_time} ${all_day} ${time_zone} ${series}`;
+}
+
 type When = Pick<
   Event,
   'allDay' | 'timeZone' | 'recurrenceRule' | 'excludedTimes' | 'additionalTimes' | 'startTime' | 'endTime'

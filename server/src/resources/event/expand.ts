@@ -5,21 +5,17 @@ import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import type { Call } from '../../call.ts';
 import { requirePurpose } from '../../children/find-child.ts';
-import { type Db, findVisible } from '../../find-visible.ts';
+import type { Context } from '../../context.ts';
+import { findVisible } from '../../find-visible.ts';
 import { JsonText } from '../../json-text.ts';
 import { isoTimes } from '../../recurrence/iso-times.ts';
-import {
-  mostOccurrencesShown,
-  startsOverlapping,
-  tooMany,
-  type Window,
-} from '../../recurrence/occurrences.ts';
+import { mostOccurrencesShown, tooMany, type Window } from '../../recurrence/occurrences.ts';
 import { cpuMillis, WorkBudget } from '../../recurrence/work-budget.ts';
 import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
 import { listVisible, type VisibleRow } from '../../visible/list-visible.ts';
 import { standing } from '../../visible.ts';
-import { seriesOf } from './event-row.ts';
+import { seriesOf, whenText } from './event-row.ts';
 import { editedStarts, recipesAt, type ScheduleRow, scheduleRows } from './schedule-rows.ts';
 
 const maxDays = 400;
@@ -36,7 +32,7 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   if (calendars.length === 0) return { occurrences: [] };
   const rows = await scheduleRows(db, calendars, { ...window, limit: mostOccurrencesShown + 1 });
   if (rows.length > mostOccurrencesShown) throw tooMany();
-  const found = await occurrencesOf(db, rows, window);
+  const found = await occurrencesOf(call.context, rows, window);
   const recipes = await recipesAt(db, [...new Set(found.map(({ row }) => row.name))]);
   const texts = found.map(occurrenceText({ colors, recipes }));
   return new JsonText(`{"occurrences":[${texts.join()}]}`);
@@ -84,7 +80,11 @@ interface Occurrence {
   start: number;
 }
 
-async function occurrencesOf(db: Db, rows: ScheduleRow[], window: Window): Promise<Occurrence[]> {
+async function occurrencesOf(
+  { store: { db }, starts }: Context,
+  rows: ScheduleRow[],
+  window: Window,
+): Promise<Occurrence[]> {
   const edited = await editedStarts(
     db,
     rows.filter(row => row.series !== null).map(row => row.name),
@@ -97,7 +97,7 @@ async function occurrencesOf(db: Db, rows: ScheduleRow[], window: Window): Promi
       continue;
     }
     const [begun, replaced] = [cpuMillis(), edited.get(row.name)];
-    for (const start of startsOverlapping(seriesOf(row), window))
+    for (const start of starts.overlapping(whenText(row), () => seriesOf(row), window))
       if (!replaced?.has(start)) found.push({ row, start });
     budget.spend(begun);
     if (found.length > mostOccurrencesShown) throw tooMany();
