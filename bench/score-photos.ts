@@ -9,7 +9,7 @@ import { exampleRecipes } from '../server/src/example/example-recipes.ts';
 import type { PageReading } from '../server/src/ocr/photo-reading.ts';
 import { preparePhoto } from '../server/src/ocr/prepare-photo.ts';
 import { readPage } from '../server/src/ocr/read-page.ts';
-import { recipeOnPages } from '../server/src/ocr/read-photos.ts';
+import { recipeOnPages } from '../server/src/ocr/read-pages.ts';
 import { startRecogniser } from '../server/src/ocr/recogniser.ts';
 import { type Distortion, distortions } from './photos/distortions.ts';
 import { distance } from './photos/edit-distance.ts';

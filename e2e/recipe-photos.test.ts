@@ -21,7 +21,7 @@ test('a recipe is read from photos of its pages, put in order, looked over and s
     'title.png',
   );
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Read 2 photos' }).click();
+  await page.getByRole('button', { name: 'Read all 2' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Leek soup', { timeout: 40_000 });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leek soup');

@@ -1,12 +1,22 @@
-/** Reads the recipe in photos of its pages, in their order, and prints it as JSON, as the API gives it. */
+/** Reads the recipe in photos and PDFs of its pages, in their order, and prints it as JSON, as the API gives it. */
 import { accessSync } from 'node:fs';
-import { readPhotos } from '../server/src/ocr/read-photos.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recipePages } from '../server/src/files/recipe-pages.ts';
+import { readPages } from '../server/src/ocr/read-pages.ts';
 
-const photos = process.argv.slice(2);
-if (photos.length === 0) {
-  console.error('Usage: npm run -s read-photo -- <photo> …');
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  console.error('Usage: npm run -s read-photo -- <photo or PDF> …');
   process.exit(2);
 }
-for (const photo of photos) accessSync(photo);
-const { recipe } = await readPhotos(photos);
-console.log(JSON.stringify(recipe, null, 2));
+for (const file of files) accessSync(file);
+const folder = await mkdtemp(join(tmpdir(), 'potluck-pages-'));
+try {
+  const pages = await recipePages(files, { folder, gone: new AbortController().signal });
+  const { recipe } = await readPages(pages);
+  console.log(JSON.stringify(recipe, null, 2));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

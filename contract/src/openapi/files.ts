@@ -34,11 +34,12 @@ const offered = {
 
 const photos = {
   operationId: 'recipes.ocr',
-  summary: 'Reads the recipe in 1 to 10 photos of its pages, in their order; nothing is stored',
+  summary: 'Reads the recipe in 1 to 10 photos or PDFs of its pages, in their order; nothing is stored',
   tags: ['recipes'],
   requestBody: severalFiles({
     most: 10,
-    description: 'JPEG, PNG, WebP, AVIF or GIF, each at most 20 MiB and 50 megapixels',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels, or PDF without a password, each at most 20 MiB; at most 30 pages of PDFs, of which 10, with the photos, may be pictures',
   }),
   responses: {
     200: {

@@ -29,5 +29,5 @@ export async function readPageWithAi(
   return { answer: parts && readingTold(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
 }
 
-/** Some 15,000 tokens: several times the longest recipe with the story before it. */
-const mostCharacters = 60_000;
+/** What of a text a model is shown. Some 15,000 tokens: several times the longest recipe with the story before it. */
+export const mostCharacters = 60_000;

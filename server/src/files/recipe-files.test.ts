@@ -51,7 +51,13 @@ eachEngine((open, engine) => {
           recipe: { title: 'Eggs', directions: [{ title: '', steps: ['Fry eggs.'] }] },
         },
       ],
-      leftOut: [{ file: 'notes.docx', reason: expect.stringMatching(/^It is no kind of file/) }],
+      leftOut: [
+        {
+          file: 'notes.docx',
+          remark: 'FILE_REMARK_UNKNOWN_KIND',
+          reason: expect.stringMatching(/^It is no kind of file/),
+        },
+      ],
     });
     const picture = parts?.get('picture-1') as File;
     expect({ type: picture.type, same: Buffer.from(await picture.arrayBuffer()).equals(onePixel) }).toEqual({

@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '@potluck/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { boundary } from '../recipe-files/answer.ts';
 import { uploadLimits } from '../recipe-files/unpack/unpack-limits.ts';
 import { requireViewer } from '../require-viewer.ts';
+import { folderUntilSent } from './folder-until-sent.ts';
 import { type UploadRules, uploadedFiles, whenGone } from './uploaded-files.ts';
 
 /**
@@ -22,7 +21,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
     requireLength(request, bodyLimit);
     const gone = whenGone(reply, 'files');
     const uploads = await uploadedFiles(request, rules);
-    const answer = join(await answerFolder(reply), 'answer');
+    const answer = join(await folderUntilSent(reply, 'read'), 'answer');
     const { readRecipeFiles } = await import('../recipe-files/read-recipe-files.ts');
     await readRecipeFiles({ uploads, answer }, gone);
     return reply
@@ -48,13 +47,4 @@ function requireLength({ headers }: FastifyRequest, most: number): void {
   if (!Number.isFinite(length))
     throw new ApiError('INVALID_ARGUMENT', 'LENGTH_NEEDED', 'Say how long the upload is: content-length.');
   if (length > most) throw new ApiError('PAYLOAD_TOO_LARGE', 'FILES_TOO_LARGE', tooLarge);
-}
-
-/** A folder for the answer, until it is sent or nobody waits for it any more. */
-async function answerFolder({ raw }: FastifyReply): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'potluck-read-'));
-  const remove = () => void rm(folder, { recursive: true, force: true });
-  if (raw.closed) remove();
-  else raw.once('close', remove);
-  return folder;
 }

@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Asked } from '../ai/ask-service.ts';
 import { askingFor } from '../ai/asking.ts';
 import type { Context } from '../context.ts';
-import { knownPicture } from '../images/known-picture.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
+import type { RecipePage } from '../ocr/photo-reading.ts';
 import { requireViewer } from '../require-viewer.ts';
-import { beginningOf } from './beginning-of.ts';
+import { folderUntilSent } from './folder-until-sent.ts';
 import { maxPictureBytes } from './incoming-picture.ts';
+import { mostPhotos, recipePages } from './recipe-pages.ts';
 import { type UploadRules, uploadedFiles, whenGone } from './uploaded-files.ts';
 
-const mostPhotos = 10;
-
-/** `recipes:ocr`: the recipe in photos of its pages, field `files` repeated in their order. Nothing is stored. */
+/** `recipes:ocr`: the recipe in photos and PDFs of its pages, field `files` repeated in their order. Nothing is stored. */
 export function recipePhotosRoute(app: FastifyInstance, context: Context): void {
   const bodyLimit = mostPhotos * (maxPictureBytes + 64 * 1024);
   app.post('/meals/v1alpha1/recipes::ocr', { bodyLimit }, async (request, reply): Promise<RecipeReading> => {
@@ -21,12 +20,11 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     context.limits.imports.take(viewer.user);
     const gone = whenGone(reply, 'photos');
     const paths = (await uploadedFiles(request, rules)).map(({ location }) => location);
-    for (const path of paths)
-      if (!knownPicture(await beginningOf(path))) throw pictureRefusal('UNSUPPORTED', unsupported);
-    const told = await toldByAi(context, paths, gone);
+    const pages = await recipePages(paths, { folder: await folderUntilSent(reply, 'pages'), gone });
+    const told = await toldByAi(context, pages, gone);
     if ('answer' in told && told.answer) return told.answer;
-    const { readPhotos } = await import('../ocr/read-photos.ts');
-    const reading = await readPhotos(paths, gone);
+    const { readPages } = await import('../ocr/read-pages.ts');
+    const reading = await readPages(pages, gone);
     return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
   });
 }
@@ -34,23 +32,21 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
 /** A model sees what no recogniser of letters does, where there is one. */
 async function toldByAi(
   context: Context,
-  paths: string[],
+  pages: RecipePage[],
   gone: AbortSignal,
 ): Promise<Asked<RecipeReading | undefined>> {
   const asking = askingFor(context, 'model', gone);
   if (!asking) return { answer: undefined };
-  const { readPhotosWithAi } = await import('../ai/read-photos-with-ai.ts');
-  return readPhotosWithAi(asking, paths).catch((error: unknown) => {
+  const { readPagesWithAi } = await import('../ai/read-pages-with-ai.ts');
+  return readPagesWithAi(asking, pages).catch((error: unknown) => {
     throw error instanceof PictureError ? pictureRefusal(error.reason, error.message) : error;
   });
 }
-
-const unsupported = 'Only JPEG, PNG, WebP, AVIF and GIF photos can be read.';
 
 const rules: UploadRules = {
   what: 'photos',
   most: mostPhotos,
   bytesEach: maxPictureBytes,
   tooMany: `At most ${mostPhotos} photos are read at once: leave some out.`,
-  tooLarge: 'A photo is larger than 20 MiB: make it smaller and try again.',
+  tooLarge: 'A file is larger than 20 MiB: make it smaller and try again.',
 };

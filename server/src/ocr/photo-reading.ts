@@ -8,3 +8,9 @@ export interface PageReading {
 
 /** What the process that reads photos answers: the pages in order, or what is wrong with one of the photos. */
 export type PhotoReading = { pages: PageReading[] } | { refused: PictureReason; message: string };
+
+/** What is printed on a page, to the letter. */
+export type Printed = { printed: string };
+
+/** A page of a recipe: its picture, which lies in a file, or what is printed on it. */
+export type RecipePage = { picture: string } | Printed;

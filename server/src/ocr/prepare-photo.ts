@@ -59,9 +59,9 @@ async function evenlyLit(page: GreyPicture): Promise<GreyPicture> {
   return { ...page, data: stretched(even) };
 }
 
-/** From the darkest hundredth to the paper, so that faint print is as black as any. */
+/** From the darkest hundredth to the paper, so that faint print is as black as any; a nearly empty page has less ink. */
 function stretched(data: Uint8Array): Uint8Array {
-  const [black, white] = [shareAt(data, 0.01), 240];
+  const [black, white] = [Math.min(200, shareAt(data, 0.01)), 240];
   const scale = 255 / Math.max(40, white - black);
   return data.map(value => Math.max(0, Math.min(255, (value - black) * scale)));
 }

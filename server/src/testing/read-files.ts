@@ -31,5 +31,9 @@ export async function readFiles(
 function sorted(found: FromUploads[]) {
   const recipes = found.flatMap(each => ('recipe' in each ? [each.recipe] : []));
   const leftOut = found.flatMap(each => ('leftOut' in each ? [each.leftOut] : []));
-  return { recipes, leftOut };
+  // What a remark is called by programs follows from its sentence.
+  return {
+    recipes: recipes.map(each => ({ ...each, warnings: each.warnings.map(({ reason }) => reason) })),
+    leftOut: leftOut.map(({ remark: _, ...each }) => each),
+  };
 }

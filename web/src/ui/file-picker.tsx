@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFiles } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
-import classes from './photo-picker.module.css';
-import { PillButton } from './pill-button.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
 
 interface FilePickerProps {
   label: string;
@@ -15,57 +14,23 @@ interface FilePickerProps {
 }
 
 /** Files of any kind from the device, or dropped here. */
-export function FilePicker({ label, hint, single, accept, onPick }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  function take(files: Iterable<File>) {
-    const chosen = [...files];
-    if (chosen.length > 0) onPick(chosen);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+export function FilePicker({ label, hint, single = false, accept, onPick }: FilePickerProps) {
+  function take(files: File[]) {
+    if (files.length > 0) onPick(files);
   }
 
   return (
-    <section
-      className={classes.zone}
-      aria-label={label}
-      data-over={over || undefined}
-      onDragOver={event => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <p className={classes.label}>{label}</p>
-      <p className={classes.hint}>{hint}</p>
-      <div className={classes.buttons}>
-        <PillButton
-          tone="main"
-          icon={<IconFiles size={20} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {single ? <Trans>Choose a file</Trans> : <Trans>Choose files</Trans>}
-        </PillButton>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple={!single}
-          accept={accept}
-          aria-label={label}
-          onChange={event => {
-            take(event.currentTarget.files ?? []);
-            // So that the same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
-    </section>
+    <DropZone label={label} hint={hint} onDrop={take}>
+      <FileButton
+        tone="main"
+        icon={<IconFiles size={20} aria-hidden />}
+        label={label}
+        multiple={!single}
+        accept={accept}
+        onFiles={take}
+      >
+        {single ? <Trans>Choose a file</Trans> : <Trans>Choose files</Trans>}
+      </FileButton>
+    </DropZone>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type PillButtonProps = Omit<ButtonProps, 'variant' | 'color' | 'leftSection' | 'loading'> & {
+export type PillButtonProps = Omit<ButtonProps, 'variant' | 'color' | 'leftSection' | 'loading'> & {
   /** `main` is the one thing to do here, `plain` what may be done too, `quiet` what leads away, `danger` what destroys. */
   tone?: keyof typeof tones;
   icon?: ReactNode;

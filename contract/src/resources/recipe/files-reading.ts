@@ -1,5 +1,8 @@
-import { list, message, text, type ValuesOf } from '../../fields.ts';
+import { choice, list, message, text, type ValuesOf } from '../../fields.ts';
+import { fileRemarks } from './file-remarks.ts';
 import { recipeReading } from './reading.ts';
+
+const told = { remark: choice(fileRemarks), reason: text({ max: 500 }) };
 
 /**
  * What `recipes:readFiles` answers in its part `reading`: the recipes in files, of which nothing is stored, and what of
@@ -13,17 +16,14 @@ export const recipeFilesReading = {
       file: text({ max: 1000 }),
       /** The part of the answer that is its picture, or "". */
       picture: text({ max: 100 }),
-      /** What of it was not read as it stood there, a sentence each. */
-      warnings: list(text({ max: 500 }), { max: 20 }),
+      /** What of it was not read as it stood there. */
+      warnings: list(message(told), { max: 20 }),
     }),
     { max: 5000 },
   ),
-  leftOut: list(
-    message({ file: text({ max: 1000 }), title: text({ max: 200 }), reason: text({ max: 500 }) }),
-    {
-      max: 1000,
-    },
-  ),
+  leftOut: list(message({ file: text({ max: 1000 }), title: text({ max: 200 }), ...told }), {
+    max: 1000,
+  }),
 };
 
 export type RecipeFilesReading = ValuesOf<typeof recipeFilesReading>;

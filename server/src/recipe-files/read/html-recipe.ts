@@ -1,6 +1,7 @@
 import { decodePage } from '../../scraping/decode-page.ts';
 import { parseHtml } from '../../scraping/html-tree.ts';
 import { readRecipePage } from '../../scraping/read-recipe-page.ts';
+import { fileRemark } from '../file-remark.ts';
 import type { FileRecipe } from './file-recipe.ts';
 
 /** Pictures beside a page have an address only while it lies somewhere: here, for as long as it is read. */
@@ -18,7 +19,7 @@ export function htmlRecipe(bytes: Buffer, marked: boolean): FileRecipe[] {
   const { citation: _, ...parts } = read;
   return [
     {
-      warnings: read.source === 'page' ? ['It was told from nothing but how the page looks: compare.'] : [],
+      warnings: read.source === 'page' ? [fileRemark('FILE_REMARK_BY_LOOKS')] : [],
       pictures: local.map(uri => uri.slice(beside.length)),
       parts: { ...parts, imageUris, citation: sourceOf(decodePage(bytes)) },
     },

@@ -1,6 +1,7 @@
 import { recipeNodes } from '../../scraping/json-ld.ts';
 import { parseLenientJson } from '../../scraping/lenient-json.ts';
 import { isNode, listOf, property, type SchemaNode } from '../../scraping/schema-node.ts';
+import { fileRemark } from '../file-remark.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { isMealieBackup, mealieBackupRecipes } from './mealie-backup.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
@@ -19,7 +20,7 @@ export function jsonRecipes(text: string): FileRecipe[] {
   return recipes.map(recipe => ({ ...recipe, warnings: [...recipe.warnings, brokenJson] }));
 }
 
-const brokenJson = 'The file is not well-formed JSON: compare what was read of it.';
+const brokenJson = fileRemark('FILE_REMARK_BROKEN_JSON');
 
 function parsed(text: string): { values: unknown[]; repaired: boolean } {
   try {

@@ -1,4 +1,5 @@
 import { knownPicture } from '../../images/known-picture.ts';
+import { type FileRemark, fileRemark } from '../file-remark.ts';
 import type { Allowance } from '../unpack/allowance.ts';
 import { FileError } from '../unpack/file-error.ts';
 import type { PackedFile } from '../unpack/packed-file.ts';
@@ -8,7 +9,7 @@ import { baseName } from './recipes-in-file.ts';
 /** The picture of a recipe, and what is to be said where it has one that cannot be had. */
 export interface FoundPicture {
   picture?: Buffer;
-  warning?: string;
+  warning?: FileRemark;
 }
 
 /** Finds the pictures of recipes among the files that lie beside them. */
@@ -41,8 +42,8 @@ export class PicturesBeside {
       const picture = await this.#read(file);
       if (picture) return { picture };
     }
-    if (files.length > 0) return { warning: 'Its picture cannot be read.' };
-    return said.length > 0 ? { warning: 'Its picture is not among the files.' } : {};
+    if (files.length > 0) return { warning: fileRemark('FILE_REMARK_PICTURE_UNREADABLE') };
+    return said.length > 0 ? { warning: fileRemark('FILE_REMARK_PICTURE_MISSING') } : {};
   }
 
   #beside(path: string, relative: string): PackedFile | Buffer | undefined {

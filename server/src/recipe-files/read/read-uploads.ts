@@ -1,6 +1,7 @@
 import type { LeftOut } from '@potluck/contract/resources/recipe/files-reading';
+import { type FileRemark, fileRemark } from '../file-remark.ts';
 import { Allowance } from '../unpack/allowance.ts';
-import { reasonOf } from '../unpack/file-error.ts';
+import { remarkOf } from '../unpack/file-error.ts';
 import type { PackedFile } from '../unpack/packed-file.ts';
 import { type Upload, unpacked } from '../unpack/unpacked.ts';
 import type { FileRecipe } from './file-recipe.ts';
@@ -11,7 +12,7 @@ import { baseName, mayTellRecipes, recipesInFile } from './recipes-in-file.ts';
 export interface UploadedRecipe {
   file: string;
   parts: FileRecipe['parts'];
-  warnings: string[];
+  warnings: FileRemark[];
   picture?: Buffer;
 }
 
@@ -24,7 +25,7 @@ export async function* readUploads(
 ): AsyncGenerator<FromUploads> {
   const { folders, refused, close } = await unpacked(uploads, allowance);
   try {
-    for (const { path, reason } of refused) yield without(path, reason);
+    for (const { path, told } of refused) yield without(path, told);
     yield* upTo(allowance.limits.recipes, recipesInFolders(folders, allowance));
   } finally {
     close();
@@ -37,7 +38,10 @@ async function* upTo(most: number, found: AsyncIterable<FromUploads>): AsyncGene
     if ('recipe' in each) recipes += 1;
     if (recipes <= most) yield each;
     else {
-      yield without('', `More than ${most} recipes are in the files: split them.`);
+      yield without(
+        '',
+        fileRemark('FILE_REMARK_TOO_MANY_RECIPES', `More than ${most} recipes are in the files: split them.`),
+      );
       return;
     }
   }
@@ -60,7 +64,7 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
   for (const file of folder) {
     const loose = !file.path.includes('/');
     if (!mayTellRecipes(file)) {
-      if (loose && !isPicture.test(file.path)) yield without(file.path, unknownKind);
+      if (loose && !isPicture.test(file.path)) yield without(file.path, otherKind(file));
       continue;
     }
     try {
@@ -69,14 +73,17 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
       for (const recipe of recipes)
         yield await finished(recipe, { file, pictures, only: recipes.length === 1 });
     } catch (error) {
-      yield without(file.path, reasonOf(error));
+      yield without(file.path, remarkOf(error));
     }
   }
 }
 
 const isPicture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
-const noRecipe = 'No recipe was found in it.';
-const unknownKind = 'It is no kind of file that recipes are read from.';
+const noRecipe = fileRemark('FILE_REMARK_NO_RECIPE');
+
+function otherKind({ path }: PackedFile): FileRemark {
+  return fileRemark(/\.pdf$/i.test(path) ? 'FILE_REMARK_PAGES' : 'FILE_REMARK_UNKNOWN_KIND');
+}
 
 interface Beside {
   file: PackedFile;
@@ -88,8 +95,8 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
   const title = recipe.parts.title || (only ? baseName(file.path) : '');
   const { ingredientGroups, directions } = recipe.parts;
   if (ingredientGroups.length === 0 && directions.length === 0)
-    return { leftOut: { file: file.path, title, reason: 'It has neither ingredients nor steps.' } };
-  if (title === '') return { leftOut: { file: file.path, title, reason: 'It has no title.' } };
+    return without(file.path, fileRemark('FILE_REMARK_EMPTY_RECIPE'), title);
+  if (title === '') return without(file.path, fileRemark('FILE_REMARK_NO_TITLE'));
   const { picture, warning } = await pictures.of(recipe, file.path, only);
   // The picture at hand is the recipe's own, whatever address it came from.
   const imageUris = picture ? [] : recipe.parts.imageUris;
@@ -104,6 +111,6 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
   };
 }
 
-function without(file: string, reason: string): FromUploads {
-  return { leftOut: { file, title: '', reason } };
+function without(file: string, told: FileRemark, title = ''): FromUploads {
+  return { leftOut: { file, title, ...told } };
 }

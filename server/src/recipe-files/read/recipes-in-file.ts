@@ -19,7 +19,7 @@ export async function recipesInFile(file: PackedFile, allowance: Allowance): Pro
   const bytes = isGzip(packed) ? await gunzipped(packed, allowance) : packed;
   if (/\.html?$/i.test(file.path)) return htmlRecipe(bytes, file.path.includes('/'));
   const text = decodePage(bytes).replaceAll('\r\n', '\n');
-  if (text.includes('\0')) throw new FileError('It is no text.');
+  if (text.includes('\0')) throw new FileError('FILE_REMARK_NO_TEXT');
   if (/\.cook$/i.test(file.path)) return [await cooklangRecipe(text, baseName(file.path))];
   return jsonRecipes(text);
 }

@@ -14,18 +14,24 @@ export class Allowance {
   takeEntry(): void {
     this.#entries += 1;
     if (this.#entries > this.limits.entries)
-      throw new FileError(`More than ${this.limits.entries} files are packed in it: split it.`);
+      throw new FileError(
+        'FILE_REMARK_TOO_MANY_FILES',
+        `More than ${this.limits.entries} files are packed in it: split it.`,
+      );
   }
 
   /** Throws before anything is unpacked that would be too much, by itself or with all before it. */
   takeBytes(unpacked: number, packed: number, most: number): void {
     const { ratio, harmlessBytes, bytes } = this.limits;
-    if (unpacked > most) throw new FileError(`It is larger than ${mebibytes(most)}.`);
-    if (unpacked > harmlessBytes && unpacked > packed * ratio)
-      throw new FileError('It unpacks to too many times its size.');
+    if (unpacked > most)
+      throw new FileError('FILE_REMARK_TOO_LARGE', `It is larger than ${mebibytes(most)}.`);
+    if (unpacked > harmlessBytes && unpacked > packed * ratio) throw new FileError('FILE_REMARK_BOMB');
     this.#bytes += unpacked;
     if (this.#bytes > bytes)
-      throw new FileError(`All files together unpack to more than ${mebibytes(bytes)}: send fewer at once.`);
+      throw new FileError(
+        'FILE_REMARK_TOO_MUCH',
+        `All files together unpack to more than ${mebibytes(bytes)}: send fewer at once.`,
+      );
   }
 }
 

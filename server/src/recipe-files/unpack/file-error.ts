@@ -1,13 +1,19 @@
+import { type FileRemark, fileRemark, type TellingRemark } from '../file-remark.ts';
+
 /** Why a file, or a part of it, was not read; the message is a sentence for whoever sent it. */
 export class FileError extends Error {
-  constructor(message: string) {
-    super(message);
+  readonly told: FileRemark;
+
+  constructor(remark: TellingRemark, sentence?: string) {
+    const told = fileRemark(remark, sentence);
+    super(told.reason);
     this.name = 'FileError';
+    this.told = told;
   }
 }
 
-/** The sentence of a FileError; anything else is thrown on. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof FileError) return error.message;
+/** What a FileError tells; anything else is thrown on. */
+export function remarkOf(error: unknown): FileRemark {
+  if (error instanceof FileError) return error.told;
   throw error;
 }

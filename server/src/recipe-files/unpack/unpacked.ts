@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { beginningOf } from '../../files/beginning-of.ts';
+import { type FileRemark, fileRemark } from '../file-remark.ts';
 import type { Allowance } from './allowance.ts';
-import { FileError, reasonOf } from './file-error.ts';
+import { FileError, remarkOf } from './file-error.ts';
 import { isZip, type PackedFile, uploadedFile } from './packed-file.ts';
 import { zipEntries } from './zip-entries.ts';
 
@@ -15,7 +16,7 @@ export interface Upload {
 export interface Unpacked {
   /** The files of each archive, and those that came unpacked, which belong together. */
   folders: PackedFile[][];
-  refused: { path: string; reason: string }[];
+  refused: { path: string; told: FileRemark }[];
   /** Gives all archives back. */
   close: () => void;
 }
@@ -54,12 +55,12 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
     const plain: PackedFile[] = [];
     for (const file of files.filter(({ path: each }) => !junk.test(each))) {
       if (!packs.test(file.path)) plain.push(file);
-      else if (inner) found.refused.push({ path: file.path, reason: tooDeep });
+      else if (inner) found.refused.push({ path: file.path, told: tooDeep });
       else await addInner(found, file, allowance);
     }
     found.folders.push(plain);
   } catch (error) {
-    found.refused.push({ path, reason: reasonOf(error) });
+    found.refused.push({ path, told: remarkOf(error) });
   }
 }
 
@@ -68,11 +69,11 @@ async function addInner(found: Found, file: PackedFile, allowance: Allowance): P
     const archive = await file.bytes(allowance.limits.textBytes);
     await addArchive(found, { archive, path: file.path, allowance, inner: true });
   } catch (error) {
-    found.refused.push({ path: file.path, reason: reasonOf(error) });
+    found.refused.push({ path: file.path, told: remarkOf(error) });
   }
 }
 
-const tooDeep = 'It is an archive in an archive in an archive: unpack the outer one first.';
+const tooDeep = fileRemark('FILE_REMARK_TOO_DEEP');
 const packs = /\.(?:zip|paprikarecipes)$/i;
 /** What systems leave in archives that nobody packed. */
 const junk = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
@@ -85,9 +86,9 @@ export async function gunzipped(bytes: Buffer, allowance: Allowance): Promise<Bu
   );
   const unzipped = await promisify(gunzip)(bytes, { maxOutputLength: most }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    throw new FileError(
-      code === 'ERR_BUFFER_TOO_LARGE' ? 'It unpacks to too much.' : 'It is damaged, or was not copied whole.',
-    );
+    throw code === 'ERR_BUFFER_TOO_LARGE'
+      ? new FileError('FILE_REMARK_BOMB', 'It unpacks to too much.')
+      : new FileError('FILE_REMARK_DAMAGED');
   });
   allowance.takeBytes(unzipped.length, bytes.length, most);
   return unzipped;

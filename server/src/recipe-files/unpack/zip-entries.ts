@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Entry, ZipFile } from 'yauzl';
+import { type FileRemark, fileRemark } from '../file-remark.ts';
 import type { Allowance } from './allowance.ts';
 import { FileError } from './file-error.ts';
 import type { PackedFile } from './packed-file.ts';
@@ -7,7 +8,7 @@ import type { PackedFile } from './packed-file.ts';
 export interface ZipEntries {
   files: PackedFile[];
   /** Entries that cannot be read, and why. */
-  refused: { path: string; reason: string }[];
+  refused: { path: string; told: FileRemark }[];
   /** Gives the archive back; its files cannot be read from then on. */
   close: () => void;
 }
@@ -34,8 +35,8 @@ export async function zipEntries(
       const flags = entry.generalPurposeBitFlag;
       const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, false);
       if (name.endsWith('/')) continue;
-      const reason = yauzl.validateFileName(name) ? 'Its path leads out of the archive.' : lockOf(entry);
-      if (reason) found.refused.push({ path: `${path}/${name}`, reason });
+      const told = yauzl.validateFileName(name) ? fileRemark('FILE_REMARK_OUTSIDE') : lockOf(entry);
+      if (told) found.refused.push({ path: `${path}/${name}`, told });
       else found.files.push(fileOf(zip, entry, { path: `${path}/${name}`, allowance }));
     }
   } catch (error) {
@@ -45,9 +46,9 @@ export async function zipEntries(
   return found;
 }
 
-function lockOf(entry: Entry): string {
-  if (entry.isEncrypted()) return 'It is locked with a password.';
-  return entry.canDecodeFileData() ? '' : 'It is packed in a way that is not read here.';
+function lockOf(entry: Entry): FileRemark | undefined {
+  if (entry.isEncrypted()) return fileRemark('FILE_REMARK_LOCKED');
+  return entry.canDecodeFileData() ? undefined : fileRemark('FILE_REMARK_UNKNOWN_PACKING');
 }
 
 function fileOf(
@@ -67,5 +68,5 @@ function fileOf(
 
 function damaged(error: unknown): never {
   if (error instanceof FileError) throw error;
-  throw new FileError('It is damaged, or was not copied whole.');
+  throw new FileError('FILE_REMARK_DAMAGED');
 }

@@ -9,7 +9,7 @@ import { readSections } from './sections.ts';
 
 /** The recipe of a Cooklang file: its metadata, the ingredients that its steps mark, and the steps as words. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {
-  const { metadata, body, problem } = await readMetadata(text);
+  const { metadata, body, problems } = await readMetadata(text);
   const { sections, notes, said } = readSections(body);
   const told = new Map([...said, ...metadata]);
   const first = (...keys: string[]) => keys.map(key => told.get(key)).find(saysSomething);
@@ -24,7 +24,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
   };
   const yields = readYield(first('servings', 'serves', 'yield'));
   return {
-    warnings: problem ? [problem] : [],
+    warnings: problems,
     parts: {
       ...noParts,
       title: textOf(first('title', 'name')) || name,

@@ -1,3 +1,4 @@
+import { type FileRemark, fileRemark } from '../../file-remark.ts';
 /** What a Cooklang file says of its recipe, under keys in lower case, those of nested values with a dot between. */
 export type Metadata = Map<string, unknown>;
 
@@ -6,19 +7,19 @@ interface Read {
   /** The file without its front matter. */
   body: string;
   /** What is wrong with the front matter. */
-  problem: string;
+  problems: FileRemark[];
 }
 
 /** The front matter of a file, which is YAML between two lines of three dashes, and what follows it. */
 export async function readMetadata(text: string): Promise<Read> {
   const [whole, yaml] = /^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  if (whole === undefined || yaml === undefined) return { metadata: new Map(), body: text, problem: '' };
+  if (whole === undefined || yaml === undefined) return { metadata: new Map(), body: text, problems: [] };
   const body = text.slice(whole.length);
   const { parse } = await import('yaml');
   try {
-    return { metadata: flat(parse(yaml, { logLevel: 'silent' })), body, problem: '' };
+    return { metadata: flat(parse(yaml, { logLevel: 'silent' })), body, problems: [] };
   } catch {
-    return { metadata: new Map(), body, problem: 'What stands between its dashes cannot be read as YAML.' };
+    return { metadata: new Map(), body, problems: [fileRemark('FILE_REMARK_BROKEN_YAML')] };
   }
 }
 

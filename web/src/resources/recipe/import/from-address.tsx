@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +15,7 @@ import { useScraped } from './use-scraped.ts';
 
 /** A recipe from a web address: the address is asked for, read at once if the URL brings it, and then looked over. */
 export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
+  const { t } = useLingui();
   const scraped = useScraped(uri);
   const navigate = useNavigate();
   if (scraped.state === 'read')
@@ -22,7 +26,11 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
         reading={scraped.reading}
         pictured
         place={uri}
-        source={<SourceLink uri={uri} />}
+        source={
+          <Trans>
+            From <SourceLink uri={uri} />.
+          </Trans>
+        }
       />
     );
   const go = (search: object) => void navigate({ to: '.', search, replace: true });
@@ -38,7 +46,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
       />
       {scraped.state === 'fetching' && (
         <ImportProgress
-          what={words[scraped.what]}
+          what={t(words[scraped.what])}
           onCancel={() => go({ from: 'address' })}
           onSkip={scraped.what === 'picture' ? scraped.withoutPicture : undefined}
         />
@@ -46,16 +54,20 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
       {scraped.state === 'failed' && (
         <ImportProblem
           error={scraped.error}
-          actions={<PillButton onClick={() => go({ from: 'text' })}>Paste its text instead</PillButton>}
+          actions={
+            <PillButton onClick={() => go({ from: 'text' })}>
+              <Trans>Paste its text instead</Trans>
+            </PillButton>
+          }
         />
       )}
     </ImportPage>
   );
 }
 
-const words = {
-  page: 'The page is being read…',
-  picture: 'The recipe is read; its picture is being fetched…',
+const words: Record<'page' | 'picture', MessageDescriptor> = {
+  page: msg`The page is being read…`,
+  picture: msg`The recipe is read; its picture is being fetched…`,
 };
 
 interface AddressFormProps {
@@ -65,14 +77,15 @@ interface AddressFormProps {
 }
 
 function AddressForm({ start, busy, onRead }: AddressFormProps) {
+  const { t } = useLingui();
   const [address, setAddress] = useState(start);
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const whole = completed(address);
     setAddress(whole);
-    setWrong(looksRight(whole) ? '' : 'This is not a web address; it looks like https://example.com/page.');
+    setWrong(!looksRight(whole));
     if (looksRight(whole)) onRead(whole);
   }
 
@@ -80,21 +93,21 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         className={classes.field}
-        label="Web address of the recipe"
-        description="Copy it from the page that shows the recipe. You look everything over before it is saved."
+        label={t`Web address of the recipe`}
+        description={t`Copy it from the page that shows the recipe. You look everything over before it is saved.`}
         type="url"
         inputMode="url"
         autoComplete="off"
         autoFocus={start === ''}
         maxLength={2000}
         disabled={busy}
-        placeholder="https://"
+        placeholder="https://…"
         value={address}
-        error={wrong}
+        error={wrong && t`This is not a web address; it looks like https://example.com/page.`}
         onChange={event => setAddress(event.currentTarget.value)}
       />
       <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
-        Read the page
+        <Trans>Read the page</Trans>
       </PillButton>
     </form>
   );

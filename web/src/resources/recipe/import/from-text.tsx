@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,12 +11,18 @@ import { type NewRecipe, ReviewForm } from './review-form.tsx';
 
 /** A recipe from text that somebody copied or was sent, read by the rules that read pages and photos. */
 export function FromText({ text: start, ...form }: { text: string } & NewRecipe) {
+  const { t } = useLingui();
   const client = useApi();
   const [text, setText] = useState(start);
   const parse = useMutation({ mutationFn: () => client.recipe.parseText({ text }) });
   if (parse.data)
     return (
-      <ReviewForm {...form} reading={parse.data} place={text.slice(0, 100)} source="the text that you gave" />
+      <ReviewForm
+        {...form}
+        reading={parse.data}
+        place={text.slice(0, 100)}
+        source={<Trans>From the text that you gave.</Trans>}
+      />
     );
 
   function submit(event: FormEvent) {
@@ -28,8 +35,8 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
       <form className={classes.form} onSubmit={submit}>
         <Textarea
           className={classes.field}
-          label="Text of the recipe"
-          description="All of it at once: title, ingredients, method. You look everything over before it is saved."
+          label={t`Text of the recipe`}
+          description={t`All of it at once: title, ingredients, method. You look everything over before it is saved.`}
           autosize
           minRows={10}
           maxRows={24}
@@ -39,7 +46,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
           onChange={event => setText(event.currentTarget.value)}
         />
         <PillButton tone="main" type="submit" busy={parse.isPending} disabled={text.trim() === ''}>
-          Read the text
+          <Trans>Read the text</Trans>
         </PillButton>
       </form>
       {parse.error && <ImportProblem error={parse.error} />}

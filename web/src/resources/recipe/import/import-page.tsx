@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FormBar } from '../../../ui/form-bar.tsx';
 import type { Way } from '../create-search.ts';
@@ -6,9 +7,10 @@ import classes from './import-page.module.css';
 
 /** Where a recipe comes from, before there is a form to look it over in. */
 export function ImportPage({ way, onCancel, children }: ImportPageProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.page}>
-      <FormBar title="New recipe" onCancel={onCancel} busy={false} saveLabel="" />
+      <FormBar title={t`New recipe`} onCancel={onCancel} busy={false} saveLabel="" />
       <CreateWays current={way} />
       {children}
     </div>

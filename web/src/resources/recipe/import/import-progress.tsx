@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-progress.module.css';
@@ -16,9 +17,13 @@ export function ImportProgress({ what, onCancel, onSkip }: ImportProgressProps) 
       <Loader size={24} aria-hidden />
       <p role="status">{what}</p>
       <div className={classes.buttons}>
-        {onSkip && <PillButton onClick={onSkip}>Go on without</PillButton>}
+        {onSkip && (
+          <PillButton onClick={onSkip}>
+            <Trans>Go on without</Trans>
+          </PillButton>
+        )}
         <PillButton tone="quiet" onClick={onCancel}>
-          Stop
+          <Trans>Stop</Trans>
         </PillButton>
       </div>
     </div>

@@ -17,11 +17,11 @@ export function readingValues({ recipe, evidence }: RecipeReading): RecipeValues
 }
 
 function uncertainOf({ uncertain }: Evidence): UncertainField[] {
-  return uncertain.flatMap(field => fields[field] ?? []);
+  return uncertain.flatMap(field => fields.get(field) ?? []);
 }
 
-const fields: Readonly<Record<string, UncertainField>> = {
-  measurementAmount: 'amount',
-  measurementType: 'unit',
-  title: 'title',
-};
+const fields: ReadonlyMap<string, UncertainField> = new Map([
+  ['measurementAmount', 'amount'],
+  ['measurementType', 'unit'],
+  ['title', 'title'],
+]);

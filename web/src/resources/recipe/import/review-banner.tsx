@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RecipeReading } from '@potluck/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,22 +19,30 @@ interface ReviewBannerProps {
 /** Above what was read: where it came from, that it is not saved, and what to look at. */
 export function ReviewBanner(props: ReviewBannerProps) {
   const { reading, source, problem, pictured = false, remarks = [] } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const read = readerWords(reading).map(words => t(words));
   const notes = [
     ...read,
-    ...reviewNotes(reading, { pictured }),
+    ...reviewNotes(reading, { pictured, i18n }),
     ...remarks,
-    ...(problem ? [`The picture is missing: ${problem}`] : []),
+    ...(problem ? [t`The picture is missing: ${problem}`] : []),
   ];
   const first = reading.evidence.find(({ field, uncertain }) => field.includes('].') && uncertain.length > 0);
   return (
     <Banner
       hue="sky"
       icon={<IconListSearch size={22} stroke={1.75} aria-hidden />}
-      actions={first && <PillButton onClick={() => focusLine(first.field)}>First marked line</PillButton>}
+      actions={
+        first && (
+          <PillButton onClick={() => focusLine(first.field)}>
+            <Trans>First marked line</Trans>
+          </PillButton>
+        )
+      }
     >
-      <p>From {source}. Look it over: nothing is saved until you save.</p>
+      <p>
+        {source} <Trans>Look it over: nothing is saved until you save.</Trans>
+      </p>
       {notes.length > 0 && (
         <ul className={classes.list}>
           {notes.map(note => (

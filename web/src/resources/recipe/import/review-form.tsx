@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Recipe, RecipeReading } from '@potluck/contract';
 import { type ReactNode, useState } from 'react';
 import { RecipeForm } from '../form/recipe-form.tsx';
@@ -23,7 +24,7 @@ interface ReviewProps extends NewRecipe {
   pictured?: boolean;
   /** What else a person should know of it, a sentence each. */
   remarks?: string[];
-  /** Where it came from, in words: "From …". */
+  /** Where it came from, as a sentence. */
   source: ReactNode;
   /** Keeps the drafts of different readings apart. */
   place: string;
@@ -32,12 +33,13 @@ interface ReviewProps extends NewRecipe {
 /** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */
 export function ReviewForm(props: ReviewProps) {
   const { reading, picture, problem, pictured, remarks, source, place, ...form } = props;
+  const { t } = useLingui();
   const [start] = useState(() => ({ values: readingValues(reading), picture, place }));
   const twins = useTwins(reading.recipe, form.parent);
   return (
     <RecipeForm
       {...form}
-      title="New recipe"
+      title={t`New recipe`}
       start={start}
       decides
       lead={

@@ -1,7 +1,10 @@
+import { setupI18n } from '@lingui/core';
 import type { RecipeReading } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { leekReading } from '../../../testing/readings.ts';
 import { reviewNotes } from './review-notes.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 function notesOf(
   recipe: Partial<RecipeReading['recipe']>,
@@ -10,7 +13,7 @@ function notesOf(
 ): string[] {
   return reviewNotes(
     { ...leekReading, recipe: { ...leekReading.recipe, ...recipe }, evidence },
-    { pictured },
+    { pictured, i18n },
   );
 }
 

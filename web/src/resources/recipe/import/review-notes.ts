@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { Evidence, RecipeReading } from '@potluck/contract';
 
 /**
@@ -6,50 +8,62 @@ import type { Evidence, RecipeReading } from '@potluck/contract';
  */
 export function reviewNotes(
   { recipe, evidence, reader }: RecipeReading,
-  { pictured }: { pictured: boolean },
+  { pictured, i18n }: { pictured: boolean; i18n: I18n },
 ): string[] {
   const about = new Map(evidence.map(each => [each.field, each]));
   // Of what a model read more is said than how a page looks.
   const byLooks = (field: 'ingredientGroups' | 'directions') =>
     reader === 'RECIPE_READER_AI' && recipe[field].length > 0 ? undefined : about.get(field);
   return [
-    guessed(byLooks('ingredientGroups'), recipe.ingredientGroups, 'ingredients'),
-    guessed(byLooks('directions'), recipe.directions, 'method'),
-    markedLines(evidence),
-    madeFor(about.get('yieldAmount'), recipe.yieldAmount),
-    notFound(recipe, pictured),
+    ingredientsNote(byLooks('ingredientGroups'), recipe, i18n),
+    methodNote(byLooks('directions'), recipe, i18n),
+    markedLines(evidence, i18n),
+    madeFor(about.get('yieldAmount'), recipe.yieldAmount, i18n),
+    notFound(recipe, { pictured, i18n }),
   ].filter(Boolean);
 }
 
-function guessed(evidence: Evidence | undefined, found: unknown[], what: 'ingredients' | 'method'): string {
+type Read = RecipeReading['recipe'];
+
+function ingredientsNote(evidence: Evidence | undefined, { ingredientGroups }: Read, i18n: I18n): string {
   if (!evidence) return '';
-  if (found.length === 0) return `No ${what} ${what === 'method' ? 'was' : 'were'} found.`;
-  return `The ${what} ${what === 'method' ? 'is' : 'are'} told from nothing but how it looks there: compare.`;
+  return ingredientGroups.length === 0
+    ? t(i18n)`No ingredients were found.`
+    : t(i18n)`The ingredients are told from nothing but how it looks there: compare.`;
 }
 
-function markedLines(evidence: Evidence[]): string {
+function methodNote(evidence: Evidence | undefined, { directions }: Read, i18n: I18n): string {
+  if (!evidence) return '';
+  return directions.length === 0
+    ? t(i18n)`No method was found.`
+    : t(i18n)`The method is told from nothing but how it looks there: compare.`;
+}
+
+function markedLines(evidence: Evidence[], i18n: I18n): string {
   const marked = evidence.filter(
     ({ field, uncertain }) => field.includes('].') && uncertain.length > 0,
   ).length;
-  if (marked === 0) return '';
-  return marked === 1
-    ? '1 ingredient is marked to be checked.'
-    : `${marked} ingredients are marked to be checked.`;
+  return marked === 0
+    ? ''
+    : t(
+        i18n,
+      )`${plural(marked, { one: '# ingredient is marked to be checked.', other: '# ingredients are marked to be checked.' })}`;
 }
 
 /** Many pages say more than a number: "4 to 6 bowls". */
-function madeFor(evidence: Evidence | undefined, amount: number): string {
+function madeFor(evidence: Evidence | undefined, amount: number, i18n: I18n): string {
   if (!evidence || evidence.text === String(amount)) return '';
-  return `How many it serves is written “${evidence.text}”.`;
+  return t(i18n)`How many it serves is written “${evidence.text}”.`;
 }
 
-function notFound(recipe: RecipeReading['recipe'], pictured: boolean): string {
+function notFound(recipe: Read, { pictured, i18n }: { pictured: boolean; i18n: I18n }): string {
   const { title, imageUri, yieldAmount, prepDuration, cookDuration, totalDuration } = recipe;
   const missing = [
-    !title && 'title',
-    pictured && !imageUri && 'picture',
-    !(prepDuration || cookDuration || totalDuration) && 'times',
-    !yieldAmount && 'how many it serves',
+    !title && t(i18n)`title`,
+    pictured && !imageUri && t(i18n)`picture`,
+    !(prepDuration || cookDuration || totalDuration) && t(i18n)`times`,
+    !yieldAmount && t(i18n)`how many it serves`,
   ].filter(each => each !== false);
-  return missing.length > 0 ? `Not found: ${missing.join(', ')}.` : '';
+  const list = missing.join(', ');
+  return list ? t(i18n)`Not found: ${list}.` : '';
 }

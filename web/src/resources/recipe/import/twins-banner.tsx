@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Banner } from '../../../ui/banner.tsx';
@@ -9,17 +10,18 @@ const mostShown = 3;
 
 /** Says that there is such a recipe already; it opens beside, so that the new one stays as it is. */
 export function TwinsBanner({ twins }: { twins: Twin[] }) {
+  const { t } = useLingui();
   if (twins.length === 0) return null;
   return (
     <Banner hue="amber" icon={<IconCopy size={22} stroke={1.75} aria-hidden />}>
-      You may have this already:
+      <Trans>You may have this already:</Trans>
       <ul className={classes.list}>
         {twins.slice(0, mostShown).map(({ recipe, sameAddress }) => (
           <li key={recipe.name}>
             <Link {...recipeLinks(recipe.name, {}).view} target="_blank">
               {recipe.title}
             </Link>
-            {sameAddress ? ', from the same address' : ', of nearly the same title'}
+            {sameAddress ? t`, from the same address` : t`, of nearly the same title`}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fold } from '../../../../ui/fold.tsx';
-import { LeftOutList } from '../../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import classes from './choose-recipes.module.css';
 import { FoundRow } from './found-row.tsx';
+import { LeftOutFiles } from './left-out-files.tsx';
 import type { FileRecipe, FilesRead } from './read-answer.ts';
 import { SaveMany } from './save-many.tsx';
 import { useDoubles } from './use-doubles.ts';
@@ -65,7 +65,7 @@ export function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
       </ul>
       {leftOut.length > 0 && (
         <Fold title={t`Left out`} count={leftOut.length}>
-          <LeftOutList leftOut={leftOut} />
+          <LeftOutFiles leftOut={leftOut} />
         </Fold>
       )}
       <SaveMany

@@ -6,6 +6,7 @@ import { useObjectUrl } from '../../../../ui/use-object-url.ts';
 import { recipeLinks } from '../../recipe-links.ts';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';
+import { remarkWords } from './remark-words.ts';
 import type { Double } from './use-doubles.ts';
 import type { Saving } from './use-save-many.ts';
 
@@ -86,7 +87,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'found' | 'double'
           <Trans>Of the same title as one above.</Trans>
         </p>
       )}
-      {!saving && found.warnings.map(warning => <p key={warning}>{warning}</p>)}
+      {!saving && found.warnings.map(told => <p key={told.remark}>{remarkWords(told, i18n)}</p>)}
       {saving && saving.state !== 'failed' && (
         <p>
           <Link {...recipeLinks(saving.name, {}).view} target="_blank">

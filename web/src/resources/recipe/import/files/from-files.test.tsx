@@ -53,7 +53,9 @@ const row = (title: string) => page.getByRole('checkbox', { name: new RegExp(`^$
 test('several are chosen from: what one may have already is not chosen, and says why', async () => {
   const api = answering([
     found('Leek soup', { picture: 'picture-1' }),
-    found(soup.title, { warnings: ['Its picture cannot be read.'] }),
+    found(soup.title, {
+      warnings: [{ remark: 'FILE_REMARK_PICTURE_UNREADABLE', reason: 'Its picture cannot be read.' }],
+    }),
     found('Leek soup'),
   ]);
   await choose(api);
@@ -103,7 +105,14 @@ test('what is chosen is saved with its picture, what fails is told, and only tha
 
 test('a single recipe is looked over in the form, and no picture is missed where none could be', async () => {
   const api = answering([
-    found('Leek soup', { warnings: ['The file is not well-formed JSON: compare what was read of it.'] }),
+    found('Leek soup', {
+      warnings: [
+        {
+          remark: 'FILE_REMARK_BROKEN_JSON',
+          reason: 'The file is not well-formed JSON: compare what was read of it.',
+        },
+      ],
+    }),
   ]);
   await choose(api);
   await expect

@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
-import { LeftOutList } from '../../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { ChooseRecipes } from './choose-recipes.tsx';
+import { LeftOutFiles } from './left-out-files.tsx';
 import type { FilesRead } from './read-answer.ts';
+import { remarkWords } from './remark-words.ts';
 import { useReadFiles } from './use-read-files.ts';
 
 /** Recipes out of files of other programs: one is looked over in the form, several are chosen from. */
 export default function FromFiles(form: NewRecipe) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const reading = useReadFiles();
   const { data, variables = [] } = reading;
   const [only, ...others] = data?.recipes ?? [];
@@ -22,9 +23,9 @@ export default function FromFiles(form: NewRecipe) {
         {...form}
         reading={only}
         picture={only.photo}
-        remarks={only.warnings}
+        remarks={only.warnings.map(told => remarkWords(told, i18n))}
         place={only.file}
-        source={only.file}
+        source={<Trans>From {only.file}.</Trans>}
       />
     );
   return (
@@ -58,7 +59,7 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
         <Trans>No recipe came in.</Trans>{' '}
         <Plural value={read.leftOut.length} one="This is why:" other="These are the reasons:" />
       </p>
-      <LeftOutList leftOut={read.leftOut} />
+      <LeftOutFiles leftOut={read.leftOut} />
       <PillButton onClick={onAgain}>
         <Trans>Choose other files</Trans>
       </PillButton>

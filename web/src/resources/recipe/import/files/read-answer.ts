@@ -1,4 +1,4 @@
-import type { ReadRecipeFile, RecipeFilesReading } from '@potluck/contract';
+import type { LeftOut, ReadRecipeFile, RecipeFilesReading } from '@potluck/contract';
 
 /** A recipe out of a file, with its picture, under a key that stays. */
 export interface FileRecipe extends ReadRecipeFile {
@@ -8,7 +8,7 @@ export interface FileRecipe extends ReadRecipeFile {
 
 export interface FilesRead {
   recipes: FileRecipe[];
-  leftOut: { place: string; title: string; reason: string }[];
+  leftOut: LeftOut[];
 }
 
 /** What the server read of some files: its answer holds the pictures as parts beside the words. */
@@ -22,6 +22,5 @@ export async function readAnswer(answer: Blob): Promise<FilesRead> {
     const part = recipe.picture ? parts.get(recipe.picture) : null;
     return { ...recipe, key: crypto.randomUUID(), ...(part instanceof Blob && { photo: part }) };
   });
-  const leftOut = reading.leftOut.map(({ file, title, reason }) => ({ place: file, title, reason }));
-  return { recipes, leftOut };
+  return { recipes, leftOut: reading.leftOut };
 }

@@ -19,7 +19,7 @@ function photo(name: string): File {
 }
 
 async function chosen(...names: string[]) {
-  await expect.element(read('Read the photo'), { timeout: 10_000 }).toBeDisabled();
+  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
   await userEvent.upload(page.elementLocator(inputOf()), names.map(photo));
 }
 
@@ -37,19 +37,30 @@ test('photos are put in order, read as one recipe, and looked over', async () =>
   await page.getByRole('button', { name: 'Remove page 2' }).click();
   await page.getByRole('button', { name: /Page 2/ }).click();
   await page.getByRole('menuitem', { name: /up/i }).click();
-  await read('Read 2 photos').click();
+  await read('Read all 2').click();
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
   await expect.element(page.getByText(/From your 2 photos/)).toBeVisible();
   const body = api.asked.find(({ path }) => path.endsWith(':ocr'))?.body as FormData;
   expect(body.getAll('files').map(file => (file as File).name)).toEqual(['title.png', 'method.png']);
 });
 
+test('a PDF is taken beside photos', async () => {
+  const api = soupApi().on(ocr, leekReading);
+  await openApp('/recipes/create?from=photos', api);
+  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  const pdf = new File(['%PDF-1.7'], 'leek.pdf', { type: 'application/pdf' });
+  await userEvent.upload(page.elementLocator(inputOf()), [photo('title.png'), pdf]);
+  await read('Read all 2').click();
+  await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
+  await expect.element(page.getByText(/From your 2 files/)).toBeVisible();
+});
+
 test('reading can be stopped, and the photos are still there', async () => {
   const api = soupApi().on(ocr, () => new Promise<object>(() => {}));
   await openApp('/recipes/create?from=photos', api);
   await chosen('leek.png');
-  await read('Read the photo').click();
-  await expect.element(page.getByText('The photo is being read…')).toBeVisible();
+  await read('Read it').click();
+  await expect.element(page.getByText('It is being read…')).toBeVisible();
   await read('Stop').click();
   await expect.element(page.getByText('leek.png')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -60,9 +71,9 @@ test('what the server says went wrong is shown, and the photos can be sent again
   const api = soupApi().on(ocr, new ApiError('INVALID_ARGUMENT', 'NO_TEXT', message));
   await openApp('/recipes/create?from=photos', api);
   await chosen('leek.png');
-  await read('Read the photo').click();
+  await read('Read it').click();
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
   api.on(ocr, leekReading);
-  await read('Read the photo').click();
+  await read('Read it').click();
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
 });

@@ -1,5 +1,6 @@
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PhotoPicker } from '../../../../ui/photo-picker.tsx';
+import { PhotoPicker, pdfType } from '../../../../ui/photo-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/sortable.tsx';
 import classes from '../import-form.module.css';
@@ -7,42 +8,56 @@ import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
-import { movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
+import { mostPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { useReadPhotos } from './use-read-photos.ts';
 
-/** A recipe out of a book, from photos of its pages in their order. */
+/** A recipe out of a book, from photos or PDFs of its pages in their order. */
 export default function FromPhotos(form: NewRecipe) {
+  const { t } = useLingui();
   const [photos, setPhotos] = useState<PagePhoto[]>([]);
   const [problem, setProblem] = useState('');
   const reading = useReadPhotos();
   if (reading.data)
     return (
-      <ReviewForm {...form} reading={reading.data} place={photos[0]?.key ?? ''} source={sourceOf(photos)} />
+      <ReviewForm
+        {...form}
+        reading={reading.data}
+        place={photos[0]?.key ?? ''}
+        source={<Source photos={photos} />}
+      />
     );
 
   function add(files: File[]) {
-    const added = withPhotos(photos, files);
-    setPhotos(added.photos);
-    setProblem(added.problem);
+    setPhotos(withPhotos(photos, files));
+    const tooMany = photos.length + files.length > mostPhotos;
+    setProblem(tooMany ? t`At most ${mostPhotos} photos are read at once.` : '');
   }
 
   return (
     <ImportPage way="photos" onCancel={form.onCancel}>
       {reading.isPending ? (
-        <ImportProgress what={progressOf(photos)} onCancel={reading.stop} />
+        <ImportProgress
+          what={
+            photos.length === 1
+              ? t`It is being read…`
+              : t`All ${photos.length} are being read, a few seconds each…`
+          }
+          onCancel={reading.stop}
+        />
       ) : (
         <div className={classes.form}>
           <PhotoPicker
-            label="Photos of the recipe"
-            hint="Each page flat, in good light. Several photos are one recipe, in their order."
+            label={t`Photos or PDFs of the recipe`}
+            hint={t`Photograph each page flat, in good light. Several are one recipe, in their order.`}
             multiple
+            pdfs
             onPick={add}
             onRefuse={setProblem}
           />
           <PhotoList photos={photos} onChange={setPhotos} />
           <PillButton tone="main" disabled={photos.length === 0} onClick={() => reading.mutate(photos)}>
-            {photos.length > 1 ? `Read ${photos.length} photos` : 'Read the photo'}
+            <Plural value={Math.max(1, photos.length)} one="Read it" other="Read all #" />
           </PillButton>
         </div>
       )}
@@ -58,13 +73,14 @@ interface PhotoListProps {
 }
 
 function PhotoList({ photos, onChange }: PhotoListProps) {
+  const { t } = useLingui();
   if (photos.length === 0) return null;
   const pageOf = (photo: PagePhoto) => photos.indexOf(photo) + 1;
   return (
     <Sortable
-      groups={[{ id: 'pages', label: 'Pages', items: photos }]}
+      groups={[{ id: 'pages', label: t`Pages`, items: photos }]}
       idOf={({ key }) => key}
-      labelOf={photo => `Page ${pageOf(photo)}`}
+      labelOf={photo => t`Page ${pageOf(photo)}`}
       onMove={({ id, index }) => onChange(movedPhoto(photos, id, index))}
       renderGroup={(_, rows) => <div className={classes.field}>{rows}</div>}
       renderItem={(photo, handle) => (
@@ -79,10 +95,10 @@ function PhotoList({ photos, onChange }: PhotoListProps) {
   );
 }
 
-function sourceOf({ length }: PagePhoto[]): string {
-  return length === 1 ? 'your photo' : `your ${length} photos`;
-}
-
-function progressOf({ length }: PagePhoto[]): string {
-  return length === 1 ? 'The photo is being read…' : `${length} photos are being read, a few seconds each…`;
+function Source({ photos }: { photos: PagePhoto[] }) {
+  return photos.some(({ file }) => file.type === pdfType) ? (
+    <Plural value={photos.length} one="From your PDF." other="From your # files." />
+  ) : (
+    <Plural value={photos.length} one="From your photo." other="From your # photos." />
+  );
 }

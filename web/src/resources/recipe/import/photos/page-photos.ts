@@ -1,4 +1,4 @@
-/** A photo of a page that is still on this device, under a key that stays while it is moved. */
+/** A photo of a page, or a PDF of some, that is still on this device, under a key that stays while it is moved. */
 export interface PagePhoto {
   key: string;
   file: File;
@@ -7,12 +7,10 @@ export interface PagePhoto {
 /** As many as the server reads at once. */
 export const mostPhotos = 10;
 
-/** More photos behind those that are there, and what is to be said of those that find no room. */
-export function withPhotos(photos: PagePhoto[], files: File[]): { photos: PagePhoto[]; problem: string } {
-  const room = mostPhotos - photos.length;
-  const taken = files.slice(0, room).map(file => ({ key: crypto.randomUUID(), file }));
-  const problem = files.length > room ? `At most ${mostPhotos} photos are read at once.` : '';
-  return { photos: [...photos, ...taken], problem };
+/** As many of some more photos as find room behind those that are there. */
+export function withPhotos(photos: PagePhoto[], files: File[]): PagePhoto[] {
+  const taken = files.slice(0, mostPhotos - photos.length);
+  return [...photos, ...taken.map(file => ({ key: crypto.randomUUID(), file }))];
 }
 
 /** The photos with one of them at another place, counted without it. */

@@ -1,6 +1,8 @@
-import { IconTrash } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { pdfType } from '../../../../ui/photo-picker.tsx';
 import { useObjectUrl } from '../../../../ui/use-object-url.ts';
 import type { PagePhoto } from './page-photos.ts';
 import classes from './photo-row.module.css';
@@ -12,19 +14,24 @@ interface PhotoRowProps {
   onRemove: () => void;
 }
 
-/** One photo among those to be read: which page it is, how it looks, and the ways to move and remove it. */
+/** One photo, or PDF, among those to be read: which page it is, how it looks, and the ways to move and remove it. */
 export function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
-  const url = useObjectUrl(photo.file);
+  const { t } = useLingui();
+  const pdf = photo.file.type === pdfType;
+  const url = useObjectUrl(pdf ? undefined : photo.file);
   return (
     <div className={classes.row}>
       {handle}
-      <div className={classes.photo}>{url && <img src={url} alt="" />}</div>
+      <div className={classes.photo}>
+        {url && <img src={url} alt="" />}
+        {pdf && <IconFileTypePdf size={32} stroke={1.5} aria-hidden />}
+      </div>
       <p className={classes.words}>
-        Page {page}
+        <Trans>Page {page}</Trans>
         <span>{photo.file.name}</span>
       </p>
       <IconButton
-        label={`Remove page ${page}`}
+        label={t`Remove page ${page}`}
         icon={<IconTrash size={20} aria-hidden />}
         onClick={onRemove}
       />

@@ -4,20 +4,28 @@ import { pictureRefusal } from '../images/picture-refusal.ts';
 import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import { toRecipeReading } from '../scraping/recipe-reading.ts';
 import { WorkError, WorkProcess } from '../work-process.ts';
-import type { PageReading, PhotoReading } from './photo-reading.ts';
+import type { PageReading, PhotoReading, Printed, RecipePage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 
 /**
- * The recipe in photos of its pages, which lie in files, in their order. Photos are read one after the other for
- * everybody, in a process that starts with the first of them and ends when none came for a while. Throws an ApiError
- * for photos that cannot be read; gives up at once when the signal says so.
+ * The recipe on its pages, in their order. Those that are pictures are read one after the other for everybody, in a
+ * process that starts with the first of them and ends when none came for a while. Throws an ApiError for pictures that
+ * cannot be read; gives up at once when the signal says so.
  */
-export async function readPhotos(paths: string[], signal?: AbortSignal): Promise<RecipeReading> {
-  const reading = await photos.do(paths, signal).catch((error: unknown) => {
+export async function readPages(pages: readonly RecipePage[], signal?: AbortSignal): Promise<RecipeReading> {
+  const pictures = pages.flatMap(page => ('picture' in page ? [page.picture] : []));
+  const read = pictures.length > 0 ? await recognised(pictures, signal) : [];
+  return recipeOnPages(
+    pages.flatMap<PageReading | Printed>(page => ('picture' in page ? read.splice(0, 1) : [page])),
+  );
+}
+
+async function recognised(pictures: string[], signal?: AbortSignal): Promise<PageReading[]> {
+  const reading = await photos.do(pictures, signal).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
   if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
-  return recipeOnPages(reading.pages);
+  return reading.pages;
 }
 
 // One for the whole server, because it is there to keep reading off its cores.
@@ -27,17 +35,21 @@ const photos = new WorkProcess<string[], PhotoReading>(new URL('./ocr-child.ts',
   secondsIdle: 300,
 });
 
-/** What was guessed, and what the recogniser was not sure of, is marked for a person to look at. */
-export function recipeOnPages(pages: readonly PageReading[]): RecipeReading {
-  const text = pages.map(page => page.text).join('\n\n');
+/**
+ * What was guessed, and what the recogniser was not sure of, is marked for a person to look at. What is printed to the
+ * letter needs no guesses.
+ */
+export function recipeOnPages(pages: readonly (PageReading | Printed)[]): RecipeReading {
+  const text = pages.map(page => ('printed' in page ? page.printed : page.text)).join('\n\n');
   if (!/\p{L}{2}/u.test(text)) throw new ApiError('INVALID_ARGUMENT', 'NO_TEXT', noText);
   const parts = readRecipeText(text);
-  const doubtful = new Set(pages.flatMap(page => page.doubtfulLines));
+  const seen = pages.flatMap(page => ('printed' in page ? [] : [page]));
+  const doubtful = new Set(seen.flatMap(page => page.doubtfulLines));
   const guessed = new Set<string>();
   const ingredientGroups = parts.ingredientGroups.map(({ title, lines }) => ({
     title,
     lines: lines.map(read => {
-      const repaired = repairedLine(read);
+      const repaired = seen.length > 0 ? repairedLine(read) : { line: read, guessed: false };
       if (repaired.guessed || doubtful.has(read)) guessed.add(repaired.line);
       return repaired.line;
     }),
@@ -51,7 +63,8 @@ function withDoubt(evidence: RecipeReading['evidence'][number]) {
   return { ...evidence, uncertain: [...new Set(['measurementAmount', ...evidence.uncertain])] };
 }
 
-const noText = 'No text was found in the photos: take them from nearer, in good light, and the right way up.';
+const noText =
+  'No text was found on the pages: take photos from nearer, in good light, and the right way up.';
 
 const failures = {
   BUSY: 'Many photos are being read at the moment: try again in a minute.',

@@ -1,0 +1,36 @@
+/** What there is to say of a file, or of a recipe in it, that was not read as it stood there. */
+export const fileRemarks = {
+  FILE_REMARK_UNSPECIFIED: 0,
+  /** No kind of file that recipes are read from. */
+  FILE_REMARK_UNKNOWN_KIND: 1,
+  /** Pages of a recipe, which `recipes:ocr` reads. */
+  FILE_REMARK_PAGES: 2,
+  FILE_REMARK_NO_RECIPE: 3,
+  /** Neither ingredients nor steps. */
+  FILE_REMARK_EMPTY_RECIPE: 4,
+  FILE_REMARK_NO_TITLE: 5,
+  FILE_REMARK_DAMAGED: 6,
+  /** Behind a password. */
+  FILE_REMARK_LOCKED: 7,
+  FILE_REMARK_UNKNOWN_PACKING: 8,
+  /** Its path leads out of its archive. */
+  FILE_REMARK_OUTSIDE: 9,
+  /** An archive in an archive in an archive. */
+  FILE_REMARK_TOO_DEEP: 10,
+  FILE_REMARK_TOO_LARGE: 11,
+  /** Unpacks to too many times its size. */
+  FILE_REMARK_BOMB: 12,
+  FILE_REMARK_TOO_MANY_FILES: 13,
+  /** All files together. */
+  FILE_REMARK_TOO_MUCH: 14,
+  FILE_REMARK_TOO_MANY_RECIPES: 15,
+  FILE_REMARK_NO_TEXT: 16,
+  FILE_REMARK_BROKEN_JSON: 17,
+  FILE_REMARK_BROKEN_YAML: 18,
+  /** Told from nothing but how the page looks. */
+  FILE_REMARK_BY_LOOKS: 19,
+  FILE_REMARK_PICTURE_UNREADABLE: 20,
+  FILE_REMARK_PICTURE_MISSING: 21,
+};
+
+export type FileRemarkKind = keyof typeof fileRemarks;

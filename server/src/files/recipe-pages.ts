@@ -1,0 +1,44 @@
+import { ApiError } from '@potluck/contract/errors';
+import { knownPicture } from '../images/known-picture.ts';
+import { pictureRefusal } from '../images/picture-refusal.ts';
+import type { RecipePage } from '../ocr/photo-reading.ts';
+import { knownPdf } from '../pdf/known-pdf.ts';
+import { beginningOf } from './beginning-of.ts';
+
+/** As many pictures as are recognised within the time that one person may take. */
+export const mostPhotos = 10;
+
+/** Where pictures of pages may be put, and whether anybody still waits. */
+interface Means {
+  folder: string;
+  gone: AbortSignal;
+}
+
+/**
+ * The pages of a recipe, out of photos and PDFs that lie in files, in their order. Throws an ApiError for what is
+ * neither, for PDFs that cannot be read, and for more pages to be recognised than photos are taken.
+ */
+export async function recipePages(paths: readonly string[], means: Means): Promise<RecipePage[]> {
+  const pdfs = new Map<string, RecipePage[]>();
+  for (const path of paths) {
+    const beginning = await beginningOf(path);
+    if (knownPdf(beginning)) pdfs.set(path, []);
+    else if (!knownPicture(beginning)) throw pictureRefusal('UNSUPPORTED', unsupported);
+  }
+  await openAll(pdfs, means);
+  const pages = paths.flatMap(path => pdfs.get(path) ?? [{ picture: path }]);
+  if (pages.filter(page => 'picture' in page).length > mostPhotos)
+    throw new ApiError('PAYLOAD_TOO_LARGE', 'PHOTOS_TOO_LARGE', tooManyPictures);
+  return pages;
+}
+
+async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone }: Means): Promise<void> {
+  if (pdfs.size === 0) return;
+  const { pdfPages } = await import('../pdf/pdf-pages.ts');
+  const paths = [...pdfs.keys()];
+  for (const [at, pages] of (await pdfPages({ paths, folder }, gone)).entries())
+    pdfs.set(paths[at] ?? '', pages);
+}
+
+const unsupported = 'Only JPEG, PNG, WebP, AVIF and GIF photos and PDF files can be read.';
+const tooManyPictures = `At most ${mostPhotos} photos and scanned pages are read at once: leave some out.`;

@@ -1,0 +1,217 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { type PdfLine, type PdfPageContent, pdfOf, stream } from '../testing/pdf-of.ts';
+import { textPicture } from '../testing/text-picture.ts';
+import { upload } from '../testing/upload.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+
+// The processes that read start with the first file, which takes a busy machine a while.
+vi.setConfig({ testTimeout: 60_000 });
+
+const url = '/api/files/meals/v1alpha1/recipes:ocr';
+const ingredients = ['Ingredients', '2 leeks', '1 ½ l water', '½ tsp salt'];
+const method = ['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.'];
+const soup = { lines: [...column(['Leek soup', 'Serves 4', ...ingredients, ...method], 60)] };
+
+eachEngine((open, engine) => {
+  // Which database there is makes no difference to a PDF.
+  const once = test.runIf(engine === 'sqlite');
+  let world: TestWorld;
+  let ann: Person;
+  beforeEach(async () => {
+    world = await openWorld(await open());
+    ann = await world.person('Ann');
+  });
+  afterEach(() => world.close());
+
+  test('a PDF is read to the letter, and nothing is stored', async () => {
+    const { status, json } = await sent(pdfOf([soup]));
+    expect(status).toBe(200);
+    expectSoup(json);
+    expect(json.evidence.filter(({ uncertain }: { uncertain: string[] }) => uncertain.length > 0)).toEqual(
+      [],
+    );
+    expect((await ann.client.recipe.list()).recipes).toEqual([]);
+  });
+
+  once.each([
+    [
+      'in columns',
+      {
+        lines: [
+          ...column(['Leek soup', 'Serves 4'], 60),
+          ...column(ingredients, 60, 660),
+          ...column(method, 300, 660),
+        ],
+      },
+    ],
+    ['that was drawn on its side', { ...soup, turned: true }],
+  ])('a page %s is read in its order', async (_, page) => {
+    expectSoup((await sent(pdfOf([page]))).json);
+  });
+
+  once(
+    'what a browser prints at the edges is no step, and its address says where the recipe is from',
+    async () => {
+      const edges = (page: string): PdfLine[] => [
+        { text: '11/22/26, 4:06 AM', x: 24, y: 820, size: 8 },
+        { text: 'Leek soup - My kitchen', x: 260, y: 820, size: 8 },
+        { text: 'https://soups.example/leek', x: 24, y: 16, size: 8 },
+        { text: page, x: 560, y: 16, size: 8 },
+      ];
+      const first = { lines: [...edges('1/2'), ...soup.lines] };
+      const second = { lines: [...edges('2/2'), ...column(['3. Serve hot.'], 60)] };
+      const { json } = await sent(pdfOf([first, second]));
+      expect(json.recipe).toMatchObject({
+        title: 'Leek soup',
+        description: '',
+        citation: 'https://soups.example/leek',
+        directions: [{ title: '', steps: ['Slice the leeks.', 'Simmer for 20 minutes.', 'Serve hot.'] }],
+      });
+    },
+  );
+
+  once('a scanned page is read as the photo that it is, in its place among photos', async () => {
+    const scan = {
+      jpeg: await scanOf(['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.']),
+      lines: [{ text: 'Scanned with Lens', x: 400, y: 10 }],
+    };
+    const photo = textPicture(['Leek soup', 'Serves 4', 'Ingredients', '2 leeks', '500 ml water']);
+    const { json } = await sent(photo, pdfOf([scan, {}]));
+    expect(json.recipe).toMatchObject({
+      title: 'Leek soup',
+      directions: [{ steps: expect.arrayContaining(['Slice the leeks.', 'Simmer for 20 minutes.']) }],
+    });
+    expect(json.recipe.ingredientGroups[0].ingredients).toMatchObject([
+      { title: 'leeks' },
+      { title: 'water' },
+    ]);
+  });
+
+  once('a PDF that says that it has more pages than it has is read', async () => {
+    expectSoup((await sent(liar())).json);
+  });
+
+  once('scripts, actions and files inside are left alone', async () => {
+    const root =
+      '/OpenAction<</S/JavaScript/JS(app.alert\\("hello"\\); while\\(true\\);)>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(while\\(true\\);)>>]>>>>';
+    expectSoup((await sent(pdfOf([soup], { root }))).json);
+  });
+
+  once.each<[string, Buffer, number, string]>([
+    ['locked', pdfOf([soup], { trailer: locked }), 400, 'PDF_LOCKED'],
+    ['cut off', pdfOf([soup]).subarray(0, 120), 400, 'PDF_BROKEN'],
+    ['nothing but its first words', Buffer.from('%PDF-1.7\n'), 400, 'PDF_BROKEN'],
+    ['noise behind its first words', noise(), 400, 'PDF_BROKEN'],
+    ['of 31 pages', pdfOf(Array(31).fill(soup)), 413, 'PDF_TOO_LARGE'],
+    [
+      'of eleven scanned pages',
+      pdfOf(Array(11).fill({ content: '0 0 300 300 re f' })),
+      413,
+      'PHOTOS_TOO_LARGE',
+    ],
+    [
+      'full of letters',
+      pdfOf([{ content: `BT /F 1 Tf (${'a '.repeat(11_000)}) Tj ET` }]),
+      413,
+      'PDF_TOO_LARGE',
+    ],
+    ['full of lines', pdfOf([{ content: '1 1 m 2 2 l S\n'.repeat(6000) }]), 413, 'PDF_TOO_LARGE'],
+    ['empty', pdfOf([{}]), 400, 'NO_TEXT'],
+  ])(
+    'a PDF that is %s is refused with a sentence, and the next one is read',
+    async (_, pdf, status, reason) => {
+      const refused = await sent(pdf);
+      expect({
+        status: refused.status,
+        reason: refused.json.details?.[0]?.reason,
+        message: refused.json.message,
+      }).toEqual({
+        status,
+        reason,
+        message: expect.stringMatching(/^[A-Z].*\.$/),
+      });
+      expectSoup((await sent(pdfOf([soup]))).json);
+    },
+  );
+
+  once('a page that unpacks to gigabytes is refused within its time, and the next PDF is read', async () => {
+    const start = performance.now();
+    const { status, json } = await sent(bomb());
+    expect(status, json.message).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(40_000);
+    expectSoup((await sent(pdfOf([soup]))).json);
+  });
+
+  once('a picture of a page is gone once it is answered', async () => {
+    await sent(pdfOf([{ jpeg: await scanOf(['Leek soup', '2 leeks', 'Slice the leeks.']) }]));
+    await expect
+      .poll(async () => (await readdir(tmpdir())).filter(name => name.startsWith('potluck-pages-')))
+      .toEqual([]);
+  });
+
+  async function sent(...files: Buffer[]) {
+    const named = Object.fromEntries(files.map((file, at) => [`${at}.pdf`, file]));
+    const answer = await world.app.inject(await upload(url, named, ann));
+    return { status: answer.statusCode, json: answer.json() };
+  }
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer as it came
+function expectSoup({ recipe }: any): void {
+  expect(recipe).toMatchObject({
+    title: 'Leek soup',
+    yieldAmount: 4,
+    directions: [{ title: '', steps: ['Slice the leeks.', 'Simmer for 20 minutes.'] }],
+  });
+  expect(recipe.ingredientGroups[0].ingredients).toMatchObject([
+    { title: 'leeks', measurementAmount: 2 },
+    { title: 'water', measurementAmount: 1.5, measurementType: 'MEASUREMENT_TYPE_LITER' },
+    { title: 'salt', measurementAmount: 0.5, measurementType: 'MEASUREMENT_TYPE_TEASPOON' },
+  ]);
+}
+
+function column(lines: readonly string[], x: number, y = 760): PdfLine[] {
+  return lines.map((text, at) => ({ text, x, y: y - at * 20 }));
+}
+
+/** A photo of a page, of the size that the PDFs of these tests say. */
+function scanOf(lines: readonly string[]): Promise<Buffer> {
+  return sharp(textPicture(lines))
+    .resize({ width: 900, height: 1274, fit: 'contain', background: '#fff' })
+    .flatten()
+    .jpeg()
+    .toBuffer();
+}
+
+const locked = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -44/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`;
+
+function noise(): Buffer {
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.from(Array.from({ length: 9000 }, (_, at) => (at * 7919) % 251)),
+  ]);
+}
+
+/** Says that it has a thousand million pages. */
+function liar(): Buffer {
+  return Buffer.from(pdfOf([soup]).toString('latin1').replace('/Count 1', '/Count 999999999'), 'latin1');
+}
+
+/** Much drawing, packed twice. */
+function bomb(): Buffer {
+  const packed = deflateSync(deflateSync(Buffer.alloc(300 * 1024 * 1024, '1 1 m 2 2 l S\n')));
+  const page: PdfPageContent = { content: 'BOMB' };
+  const pdf = pdfOf([page]).toString('latin1');
+  const plain = stream('', Buffer.from('BOMB')).toString('latin1');
+  const armed = stream('/Filter[/FlateDecode/FlateDecode]', packed).toString('latin1');
+  return Buffer.from(
+    pdf.replace(plain, () => armed),
+    'latin1',
+  );
+}

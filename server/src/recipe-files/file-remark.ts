@@ -1,0 +1,38 @@
+import type { FileRemarkKind } from '@potluck/contract/resources/recipe/file-remarks';
+
+/** What there is to say of a file, for programs and, as a sentence, for people. */
+export interface FileRemark {
+  remark: FileRemarkKind;
+  reason: string;
+}
+
+/** `sentence` says it with the numbers of the case. */
+export function fileRemark(remark: TellingRemark, sentence = sentences[remark]): FileRemark {
+  return { remark, reason: sentence };
+}
+
+export type TellingRemark = Exclude<FileRemarkKind, 'FILE_REMARK_UNSPECIFIED'>;
+
+const sentences: Readonly<Record<TellingRemark, string>> = {
+  FILE_REMARK_UNKNOWN_KIND: 'It is no kind of file that recipes are read from.',
+  FILE_REMARK_PAGES: 'It is a page and not a file of recipes: read it under “From photos”.',
+  FILE_REMARK_NO_RECIPE: 'No recipe was found in it.',
+  FILE_REMARK_EMPTY_RECIPE: 'It has neither ingredients nor steps.',
+  FILE_REMARK_NO_TITLE: 'It has no title.',
+  FILE_REMARK_DAMAGED: 'It is damaged, or was not copied whole.',
+  FILE_REMARK_LOCKED: 'It is locked with a password.',
+  FILE_REMARK_UNKNOWN_PACKING: 'It is packed in a way that is not read here.',
+  FILE_REMARK_OUTSIDE: 'Its path leads out of the archive.',
+  FILE_REMARK_TOO_DEEP: 'It is an archive in an archive in an archive: unpack the outer one first.',
+  FILE_REMARK_TOO_LARGE: 'It is too large.',
+  FILE_REMARK_BOMB: 'It unpacks to too many times its size.',
+  FILE_REMARK_TOO_MANY_FILES: 'Too many files are packed in it: split it.',
+  FILE_REMARK_TOO_MUCH: 'All files together unpack to too much: send fewer at once.',
+  FILE_REMARK_TOO_MANY_RECIPES: 'Too many recipes are in the files: split them.',
+  FILE_REMARK_NO_TEXT: 'It is no text.',
+  FILE_REMARK_BROKEN_JSON: 'The file is not well-formed JSON: compare what was read of it.',
+  FILE_REMARK_BROKEN_YAML: 'What stands between its dashes cannot be read as YAML.',
+  FILE_REMARK_BY_LOOKS: 'It was told from nothing but how the page looks: compare.',
+  FILE_REMARK_PICTURE_UNREADABLE: 'Its picture cannot be read.',
+  FILE_REMARK_PICTURE_MISSING: 'Its picture is not among the files.',
+};

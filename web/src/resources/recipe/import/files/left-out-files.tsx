@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LeftOut } from '@potluck/contract';
+import { LeftOutList } from '../../../../ui/left-out-list.tsx';
+import { remarkWords } from './remark-words.ts';
+
+/** What of some files did not come in, and why. */
+export function LeftOutFiles({ leftOut }: { leftOut: LeftOut[] }) {
+  const { i18n } = useLingui();
+  return (
+    <LeftOutList
+      leftOut={leftOut.map(({ file, title, ...told }) => ({
+        place: file,
+        title,
+        reason: remarkWords(told, i18n),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import classes from './drop-zone.module.css';
+
+interface DropZoneProps {
+  label: string;
+  hint?: string;
+  /** Nothing can be dropped now. */
+  closed?: boolean;
+  onDrop: (files: File[]) => void;
+  /** The buttons to choose files by. */
+  children: ReactNode;
+}
+
+/** Where files are chosen, or dropped. */
+export function DropZone({ label, hint, closed = false, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!closed) onDrop([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section
+      className={classes.zone}
+      aria-label={label}
+      data-over={over || undefined}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className={classes.label}>{label}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.buttons}>{children}</div>
+    </section>
+  );
+}
