@@ -47,14 +47,16 @@ export default function FromPhotos(form: NewRecipe) {
         />
       ) : (
         <div className={classes.form}>
-          <PhotoPicker
-            label={t`Photos or PDFs of the recipe`}
-            hint={t`Photograph each page flat, in good light. Several are one recipe, in their order.`}
-            multiple
-            pdfs
-            onPick={add}
-            onRefuse={setProblem}
-          />
+          <div className={classes.field}>
+            <PhotoPicker
+              label={t`Photos or PDFs of the recipe`}
+              hint={t`Photograph each page flat, in good light. Several are one recipe, in their order.`}
+              multiple
+              pdfs
+              onPick={add}
+              onRefuse={setProblem}
+            />
+          </div>
           <PhotoList photos={photos} onChange={setPhotos} />
           <PillButton tone="main" disabled={photos.length === 0} onClick={() => reading.mutate(photos)}>
             <Plural value={Math.max(1, photos.length)} one="Read it" other="Read all #" />
