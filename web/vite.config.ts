@@ -9,6 +9,20 @@ import manifest from './package.json' with { type: 'json' };
 const everyScreens =
   /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Loader|Portal|Skeleton|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api|auth|live|resource\/(cached|calls|filters|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|picture|pill-button)\b)/;
 
+// Those that most screens have: a file for each of them would be more wrapping than picture.
+const commonIcons =
+  /icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|EyeOff|Hourglass|Lock|Mail|Pencil|Plus|Trash|UserPlus|World)\.mjs/;
+
+// The same of what leads to calendars and events, in files of a few lines.
+const calendarParts =
+  /web\/src\/resources\/(calendar\/(calendar-links|color-mark|ordinary-color|schedule\/occurrence\.)|event\/(event-links|use-refresh-events))/;
+
+const groups = [
+  { name: 'frame', test: everyScreens },
+  { name: 'icons', test: commonIcons },
+  { name: 'calendars', test: calendarParts },
+];
+
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,7 +35,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: everyScreens }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });
 

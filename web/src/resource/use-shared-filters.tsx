@@ -6,7 +6,7 @@ import classes from './account-chips.module.css';
 import type { IndexFilters } from './index-screen.tsx';
 import type { IndexSearch } from './index-search.ts';
 import { useAccountFilter } from './use-account-filter.tsx';
-import { visibilityWords } from './visibility-picker.tsx';
+import { visibilityWords } from './visibility-words.ts';
 
 /** The filters by account and by who can see it, for what people share; their state lies in the URL. */
 export function useSharedFilters(): IndexFilters {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Visibility } from '@potluck/contract';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
-import { visibilityWords } from './visibility-picker.tsx';
+import { visibilityWords } from './visibility-words.ts';
 
 /** Who can see a thing, in one quiet line. */
 export function VisibilityNote({ visibility }: { visibility: Visibility }) {

@@ -1,37 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useUncontrolled } from '@mantine/hooks';
 import type { Visibility } from '@potluck/contract';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
-
-/** The visibilities as people know them, the widest first. */
-export const visibilityWords = [
-  {
-    value: 'VISIBILITY_LEVEL_PUBLIC',
-    icon: 'public',
-    word: msg`Public`,
-    explanation: msg`everyone signed in can see it`,
-  },
-  {
-    value: 'VISIBILITY_LEVEL_RESTRICTED',
-    icon: 'restricted',
-    word: msg`Restricted`,
-    explanation: msg`friends of the owners, and circles it is shared with`,
-  },
-  {
-    value: 'VISIBILITY_LEVEL_PRIVATE',
-    icon: 'private',
-    word: msg`Private`,
-    explanation: msg`people and circles it is shared with`,
-  },
-  {
-    value: 'VISIBILITY_LEVEL_HIDDEN',
-    icon: 'hidden',
-    word: msg`Hidden`,
-    explanation: msg`only people it is shared with directly`,
-  },
-] as const satisfies { value: Visibility; [more: string]: unknown }[];
+import { visibilityWords } from './visibility-words.ts';
 
 interface VisibilityPickerProps {
   value?: Visibility;

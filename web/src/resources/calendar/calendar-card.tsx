@@ -6,7 +6,7 @@ import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { ResourceCard } from '../../resource/resource-card.tsx';
 import classes from './calendar-card.module.css';
 import { calendarLinks } from './calendar-links.ts';
-import { ordinaryColor } from './colors.ts';
+import { ordinaryColor } from './ordinary-color.ts';
 import type { NextOccurrence } from './use-next-occurrences.ts';
 
 interface CalendarCardProps {

@@ -1,5 +1,5 @@
 import classes from './color-mark.module.css';
-import { ordinaryColor } from './colors.ts';
+import { ordinaryColor } from './ordinary-color.ts';
 
 /** The colour of a calendar, beside its title. */
 export function ColorMark({ color }: { color: string }) {

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Calendar } from '@potluck/contract';
+import { ordinaryColor } from './ordinary-color.ts';
 
 /** The colours that a calendar can be given at a touch; those of the product first. */
 export const calendarColors = [
-  { value: '#2f6b4c', label: msg`Basil` },
+  { value: ordinaryColor, label: msg`Basil` },
   { value: '#d9532f', label: msg`Tomato` },
   { value: '#386fad', label: msg`Sky` },
   { value: '#c77f0d', label: msg`Amber` },
@@ -14,9 +15,6 @@ export const calendarColors = [
   { value: '#8a5a3c', label: msg`Cinnamon` },
   { value: '#5b6470', label: msg`Slate` },
 ] as const;
-
-/** What a calendar without a colour of its own is shown in. */
-export const ordinaryColor: string = calendarColors[0].value;
 
 /** The first colour that none of the calendars has, so that a new one can be told from them. */
 export function freshColor(calendars: Pick<Calendar, 'color'>[]): string {

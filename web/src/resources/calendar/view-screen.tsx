@@ -7,9 +7,11 @@ import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
 import { useResource } from '../../resource/use-resource.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
+import { usePartAhead } from './schedule/use-part-ahead.ts';
 import { CalendarHead } from './view/calendar-head.tsx';
 
 export function CalendarViewScreen() {
+  usePartAhead();
   const query = useResource('calendar', useNameFromParams('calendar'));
   return (
     <ResourceScreen query={query} skeleton={<HeadSkeleton />}>

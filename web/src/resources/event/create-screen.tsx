@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { parentOf } from '@potluck/contract';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
@@ -6,6 +7,7 @@ import { FormSkeleton } from '../../resource/form-skeleton.tsx';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { CalendarSelect } from '../calendar/choice/calendar-select.tsx';
 import { newCalendar } from '../calendar/choice/new-calendar.ts';
+import { lastOrFirst, useLastCalendar } from '../calendar/choice/use-last-calendar.ts';
 import { useWritableCalendars } from '../calendar/choice/use-writable-calendars.ts';
 import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
@@ -19,13 +21,14 @@ export function EventCreateScreen() {
   const { calendarId } = useParams({ strict: false });
   const calendars = useWritableCalendars();
   const meant = calendars.items.find(({ name }) => name === `calendars/${calendarId}`);
-  const first = meant ?? calendars.items[0];
+  const { last, keep } = useLastCalendar();
   const query = { ...calendars, data: calendars.data && calendars.items };
   return (
     <ResourceScreen query={query} skeleton={<FormSkeleton />}>
       {items => (
         <CreateEvent
-          calendar={first?.name ?? newCalendar}
+          calendar={meant?.name ?? (lastOrFirst(items, last) || newCalendar)}
+          onCreated={name => keep(parentOf(name))}
           select={field => <CalendarSelect calendars={items} {...field} />}
         />
       )}
@@ -37,15 +40,18 @@ interface CreateEventProps {
   /** The one that is proposed. */
   calendar: string;
   select: Parameters<typeof EventForm>[0]['calendar'];
+  /** Told its name. */
+  onCreated: (event: string) => void;
 }
 
-function CreateEvent({ calendar, select }: CreateEventProps) {
+function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
   const [basis] = useState<EventBasis>(() => ({
     ...nothingSaid,
     ...newEventTimes(search, Date.now()),
+    title: search.title ?? '',
     timeZone,
   }));
   const navigate = useNavigate();
@@ -57,7 +63,10 @@ function CreateEvent({ calendar, select }: CreateEventProps) {
       dishes={[]}
       calendar={select}
       save={useCreateEvent(basis)}
-      onSaved={name => void navigate({ ...eventLinks(name).view, replace: true })}
+      onSaved={name => {
+        onCreated(name);
+        void navigate({ ...eventLinks(name).view, replace: true });
+      }}
       onCancel={() =>
         router.history.canGoBack()
           ? router.history.back()
@@ -68,7 +77,6 @@ function CreateEvent({ calendar, select }: CreateEventProps) {
 }
 
 const nothingSaid = {
-  title: '',
   recurrenceRule: '',
   location: '',
   uri: '',

@@ -19,6 +19,13 @@ test('a new event is proposed for two instants or two days, as the address says'
   expect(newEventTimes(slot, 0)).toMatchObject({ endTime: '2027-03-06T17:30:00.000Z', allDay: false });
 });
 
+test('what was typed of its title comes along', () => {
+  expect(newEventSearch({ title: 'Walk', start: '2027-03-06' })).toEqual({
+    title: 'Walk',
+    start: '2027-03-06',
+  });
+});
+
 test('an end that is missing, before the start or of another kind is not taken', () => {
   for (const end of [undefined, '2027-03-05', '2027-03-06T18:00:00Z']) {
     const search = newEventSearch({ start: '2027-03-06', end });

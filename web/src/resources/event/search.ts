@@ -11,14 +11,20 @@ export function occurrenceSearch(search: RawSearch): OccurrenceSearch {
 }
 
 /**
- * When a new event is to be: two instants, or two days for one of whole days, `2027-03-06` and the day after its last.
+ * What is said of a new event: when it is to be, by two instants, or by two days for one of whole days, `2027-03-06` and
+ * the day after its last.
  */
 export interface NewEventSearch {
+  title?: string;
   start?: string;
   end?: string;
 }
 
 export function newEventSearch(search: RawSearch): NewEventSearch {
+  return { ...textOf(search, 'title'), ...timesIn(search) };
+}
+
+function timesIn(search: RawSearch): Pick<NewEventSearch, 'start' | 'end'> {
   const { start = '' } = textOf(search, 'start');
   const { end = '' } = textOf(search, 'end');
   const alike = [day, instant].find(form => form.test(start));

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Client } from '@potluck/contract';
-import { ordinaryColor } from '../colors.ts';
+import { ordinaryColor } from '../ordinary-color.ts';
 
 /** In the place of a calendar's name: one that is made for it. */
 export const newCalendar = 'new';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { ChipRow } from '../../../ui/chip.tsx';
-import { ordinaryColor } from '../colors.ts';
+import { ordinaryColor } from '../ordinary-color.ts';
 import classes from './calendar-toggles.module.css';
 
 interface CalendarTogglesProps {

@@ -1,7 +1,7 @@
 import { type Calendar, can, parentOf } from '@potluck/contract';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { standingOn } from '../../../resource/sharing/stance.ts';
-import { ordinaryColor } from '../colors.ts';
+import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
 import { clockOn, type Day, dayMs } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';

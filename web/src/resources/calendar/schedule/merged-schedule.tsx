@@ -9,9 +9,11 @@ import { CalendarToggles } from './calendar-toggles.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import { useHiddenCalendars } from './use-hidden-calendars.ts';
+import { usePartAhead } from './use-part-ahead.ts';
 
 /** All that happens in the calendars that a person holds or has marked; each can be switched off. */
 export function MergedSchedule() {
+  usePartAhead();
   const { items, isPending, isFetching, error, refetch } = useWholeList('calendar', {
     filter: tabFilter('calendar', 'my'),
   });

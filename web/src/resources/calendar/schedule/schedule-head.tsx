@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { DateJump } from './date-jump.tsx';
 import classes from './schedule-head.module.css';
-import { type Day, isDay } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf, type ScheduleView, steppedDate } from './time/views.ts';
 import { viewWords } from './time/words.ts';
@@ -34,13 +33,11 @@ export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
   const range = rangeOf(view, date, clock.firstWeekday);
   return (
     <div className={classes.head}>
-      <h2 className={classes.title} aria-live="polite">
-        <DateJump
-          words={viewWords({ view, date, range }, clock)}
-          date={date}
-          onDay={day => go({ date: day })}
-        />
-      </h2>
+      <DateJump
+        words={viewWords({ view, date, range }, clock)}
+        date={date}
+        onDay={day => go({ date: day })}
+      />
       <div className={classes.steps}>
         <IconButton
           label={t(steps[view].back)}
@@ -58,39 +55,5 @@ export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
       </div>
       {children}
     </div>
-  );
-}
-
-/** The heading opens a field for any date. */
-function DateJump({ words, date, onDay }: { words: string; date: Day; onDay: (day: Day) => void }) {
-  const { t } = useLingui();
-  const [opened, open] = useState(false);
-  return (
-    <Popover opened={opened} onChange={open} trapFocus position="bottom-start" shadow="md">
-      <Popover.Target>
-        <button type="button" className={classes.jump} onClick={() => open(!opened)}>
-          {words}
-          <IconChevronDown size={18} aria-label={t`go to a date`} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className={classes.form}
-          action={form => {
-            const day = form.get('date');
-            if (isDay(day)) onDay(day);
-            open(false);
-          }}
-        >
-          <label className={classes.field}>
-            <Trans>Go to</Trans>
-            <input key={date} type="date" name="date" defaultValue={date} required data-autofocus />
-          </label>
-          <PillButton type="submit" tone="main">
-            <Trans>Go</Trans>
-          </PillButton>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -1,16 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
-import { Agenda } from './agenda/agenda.tsx';
+import { type ReactNode, Suspense } from 'react';
 import type { Move } from './deeds/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
-import { PhoneMonth } from './month/phone-month.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';
 import type { Place } from './use-place.ts';
-import { PhoneWeek } from './week/phone-week.tsx';
-
-const GridView = lazy(() => import('./grid/grid-view.tsx').then(file => ({ default: file.GridView })));
+import { useWide } from './use-wide.ts';
+import { Agenda, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 
 export interface ScheduleViewProps {
   place: Place;
@@ -22,20 +18,19 @@ export interface ScheduleViewProps {
   onMove: Move;
 }
 
-/** The view that is chosen, as it fits: a phone has a month and a week of its own. */
+/** The view that is chosen, as it fits. */
 export function ScheduleView(props: ScheduleViewProps) {
   const { place, clock, events } = props;
   const { view, date, today, go } = place;
-  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const range = rangeOf(view, date, clock.firstWeekday);
   const shown = { range, today, events, clock };
-  if (view === 'agenda') return <Agenda {...shown} />;
-  if (view === 'day' || wide)
-    return (
-      <Suspense fallback={<ScheduleRoom />}>
-        <GridView {...props} view={view} />
-      </Suspense>
-    );
-  if (view === 'week') return <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />;
-  return <PhoneMonth {...shown} date={date} onDay={day => go({ date: day }, 'small')} />;
+  const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
+    agenda: () => <Agenda {...shown} />,
+    phoneMonth: () => <PhoneMonth {...shown} date={date} onDay={day => go({ date: day }, 'small')} />,
+    phoneWeek: () => <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
+    monthGrid: () => <MonthGrid {...props} />,
+    timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
+  };
+  const part = viewPart(view, useWide());
+  return <Suspense fallback={<ScheduleRoom />}>{parts[part]()}</Suspense>;
 }

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { can } from '@potluck/contract';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { messageOf } from '../../../api.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useMove } from './deeds/use-move.tsx';
 import type { When } from './display-event.ts';
-import { HeldBanner } from './move/held-banner.tsx';
 import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';
 import { NewEventButton } from './planning/new-event-button.tsx';
-import { QuickCreate } from './planning/quick-create.tsx';
+import { useQuickCreate } from './planning/use-quick-create.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleView } from './schedule-view.tsx';
@@ -21,6 +21,8 @@ import { useDisplayEvents } from './use-display-events.ts';
 import { usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
 
 interface ScheduleProps {
   /** The calendar, or `calendars/-` for all of the viewer's. */
@@ -42,15 +44,15 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
   const clock = useViewerClock();
   const place = usePlace(clock);
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
-  const { move, dialog } = useMove(clock);
+  const { move, dialog: scopeDialog } = useMove(clock);
   const holding = useHeld({ events: found.events, place, clock, move });
-  const [planned, plan] = useState<When>();
   const longPress = useLongPress(pressed => {
     const id = pressed.closest('[data-look]') && eventIdAt(pressed);
     if (id) holding.take(id);
   });
   useScheduleKeys(place);
   const writable = calendars.filter(each => can(standingOn('calendar', each), 'update'));
+  const { plan, dialog: planDialog } = useQuickCreate(writable, clock);
   return (
     <section
       className={classes.schedule}
@@ -81,9 +83,12 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
           onMove={move}
         />
       )}
-      <HeldBanner {...holding} />
-      <QuickCreate when={planned} calendars={writable} clock={clock} onClose={() => plan(undefined)} />
-      {dialog}
+      <VisuallyHidden role="status" aria-live="assertive">
+        {holding.said}
+      </VisuallyHidden>
+      <Suspense>{holding.held && <HeldBanner {...holding} />}</Suspense>
+      {planDialog}
+      {scopeDialog}
     </section>
   );
 

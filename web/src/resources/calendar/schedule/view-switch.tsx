@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ScheduleView, scheduleViews } from './time/views.ts';
+import { useWide } from './use-wide.ts';
+import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';
 
 const labels: Record<ScheduleView, MessageDescriptor> = {
@@ -14,10 +16,17 @@ const labels: Record<ScheduleView, MessageDescriptor> = {
 /** The ways to look at a schedule. */
 export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view: ScheduleView) => void }) {
   const { t } = useLingui();
+  const wide = useWide();
   return (
     <fieldset className={classes.switch} aria-label={t({ context: 'noun', message: `View` })}>
       {scheduleViews.map(each => (
-        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === view}
+          onPointerEnter={() => fetchPart(viewPart(each, wide))}
+          onClick={() => onView(each)}
+        >
           {t(labels[each])}
         </button>
       ))}

@@ -1,12 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type Calendar, can } from '@potluck/contract';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { Calendar } from '@potluck/contract';
 import { ResourceActions } from '../../../resource/resource-actions.tsx';
 import { ResourceHead } from '../../../resource/resource-head.tsx';
-import { standingOn } from '../../../resource/sharing/stance.ts';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { newEventLink } from '../../event/event-links.ts';
 import { calendarLinks } from '../calendar-links.ts';
 import { ColorMark } from '../color-mark.tsx';
 import { useExchange } from '../exchange/use-exchange.tsx';
@@ -32,17 +27,7 @@ export function CalendarHead({ calendar, onGone }: CalendarHeadProps) {
           onGone={onGone}
           consequence={t`Its events go with it, for everybody it is shared with. This cannot be undone.`}
           entries={exchange.entries}
-        >
-          {can(standingOn('calendar', calendar), 'createInside') && (
-            <PillButton
-              tone="main"
-              icon={<IconPlus size={20} aria-hidden />}
-              renderRoot={link => <Link {...newEventLink(calendar.name)} {...link} />}
-            >
-              <Trans>New event</Trans>
-            </PillButton>
-          )}
-        </ResourceActions>
+        />
       }
     >
       {exchange.sheet}

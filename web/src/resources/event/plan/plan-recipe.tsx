@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { CalendarSelect } from '../../calendar/choice/calendar-select.tsx';
 import { newCalendar } from '../../calendar/choice/new-calendar.ts';
+import { lastOrFirst, useLastCalendar } from '../../calendar/choice/use-last-calendar.ts';
 import { useWritableCalendars } from '../../calendar/choice/use-writable-calendars.ts';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import classes from './plan-recipe.module.css';
@@ -32,7 +33,8 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
   const [many, setMany] = useState(servings);
   const [chosen, choose] = useState<string>();
   const calendars = useWritableCalendars(opened);
-  const calendar = chosen ?? calendars.items[0]?.name ?? newCalendar;
+  const { last } = useLastCalendar();
+  const calendar = chosen ?? (lastOrFirst(calendars.items, last) || newCalendar);
   const plan = usePlanRecipe(recipe, onClose);
   // A dialog that is open from its first moment would not give the focus back.
   const [there, show] = useState(false);

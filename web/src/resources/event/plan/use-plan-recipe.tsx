@@ -8,6 +8,7 @@ import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { chosenCalendar } from '../../calendar/choice/new-calendar.ts';
+import { useLastCalendar } from '../../calendar/choice/use-last-calendar.ts';
 import { secondsOf } from '../../recipe/durations.ts';
 import { eventLinks } from '../event-links.ts';
 import { type DayTime, timesOf } from '../form/event-times.ts';
@@ -36,6 +37,7 @@ export function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const showing = { timeZone: useTimeZone(), locale: useLocale() };
+  const { keep } = useLastCalendar();
   const refreshEvents = useRefreshEvents();
   const refresh = () => {
     refreshEvents();
@@ -70,6 +72,7 @@ export function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
     },
     onSuccess: ({ planned, times }) => {
       onPlanned();
+      if (!planned.made) keep(parentOf(planned.event));
       const when = whenWords(times, showing);
       alerts.show({
         severity: 'success',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAuth, useViewer } from '../../../auth/use-auth.ts';
+import { keepText, keptText } from '../../../ui/kept-text.ts';
 import { keptDraftText, readKeptDraft } from './kept-draft.ts';
 import type { RecipeValues } from './recipe-values.ts';
 
@@ -12,8 +13,8 @@ interface Form {
 export function useDraftPlace({ form, etag, like }: { form: string; etag: string; like: RecipeValues }) {
   const { name } = useViewer().user;
   const [place] = useState(`draft/${name}/${form}`);
-  const [draft] = useState(() => readKeptDraft(stored(place), etag, like));
-  return { place, draft, discard: () => store(place, null) };
+  const [draft] = useState(() => readKeptDraft(keptText('sessionStorage', place), etag, like));
+  return { place, draft, discard: () => keepText('sessionStorage', place, null) };
 }
 
 /**
@@ -27,7 +28,7 @@ export function useKeptDraft(form: Form, { place, etag }: { place: string; etag:
   useEffect(() => {
     const keep = () => {
       const { getValues, isDirty } = latest.current;
-      store(place, isDirty() ? keptDraftText(getValues(), etag) : null);
+      keepText('sessionStorage', place, isDirty() ? keptDraftText(getValues(), etag) : null);
     };
     const timer = setInterval(keep, keepEveryMs);
     window.addEventListener('pagehide', keep);
@@ -39,26 +40,9 @@ export function useKeptDraft(form: Form, { place, etag }: { place: string; etag:
       // A session that ended leads back here after the next sign-in; every other way out was meant.
       const { state } = auth;
       if (state.status === 'visitor' && state.why === 'expired') keep();
-      else store(place, null);
+      else keepText('sessionStorage', place, null);
     };
   }, [auth, place, etag]);
 }
 
 const keepEveryMs = 3000;
-
-function stored(place: string): string | null {
-  try {
-    return sessionStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-function store(place: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, text);
-  } catch {
-    return;
-  }
-}

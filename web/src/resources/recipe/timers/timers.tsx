@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthState } from '../../../auth/use-auth.ts';
+import { keepText, keptText } from '../../../ui/kept-text.ts';
 import { begun, prolonged, type RunningTimer, readTimers } from './running-timer.ts';
 import { type Timers, TimersContext } from './use-timers.ts';
 
@@ -46,27 +47,14 @@ const place = 'timers';
 // Of this tab alone, so that two tabs do not ring for the same egg; and of nobody who has signed out.
 function useKeptTimers() {
   const signedIn = useAuthState().status === 'signedIn';
-  const [timers, setTimers] = useState(() => readTimers(stored(), Date.now()));
+  const [timers, setTimers] = useState(() => readTimers(keptText('sessionStorage', place), Date.now()));
   useEffect(() => {
     if (!signedIn) setTimers(now => (now.length > 0 ? [] : now));
   }, [signedIn]);
   useEffect(() => {
-    try {
-      if (timers.length > 0) sessionStorage.setItem(place, JSON.stringify(timers));
-      else sessionStorage.removeItem(place);
-    } catch {
-      return;
-    }
+    keepText('sessionStorage', place, timers.length > 0 ? JSON.stringify(timers) : null);
   }, [timers]);
   return [timers, setTimers] as const;
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(place);
-  } catch {
-    return null;
-  }
 }
 
 // Without sound a timer still shows, shakes and says that it is done.

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { keepText, keptText } from '../../../ui/kept-text.ts';
 import { type KeptCooking, keptCookingText, readKeptCooking } from './kept-cooking.ts';
 
 export interface Cooking {
@@ -11,12 +12,12 @@ export interface Cooking {
 /** What this device remembers of cooking a recipe, reloads and updates of the app survived. */
 export function useKeptCooking(recipe: string): Cooking {
   const place = `cooking/${recipe}`;
-  const [kept, setKept] = useState(() => readKeptCooking(read(place)));
+  const [kept, setKept] = useState(() => readKeptCooking(keptText('localStorage', place)));
   const change = useCallback(
     (change: Partial<KeptCooking>) =>
       setKept(before => {
         const next = { ...before, ...change };
-        write(place, keptCookingText(next));
+        keepText('localStorage', place, keptCookingText(next));
         return next;
       }),
     [place],
@@ -30,22 +31,4 @@ export function useKeptCooking(recipe: string): Cooking {
       change({ ticked: on ? [...others, key] : others });
     },
   };
-}
-
-function read(place: string): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-// A browser that keeps nothing, or has no room left, still ticks off as long as the page stands.
-function write(place: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, text);
-  } catch {
-    return;
-  }
 }

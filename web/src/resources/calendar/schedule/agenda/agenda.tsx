@@ -9,7 +9,7 @@ import type { DayRange } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './agenda.module.css';
 
-interface AgendaProps {
+export interface AgendaProps {
   range: DayRange;
   events: DisplayEvent[];
   today: Day;

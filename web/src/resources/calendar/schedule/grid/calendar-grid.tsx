@@ -3,9 +3,6 @@ import FullCalendar, {
   type EventApi,
   useCalendarController,
 } from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
@@ -23,6 +20,8 @@ import { useSettled } from './use-settled.ts';
 
 export interface CalendarGridProps {
   view: 'month' | 'week' | 'day';
+  /** What draws that view. */
+  plugins: CalendarOptions['plugins'];
   date: Day;
   events: DisplayEvent[];
   recipes: PlannedRecipes;
@@ -37,11 +36,10 @@ export interface CalendarGridProps {
 }
 
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
-const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin];
 
 /** A month, a week or a day as a grid in which events are dragged. The clock of the viewer is told to it as if it were UTC's. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, date, events, clock, plannable, onDay } = props;
+  const { view, plugins, date, events, clock, plannable, onDay } = props;
   const { t } = useLingui();
   const controller = useCalendarController();
   const [place, settled] = useSettled(view);

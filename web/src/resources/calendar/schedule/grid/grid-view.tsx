@@ -5,7 +5,7 @@ import type { ScheduleViewProps } from '../schedule-view.tsx';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
 /** The grid, with the deeds that it leads to. */
-export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view'>) {
+export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view' | 'plugins'>) {
   const { place, view, events, ...deeds } = props;
   const navigate = useNavigate();
   const recipes = useRecipes(view === 'month' ? [] : events);

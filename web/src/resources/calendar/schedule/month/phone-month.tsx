@@ -9,7 +9,7 @@ import { fullDay } from '../time/words.ts';
 import { DayGrid } from './day-grid.tsx';
 import classes from './phone-month.module.css';
 
-interface PhoneMonthProps {
+export interface PhoneMonthProps {
   range: DayRange;
   date: Day;
   today: Day;

@@ -1,55 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import classes from './held-banner.module.css';
 import type { useHeld } from './use-held.ts';
 
+type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'said' | 'step' | 'keep' | 'putBack'>;
+
 /** Says what is being moved and where it stands, with a button for each key. */
-export function HeldBanner({ held, said, step, keep, putBack }: ReturnType<typeof useHeld>) {
+export function HeldBanner({ said, step, keep, putBack }: HeldBannerProps) {
   const { t } = useLingui();
   return (
-    <>
-      <VisuallyHidden role="status" aria-live="assertive">
-        {said}
-      </VisuallyHidden>
-      {held && (
-        <div className={classes.banner} data-held-banner>
-          <p className={classes.words}>
-            <strong>{said}</strong>
-            <span className={classes.keys}>
-              <Trans>
-                Arrow keys move it, with Shift its end; Enter keeps it there, Escape puts it back.
-              </Trans>
-            </span>
-          </p>
-          <div className={classes.buttons}>
-            <IconButton
-              label={t`A day earlier`}
-              icon={<IconArrowLeft size={20} className="points" />}
-              onClick={() => step('ArrowLeft')}
-            />
-            <IconButton
-              label={t`A day later`}
-              icon={<IconArrowRight size={20} className="points" />}
-              onClick={() => step('ArrowRight')}
-            />
-            <IconButton label={t`Earlier`} icon={<IconArrowUp size={20} />} onClick={() => step('ArrowUp')} />
-            <IconButton
-              label={t`Later`}
-              icon={<IconArrowDown size={20} />}
-              onClick={() => step('ArrowDown')}
-            />
-            <PillButton onClick={putBack}>
-              <Trans>Put it back</Trans>
-            </PillButton>
-            <PillButton tone="main" onClick={() => void keep()}>
-              <Trans>Keep it there</Trans>
-            </PillButton>
-          </div>
-        </div>
-      )}
-    </>
+    <div className={classes.banner} data-held-banner>
+      <p className={classes.words}>
+        <strong>{said}</strong>
+        <span className={classes.keys}>
+          <Trans>Arrow keys move it, with Shift its end; Enter keeps it there, Escape puts it back.</Trans>
+        </span>
+      </p>
+      <div className={classes.buttons}>
+        <IconButton
+          label={t`A day earlier`}
+          icon={<IconArrowLeft size={20} className="points" />}
+          onClick={() => step('ArrowLeft')}
+        />
+        <IconButton
+          label={t`A day later`}
+          icon={<IconArrowRight size={20} className="points" />}
+          onClick={() => step('ArrowRight')}
+        />
+        <IconButton label={t`Earlier`} icon={<IconArrowUp size={20} />} onClick={() => step('ArrowUp')} />
+        <IconButton label={t`Later`} icon={<IconArrowDown size={20} />} onClick={() => step('ArrowDown')} />
+        <PillButton onClick={putBack}>
+          <Trans>Put it back</Trans>
+        </PillButton>
+        <PillButton tone="main" onClick={() => void keep()}>
+          <Trans>Keep it there</Trans>
+        </PillButton>
+      </div>
+    </div>
   );
 }

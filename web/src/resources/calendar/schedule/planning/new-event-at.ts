@@ -4,9 +4,15 @@ import type { When } from '../display-event.ts';
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-/** Where an event of those times is made, with all that can be said of one. */
-export function newEventAt(calendar: string, when: When, clock: ViewerClock) {
-  if (when.allDay) return newEventLink(calendar, { start: dayOf(when.start), end: dayOf(when.end) });
+interface Begun {
+  title: string;
+  when: When;
+}
+
+/** Where an event that is begun is made, with all that can be said of one. */
+export function newEventAt(calendar: string, { title, when }: Begun, clock: ViewerClock) {
+  const said = title ? { title } : {};
+  if (when.allDay) return newEventLink(calendar, { ...said, start: dayOf(when.start), end: dayOf(when.end) });
   const { startTime, endTime } = timesOf(when, clock);
-  return newEventLink(calendar, { start: startTime, end: endTime });
+  return newEventLink(calendar, { ...said, start: startTime, end: endTime });
 }

@@ -4,6 +4,7 @@ import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
 import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { whenWords } from '../time/when-words.ts';
@@ -12,8 +13,8 @@ import classes from './quick-create.module.css';
 import { usePlan } from './use-plan.ts';
 
 interface QuickCreateProps {
-  /** Nothing while nothing is planned. */
-  when: When | undefined;
+  when: When;
+  opened: boolean;
   /** Those that the viewer may plan in. */
   calendars: Calendar[];
   clock: ViewerClock;
@@ -21,20 +22,26 @@ interface QuickCreateProps {
 }
 
 /** A title and a calendar are enough; everything else is a screen away. */
-export function QuickCreate({ when, calendars, clock, onClose }: QuickCreateProps) {
+export function QuickCreate({ opened, ...fields }: QuickCreateProps) {
   const { t } = useLingui();
+  // A dialog that is open from its first moment would not give the focus back.
+  const [shown, show] = useState(false);
+  useEffect(() => show(opened), [opened]);
   return (
-    <Modal opened={when !== undefined} onClose={onClose} title={t`New event`} centered size="26rem">
-      {when && <Fields when={when} calendars={calendars} clock={clock} onClose={onClose} />}
+    <Modal opened={shown} onClose={fields.onClose} title={t`New event`} centered size="26rem">
+      <Fields {...fields} />
     </Modal>
   );
 }
 
-function Fields({ when, calendars, clock, onClose }: QuickCreateProps & { when: When }) {
+function Fields({ when, calendars, clock, onClose }: Omit<QuickCreateProps, 'opened'>) {
   const { t, i18n } = useLingui();
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
-  const [calendar, choose] = useState(calendars[0]?.name ?? '');
+  const [said, say] = useState('');
+  const title = said.trim();
+  const { last, keep } = useLastCalendar();
+  const [calendar, choose] = useState(() => lastOrFirst(calendars, last));
   const { isSuccess } = plan;
   useEffect(() => {
     if (isSuccess) onClose();
@@ -45,12 +52,21 @@ function Fields({ when, calendars, clock, onClose }: QuickCreateProps & { when: 
       className={classes.fields}
       onSubmit={event => {
         event.preventDefault();
-        const title = String(new FormData(event.currentTarget).get('title')).trim();
-        if (title) plan.mutate({ eventId, calendar, title, when });
+        if (!title) return;
+        keep(calendar);
+        plan.mutate({ eventId, calendar, title, when });
       }}
     >
       <p className={classes.when}>{whenWords(when, { clock, i18n })}</p>
-      <TextInput name="title" label={t`Title`} required maxLength={200} autoComplete="off" data-autofocus />
+      <TextInput
+        label={t`Title`}
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        value={said}
+        onChange={event => say(event.currentTarget.value)}
+      />
       {calendars.length > 1 && (
         <NativeSelect
           label={t`Calendar`}
@@ -62,7 +78,7 @@ function Fields({ when, calendars, clock, onClose }: QuickCreateProps & { when: 
       <div className={classes.answers}>
         <PillButton
           tone="quiet"
-          renderRoot={link => <Link {...newEventAt(calendar, when, clock)} {...link} />}
+          renderRoot={link => <Link {...newEventAt(calendar, { title, when }, clock)} {...link} />}
         >
           <Trans>More details</Trans>
         </PillButton>

@@ -8,7 +8,7 @@ import type { DayRange } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './phone-week.module.css';
 
-interface PhoneWeekProps {
+export interface PhoneWeekProps {
   range: DayRange;
   events: DisplayEvent[];
   today: Day;

@@ -1,0 +1,11 @@
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import type { ScheduleViewProps } from '../schedule-view.tsx';
+import { GridView } from './grid-view.tsx';
+
+const plugins = [dayGridPlugin, interactionPlugin];
+
+/** Six weeks with the events in their days. */
+export function MonthGrid(props: ScheduleViewProps) {
+  return <GridView {...props} view="month" plugins={plugins} />;
+}

@@ -1,0 +1,15 @@
+import interactionPlugin from '@fullcalendar/react/interaction';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import type { ScheduleViewProps } from '../schedule-view.tsx';
+import { GridView } from './grid-view.tsx';
+
+const plugins = [timeGridPlugin, interactionPlugin];
+
+export interface TimeGridProps extends ScheduleViewProps {
+  view: 'week' | 'day';
+}
+
+/** A week or a day by its hours. */
+export function TimeGrid(props: TimeGridProps) {
+  return <GridView {...props} plugins={plugins} />;
+}

@@ -1,0 +1,12 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ScheduleSearch } from './schedule-search.ts';
+import { useWide } from './use-wide.ts';
+import { fetchPart, viewPart } from './view-parts.tsx';
+
+/** Has the view of the address fetched while the server is still asked what is in it. */
+export function usePartAhead(): void {
+  const { view = 'month' } = useSearch({ strict: false }) as ScheduleSearch;
+  const part = viewPart(view, useWide());
+  useEffect(() => fetchPart(part), [part]);
+}

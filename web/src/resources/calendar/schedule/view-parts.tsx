@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react';
+import type { AgendaProps } from './agenda/agenda.tsx';
+import type { TimeGridProps } from './grid/time-grid.tsx';
+import type { PhoneMonthProps } from './month/phone-month.tsx';
+import type { ScheduleViewProps } from './schedule-view.tsx';
+import type { ScheduleView } from './time/views.ts';
+import type { PhoneWeekProps } from './week/phone-week.tsx';
+
+const loaders = {
+  agenda: () => import('./agenda/agenda.tsx').then(file => shown<AgendaProps>(file.Agenda)),
+  phoneMonth: () => import('./month/phone-month.tsx').then(file => shown<PhoneMonthProps>(file.PhoneMonth)),
+  phoneWeek: () => import('./week/phone-week.tsx').then(file => shown<PhoneWeekProps>(file.PhoneWeek)),
+  monthGrid: () => import('./grid/month-grid.tsx').then(file => shown<ScheduleViewProps>(file.MonthGrid)),
+  timeGrid: () => import('./grid/time-grid.tsx').then(file => shown<TimeGridProps>(file.TimeGrid)),
+};
+
+/** Each way to look at a schedule is a file of its own, which who looks otherwise does not fetch. */
+export const Agenda = lazy(loaders.agenda);
+export const PhoneMonth = lazy(loaders.phoneMonth);
+export const PhoneWeek = lazy(loaders.phoneWeek);
+export const MonthGrid = lazy(loaders.monthGrid);
+export const TimeGrid = lazy(loaders.timeGrid);
+
+export type ViewPart = keyof typeof loaders;
+
+/** What a view is shown by: a phone has a month and a week of its own. */
+export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
+  if (view === 'agenda') return 'agenda';
+  if (view === 'day') return 'timeGrid';
+  if (view === 'week') return wide ? 'timeGrid' : 'phoneWeek';
+  return wide ? 'monthGrid' : 'phoneMonth';
+}
+
+/** Has it fetched before it is shown. */
+export function fetchPart(part: ViewPart): void {
+  void loaders[part]().catch(() => undefined);
+}
+
+function shown<P>(component: ComponentType<P>): { default: ComponentType<P> } {
+  return { default: component };
+}
