@@ -55,7 +55,11 @@ export const occurrenceScopes = {
 export type OccurrenceScope = keyof typeof occurrenceScopes;
 
 /** The occurrence that somebody changes: by its start as the series gives it, or the first; an edited occurrence knows its own. */
-const which = { scope: required(choice(occurrenceScopes)), originalStartTime: timestamp() };
+const which = {
+  scope: required(choice(occurrenceScopes)),
+  originalStartTime: timestamp(),
+  etag: text({ max: 64 }),
+};
 
 /** What an edit says of an event: any of its fields. */
 const changes: Field<Partial<ValuesOf<typeof settable>>, 'optional'> = message(settable);

@@ -323,6 +323,31 @@ eachEngine(open => {
       await undone(parent, before, undo);
     });
 
+    test('is not changed by who has not seen what somebody changed meanwhile', async () => {
+      const { parent, series } = await evenings();
+      const { etag } = await ann.client.event.get({ name: series });
+      const third = { name: series, originalStartTime: `${all[2]}:00Z` };
+      const edited = await edit(series, { at: 2, scope: 'THIS', event: { title: 'Concert' } });
+      // The series stands as it stood, but its third evening is an event of its own now.
+      for (const stale of [
+        ann.client.event.editOccurrence({ ...third, scope: 'THIS', event: { location: 'Hall' }, etag }),
+        ann.client.event.deleteOccurrence({ ...third, scope: 'THIS', etag }),
+        ann.client.event.editOccurrence({
+          name: edited.event,
+          scope: 'THIS',
+          event: { location: 'Hall' },
+          etag: '"7"',
+        }),
+        ann.client.event.deleteOccurrence({ name: edited.event, scope: 'ALL', etag: '"7"' }),
+      ])
+        expect((await refused(stale)).code).toBe('ABORTED');
+      await ann.client.event.editOccurrence({ ...third, scope: 'ALL', event: { location: 'Hall' }, etag });
+      const late = ann.client.event.deleteOccurrence({ ...third, scope: 'THIS_AND_FOLLOWING', etag });
+      expect((await refused(late)).code).toBe('ABORTED');
+      const titles = (await shown(parent)).map(({ title }) => title);
+      expect(titles).toEqual(['Dinner', 'Dinner', 'Concert', 'Dinner', 'Dinner']);
+    });
+
     test('is gone when its last occurrence is deleted', async () => {
       const { parent, series } = await evenings();
       for (const at of [0, 1, 2, 3, 4]) await remove(series, at, 'THIS');

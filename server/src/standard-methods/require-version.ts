@@ -16,7 +16,11 @@ export function saidVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | '
 export function requireVersion({ row }: { row: Versioned }, etag: string): void {
   const wanted = etag.replace(/^W\//, '');
   if (wanted === '' || wanted === '*' || wanted === etagOf(row.version)) return;
-  throw new ApiError(
+  throw changedMeanwhile(row);
+}
+
+export function changedMeanwhile(row: Versioned): ApiError {
+  return new ApiError(
     'ABORTED',
     'ETAG_MISMATCH',
     `${row.name} was changed meanwhile: read it again and repeat.`,

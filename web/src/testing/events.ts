@@ -46,6 +46,20 @@ export const soupNight: Event = {
   etag: '"1"',
 };
 
+/** The second of the soup nights. */
+export const secondSoup = {
+  event: soupNight.name,
+  title: 'Soup night',
+  startTime: '2027-03-09T17:00:00.000Z',
+  endTime: '2027-03-09T19:00:00.000Z',
+  originalStartTime: '2027-03-09T17:00:00.000Z',
+  allDay: false,
+  timeZone: 'Europe/Berlin',
+  color: '#2f6b4c',
+  recurring: true,
+  recipes: [],
+};
+
 /** Ann's server with the calendar and one event, at which these recipes are cooked; Ann lives in London. */
 export function eventApi(event: Event = soupNight, recipes: string[] = []): FakeApi {
   const links = recipes.map((recipe, at) => ({
@@ -64,8 +78,9 @@ export function eventApi(event: Event = soupNight, recipes: string[] = []): Fake
     })
     .on(`GET ${below}/calendars`, { calendars: [dinners], nextPageToken: '' })
     .on(`GET ${below}/calendars/dinners`, dinners)
-    .on(`GET ${below}/calendars/-/events:expand`, { occurrences: [] })
-    .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [] })
+    .on(`GET ${below}/calendars/-/events:expand`, { occurrences: [secondSoup] })
+    .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [secondSoup] })
+    .on(`GET ${below}/calendars/dinners/events`, { events: [], nextPageToken: '' })
     .on(`GET ${below}/${event.name}`, event)
     .on(`GET ${below}/${event.name}/eventRecipes`, { eventRecipes: links, nextPageToken: '' });
 }

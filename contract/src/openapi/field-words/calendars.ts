@@ -31,6 +31,10 @@ export const calendarWords = {
   'occurrences.color': 'The colour of its calendar',
   'occurrences.recipes': 'The names of the recipes that are planned for it',
   scope: 'Which occurrences the change is about',
+  'editOccurrence.etag':
+    'The version that the change was made on: for THIS of the event that carries the occurrence, otherwise of the series; a stale one is refused, empty is any',
+  'deleteOccurrence.etag':
+    'The version that the change was made on: for THIS of the event that carries the occurrence, otherwise of the series; a stale one is refused, empty is any',
   updateMask: 'Comma-separated fields to change; empty for those that are given',
   'editOccurrence.event':
     'The fields to change, with what they shall say; in the answer the event that carries the occurrence now',

@@ -180,7 +180,7 @@ export class EventImport {
     });
     const beside = { uid, foreign_lines: storedForeign(read.foreign) };
     const written = await this.#save(row, values, beside);
-    const linked = recipes ? await this.#recipes.link(written.name, written.root, recipes) : false;
+    const linked = recipes ? await this.#changes.cook(written, recipes) : false;
     this.#count(row, written, linked);
     return written;
   }

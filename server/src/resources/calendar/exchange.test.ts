@@ -156,6 +156,25 @@ eachEngine(open => {
     expect(events[0]?.description).toContain('Leek soup (4)');
   });
 
+  test('recipes that a file adds to an event that is there already go again when it is taken back', async () => {
+    const calendar = await aCalendar();
+    const recipe = { title: 'Leek soup', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
+    const { name: soup } = await ann.client.recipe.create({ recipe });
+    await read(calendar, ...event('UID:1', 'DTSTART:20270306T180000Z', 'SUMMARY:Tea'));
+    const [tea] = await eventsOf(calendar);
+    const parent = tea?.name ?? expect.unreachable();
+    await ann.client.eventRecipe.create({ parent, eventRecipe: { recipe: soup } });
+    const icalendar = await exported(parent);
+    const [link] = (await ann.client.eventRecipe.list({ parent })).eventRecipes;
+    await ann.client.eventRecipe.delete({ name: link?.name ?? '' });
+    const { undo, updatedCount } = await ann.client.calendar.importEvents({ name: calendar, icalendar });
+    expect(updatedCount).toBe(1);
+    expect((await ann.client.eventRecipe.list({ parent })).eventRecipes).toMatchObject([{ recipe: soup }]);
+    await ann.client.calendar.undoOccurrenceChange({ name: calendar, undo });
+    expect((await ann.client.eventRecipe.list({ parent })).eventRecipes).toEqual([]);
+    expect(await eventsOf(calendar)).toEqual([tea]);
+  });
+
   test('whatever is sent as a file is answered, and never as our fault', async () => {
     const good = file(
       ...event('UID:1', 'DTSTART:20270306T180000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Tea'),

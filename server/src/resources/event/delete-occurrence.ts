@@ -18,7 +18,7 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
   const said = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
     MeantOccurrence,
     'scope'
-  > & { originalStartTime: string | null };
+  > & { originalStartTime: string | null; etag: string };
   return changingChildren(call, async work => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said });
     const changes = new EventChanges(work);

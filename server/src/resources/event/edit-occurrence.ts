@@ -42,6 +42,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
 interface Said {
   scope: MeantOccurrence['scope'];
   originalStartTime: string | null;
+  etag: string;
   updateMask: string;
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { insertRow, readChildren } from '../../children/child-rows.ts';
 import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
+import type { CookedRecipe } from '../../icalendar/recipe-lines.ts';
 import { newId } from '../../store/ids.ts';
 import { validate } from '../../validate.ts';
 
@@ -16,6 +17,8 @@ export interface EventChange {
   before: ChildRow | null;
   /** The recipes at it, which go with it when it goes. */
   recipes: ChildRow[];
+  /** The links to recipes that the change added, by name; what was kept by earlier versions does not say. */
+  linked?: string[];
   versionAfter: number | null;
 }
 
@@ -57,8 +60,24 @@ export class EventChanges {
     const valid = validate(resources.event, values);
     const saving = { ...this.#work, ...place, values: valid, before: undefined, beside };
     const made = await insertChild(resources.event, saving);
-    this.#changes.set(name, { name, before: null, recipes: [], versionAfter: 1 });
+    this.#changes.set(name, { name, before: null, recipes: [], linked: [], versionAfter: 1 });
     return made;
+  }
+
+  /** Links recipes to an event that are not linked yet; whether there were any. */
+  async cook(event: ChildRow, recipes: CookedRecipe[]): Promise<boolean> {
+    const links = await this.#recipesAt(event.name);
+    const missing = recipes.filter(({ recipe }) => !links.some(link => link.recipe === recipe));
+    if (missing.length > 0) await this.#remember(event);
+    const linked = this.#changes.get(event.name)?.linked;
+    for (const cooked of missing) {
+      const name = `${event.name}/${collectionOf(resources.eventRecipe.pattern)}/${newId()}`;
+      const place = { name, parent: event.name, root: event.root, before: undefined };
+      const values = validate(resources.eventRecipe, cooked);
+      await insertChild(resources.eventRecipe, { ...this.#work, ...place, values });
+      linked?.push(name);
+    }
+    return missing.length > 0;
   }
 
   /** Takes an event away, and with a series its edited occurrences. */
@@ -81,7 +100,8 @@ export class EventChanges {
   async #remember(row: ChildRow): Promise<void> {
     if (this.#changes.has(row.name)) return;
     const recipes = await this.#recipesAt(row.name);
-    this.#changes.set(row.name, { name: row.name, before: row, recipes, versionAfter: row.version });
+    const entry = { name: row.name, before: row, recipes, linked: [], versionAfter: Number(row.version) };
+    this.#changes.set(row.name, entry);
   }
 
   #after(name: string, version: number | null): void {

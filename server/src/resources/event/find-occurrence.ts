@@ -9,7 +9,7 @@ import { findChild } from '../../children/find-child.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import type { MethodRequest } from '../../server-part.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
+import { changedMeanwhile, requireVersion } from '../../standard-methods/require-version.ts';
 import { type EventRow, seriesOf } from './event-row.ts';
 
 /** An occurrence that somebody means, and all that is known of its series. */
@@ -29,6 +29,8 @@ interface Said {
   scope: OccurrenceScope;
   /** Null for the first. */
   originalStartTime: string | null;
+  /** The version of what is changed; empty for any. */
+  etag: string;
 }
 
 /** The occurrence that a request is about, by the name of its series or of the event that stands for it. */
@@ -53,7 +55,17 @@ export async function findOccurrence(
   if (!edited && scope !== 'ALL') requireOccurrence(series, at);
   if (scope === 'OCCURRENCE_SCOPE_UNSPECIFIED')
     throw invalid([{ field: 'scope', description: 'is required' }]);
+  requireSeen(said, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row });
   return { scope, row, series, at, edited, allEdited };
+}
+
+/** Throws for a change that was made on another version; also on the series, where the occurrence is an event of its own by now. */
+function requireSeen(
+  { scope, etag }: Said,
+  { named, changed }: { named: ChildRow; changed: ChildRow },
+): void {
+  if (scope === 'THIS' && etag && changed.name !== named.name) throw changedMeanwhile(changed);
+  requireVersion({ row: changed }, etag);
 }
 
 function requireOccurrence(series: Series, at: number): void {

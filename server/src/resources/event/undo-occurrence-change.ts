@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
@@ -22,7 +23,9 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     // A series is there before its edited occurrences, and after them.
     const first = changes.toSorted((one, other) => rank(one) - rank(other));
     for (const change of first) if (change.before) await restore(work, change, change.before);
-    for (const { name: made, before } of changes) if (!before) await removeMade(work, made);
+    for (const { name: made, before } of changes) if (!before) await removeMade(work, resources.event, made);
+    for (const { linked = [] } of changes)
+      for (const link of linked) await removeMade(work, resources.eventRecipe, link);
     return { restoredCount: changes.length };
   });
 
@@ -38,6 +41,8 @@ async function eventNow({ tx }: ChildWork, name: string): Promise<ChildRow | und
 async function restore(work: ChildWork, { name, recipes }: EventChange, before: ChildRow): Promise<void> {
   const now = await eventNow(work, name);
   const change = { resource: name, parent: before.root, type: 'event' };
+  // Only what is cooked there may have been changed.
+  if (now && Number(now.version) === Number(before.version)) return;
   if (now) {
     await changeRow(work.tx, resources.event, now, columnsOf(before));
     work.changes.push({ ...change, kind: 'update' });
@@ -61,9 +66,9 @@ async function relink(work: ChildWork, link: ChildRow): Promise<void> {
   work.changes.push({ resource: link.name, parent: link.root, type: 'eventRecipe', kind: 'create' });
 }
 
-async function removeMade(work: ChildWork, name: string): Promise<void> {
-  const row = await eventNow(work, name);
-  if (row) await removeChild(resources.event, work, row);
+async function removeMade(work: ChildWork, definition: ResourceDefinition, name: string): Promise<void> {
+  const [row] = await readChildren(work.tx, definition, sql`i.name = ${name}`);
+  if (row) await removeChild(definition, work, row);
 }
 
 function columnsOf({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
@@ -12,6 +12,7 @@ import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
 import { type EventBasis, eventValues } from './form/event-values.ts';
 import { useChangeEvent } from './form/use-change-event.tsx';
+import { NoOccurrence } from './no-occurrence.tsx';
 import { occurrenceTimes } from './occurrence.ts';
 import type { OccurrenceSearch } from './search.ts';
 import { type EditedEvent, useEditedEvent } from './use-edited-event.ts';
@@ -19,24 +20,30 @@ import { type EditedEvent, useEditedEvent } from './use-edited-event.ts';
 export function EventEditScreen() {
   const name = useNameFromParams('event');
   const { at } = useSearch({ strict: false }) as OccurrenceSearch;
-  const query = useEditedEvent(name);
+  const query = useEditedEvent(name, at);
   return (
     <ResourceScreen query={query} skeleton={<FormSkeleton />}>
       {edited => (
-        <EditEvent key={query.updatedAt} {...edited} at={at} onReload={() => void query.refetch()} />
+        <Occurrence {...edited} key={query.updatedAt} at={at} onReload={() => void query.refetch()} />
       )}
     </ResourceScreen>
   );
 }
 
-function EditEvent({
-  event,
-  calendar,
-  series,
-  dishes,
-  at,
-  onReload,
-}: EditedEvent & { at?: string; onReload: () => void }) {
+interface EditProps extends EditedEvent {
+  at?: string;
+  onReload: () => void;
+}
+
+/** The occurrence that is meant; where somebody has made an event of its own of it, that one. */
+function Occurrence(edited: EditProps) {
+  const { event, carrier } = edited;
+  if (carrier === null) return <NoOccurrence event={event.name} />;
+  if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).edit} replace />;
+  return <EditEvent {...edited} />;
+}
+
+function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [lines] = useState(() => dishes.map(({ recipe, servings }) => ({ recipe, servings })));
@@ -45,7 +52,7 @@ function EditEvent({
     ...occurrenceTimes(event, at),
     recurrenceRule: series.recurrenceRule,
   }));
-  const { save, dialog } = useChangeEvent({ event, at, basis, dishes: lines });
+  const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
   if (!can(standingOn('calendar', calendar), 'createInside'))
     return <ReadOnlyNote thing="event" back={link => <Link {...view} {...link} />} />;

@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { eventApi, soupNight } from '../../testing/events.ts';
@@ -81,6 +82,7 @@ test('of a series only what was changed is sent, for what was meant, and can be 
   expect(sent).toMatchObject({
     scope: 'THIS_AND_FOLLOWING',
     originalStartTime: secondTuesday,
+    etag: soupNight.etag,
     updateMask: 'startTime,endTime',
     event: { startTime: '2027-03-09T18:00:00.000Z', endTime: '2027-03-09T20:00:00.000Z' },
   });
@@ -99,4 +101,44 @@ test('a series that shall repeat otherwise is not changed at one occurrence alon
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(href()).toMatch(/\/edit\?/);
   expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a time at which a series does not take place is told, with the way to the series', async () => {
+  const { href } = await openApp(`${address}?at=2027-03-10T17:00:00.000Z`, eventApi());
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here' }), patient).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the series' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Soup night' }), patient).toBeVisible();
+  expect(href()).toBe(address);
+});
+
+test('an occurrence that somebody made an event of its own of leads to that', async () => {
+  const concert = {
+    ...soupNight,
+    name: 'calendars/dinners/events/concert',
+    title: 'Concert',
+    recurrenceRule: '',
+    parentEvent: soupNight.name,
+    originalStartTime: '2027-03-16T17:00:00.000Z',
+  };
+  const below = 'GET /calendars/v1alpha1';
+  const api = eventApi()
+    .on(`${below}/calendars/dinners/events`, { events: [concert], nextPageToken: '' })
+    .on(`${below}/${concert.name}`, concert)
+    .on(`${below}/${concert.name}/eventRecipes`, { eventRecipes: [], nextPageToken: '' });
+  const { href } = await openApp(`${address}?at=${concert.originalStartTime}`, api);
+  await expect.element(page.getByRole('heading', { name: 'Concert' }), patient).toBeVisible();
+  expect(href()).toBe(`/${concert.name}`);
+});
+
+test('what somebody else changed meanwhile is not written over, and what was typed stays', async () => {
+  const stale = new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile: read it again and repeat.');
+  const api = eventApi().on(`POST /calendars/v1alpha1/${soupNight.name}:editOccurrence`, stale);
+  await openApp(`${address}/edit?at=${secondTuesday}`, api);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Stew night', patient);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'All of them' }).click(patient);
+  await expect.element(page.getByText(/Somebody else saved a change/), patient).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stew night');
+  await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Soup night');
 });

@@ -13,6 +13,8 @@ import { ofSeries } from './occurrence.ts';
 
 interface DeleteOptions {
   event: Event;
+  /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
+  series: Event;
   /** The occurrence of a series that is meant. */
   at?: string;
   /** Leads away from what is no more. */
@@ -20,7 +22,7 @@ interface DeleteOptions {
 }
 
 /** Deletes an event at once, or of a series what is chosen, and offers to take it back. */
-export function useDeleteEvent({ event, at, onDeleted }: DeleteOptions): {
+export function useDeleteEvent({ event, series, at, onDeleted }: DeleteOptions): {
   remove: () => void;
   dialog: ReactNode;
 } {
@@ -37,6 +39,7 @@ export function useDeleteEvent({ event, at, onDeleted }: DeleteOptions): {
       client.event.deleteOccurrence({
         name,
         scope,
+        etag: (scope === 'THIS' ? event : series).etag,
         originalStartTime: event.originalStartTime ?? at ?? null,
       }),
     onSuccess: ({ undo }) => {

@@ -1,28 +1,46 @@
-import { type Calendar, type Event, parentOf } from '@potluck/contract';
+import { type Event, parentOf } from '@potluck/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api.ts';
 import { useEditedResource } from '../../resource/use-edited-resource.ts';
 import { useResource } from '../../resource/use-resource.ts';
+import { carrierQuery } from './carrier-query.ts';
 import type { DraftDish } from './form/dishes-field.tsx';
+import { repeats } from './occurrence.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
 import type { EventInContext } from './use-event.ts';
 
 /** An event as its form starts from it. */
 export interface EditedEvent extends EventInContext {
   dishes: DraftDish[];
+  /** The event that carries the occurrence by now, by name; null if there is no such occurrence. */
+  carrier: string | null | undefined;
 }
 
+type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
 /** An event with its calendar, series and recipes, fresh and then left alone; `updatedAt` is another one after `refetch`. */
-export function useEditedEvent(name: string) {
+export function useEditedEvent(name: string, at?: string) {
   const event = useEditedResource('event', name);
+  const carrier = useEditedCarrier(event.data, at);
   const calendar = useResource('calendar', parentOf(name));
   const parent = useEditedResource('event', event.data?.parentEvent ?? '');
   const recipes = useEventRecipes(name);
-  const needed = [event, calendar, recipes, ...(event.data?.parentEvent ? [parent] : [])];
+  const needed: Asked[] = [event, calendar, recipes];
+  if (event.data?.parentEvent) needed.push(parent);
+  if (ofOccurrence(event.data, at)) needed.push(carrier);
   const series = event.data?.parentEvent ? parent.data : event.data;
-  const known = recipes.isSuccess && recipes.dishes.every(({ recipe }) => recipe !== 'pending');
+  const known =
+    !carrier.isLoading && recipes.isSuccess && recipes.dishes.every(({ recipe }) => recipe !== 'pending');
   return {
     data:
       event.data && calendar.data && series && known
-        ? editedOf({ event: event.data, calendar: calendar.data, series }, recipes.dishes)
+        ? {
+            event: event.data,
+            calendar: calendar.data,
+            series,
+            carrier: carrier.data,
+            dishes: draftsOf(recipes.dishes),
+          }
         : undefined,
     error: needed.find(query => query.error)?.error ?? null,
     isFetching: needed.some(query => query.isFetching),
@@ -31,16 +49,22 @@ export function useEditedEvent(name: string) {
   };
 }
 
-function editedOf(
-  context: { event: Event; calendar: Calendar; series: Event },
-  dishes: ReturnType<typeof useEventRecipes>['dishes'],
-): EditedEvent {
-  return {
-    ...context,
-    dishes: dishes.map(({ link, recipe }) => ({
-      recipe: link.recipe,
-      servings: link.servings,
-      shown: recipe,
-    })),
-  };
+/** The event that carries the occurrence, asked once like all that a form starts from. */
+function useEditedCarrier(series: Event | undefined, at = '') {
+  const client = useApi();
+  return useQuery({
+    ...carrierQuery(client, { series: series?.name ?? '', at }),
+    queryKey: ['event', 'edited', series?.name ?? '', at],
+    enabled: ofOccurrence(series, at),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+function ofOccurrence(event: Event | undefined, at = ''): boolean {
+  return event !== undefined && at !== '' && repeats(event);
+}
+
+function draftsOf(dishes: ReturnType<typeof useEventRecipes>['dishes']): DraftDish[] {
+  return dishes.map(({ link, recipe }) => ({ recipe: link.recipe, servings: link.servings, shown: recipe }));
 }

@@ -8,6 +8,7 @@ export function useRefreshEvents(): () => void {
       ['event', 'get'],
       ['event', 'list'],
       ['event', 'expand'],
+      ['event', 'carrier'],
       ['eventRecipe', 'list'],
     ])
       void cache.invalidateQueries({ queryKey });

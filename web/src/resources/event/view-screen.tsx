@@ -1,9 +1,12 @@
-import { useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { eventLinks } from './event-links.ts';
+import { NoOccurrence } from './no-occurrence.tsx';
 import type { OccurrenceSearch } from './search.ts';
+import { useCarrier } from './use-carrier.ts';
 import { useEvent } from './use-event.ts';
-import { EventPage } from './view/event-page.tsx';
+import { EventPage, type ShownEvent } from './view/event-page.tsx';
 import { EventSkeleton } from './view/event-skeleton.tsx';
 
 export function EventViewScreen() {
@@ -11,7 +14,17 @@ export function EventViewScreen() {
   const { at } = useSearch({ strict: false }) as OccurrenceSearch;
   return (
     <ResourceScreen query={useEvent(name)} skeleton={<EventSkeleton />}>
-      {shown => <EventPage key={shown.event.name} {...shown} at={at} />}
+      {shown => <ShownOccurrence key={shown.event.name} {...shown} at={at} />}
     </ResourceScreen>
   );
+}
+
+/** The occurrence that is meant; where somebody has made an event of its own of it, that one. */
+function ShownOccurrence(shown: ShownEvent) {
+  const { event, at } = shown;
+  const { data: carrier, isLoading } = useCarrier(event, at);
+  if (isLoading) return <EventSkeleton />;
+  if (carrier === null) return <NoOccurrence event={event.name} />;
+  if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).view} replace />;
+  return <EventPage {...shown} />;
 }

@@ -25,6 +25,8 @@ import {
 
 interface ChangedEvent {
   event: Event;
+  /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
+  series: Event;
   /** The occurrence of a series that is meant. */
   at?: string;
   /** What the form began from. */
@@ -42,7 +44,7 @@ export interface Carrier {
  * Saves what a form changed of an event. Of a series it asks which occurrences are meant, saves them in one step and
  * offers to take it back.
  */
-export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
+export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEvent): {
   save: (values: EventValues) => Promise<Carrier | typeof leftUndone>;
   dialog: ReactNode;
 } {
@@ -86,6 +88,7 @@ export function useChangeEvent({ event, at, basis, dishes }: ChangedEvent): {
       name,
       scope,
       originalStartTime,
+      etag: (scope === 'THIS' ? event : series).etag,
       event: changed as Partial<Event>,
       updateMask: Object.keys(changed).join(','),
     });

@@ -13,11 +13,12 @@ import classes from './event-actions.module.css';
 import type { ShownEvent } from './event-page.tsx';
 
 /** What the viewer may do with the event. */
-export function EventActions({ event, calendar, at }: ShownEvent) {
+export function EventActions({ event, calendar, series, at }: ShownEvent) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { remove, dialog } = useDeleteEvent({
     event,
+    series,
     at,
     onDeleted: () => void navigate({ ...calendarLinks(calendar.name).view, replace: true }),
   });

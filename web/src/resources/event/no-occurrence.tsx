@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { NotFound } from '../../shell/not-found.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { eventLinks } from './event-links.ts';
+
+/** In place of an occurrence that a series does not have. */
+export function NoOccurrence({ event }: { event: string }) {
+  const { t } = useLingui();
+  return (
+    <NotFound
+      message={t`The series does not take place at that time, or no longer.`}
+      wayOn={
+        <PillButton tone="main" renderRoot={link => <Link {...eventLinks(event).view} {...link} />}>
+          <Trans>Go to the series</Trans>
+        </PillButton>
+      }
+    />
+  );
+}
