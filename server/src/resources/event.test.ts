@@ -330,17 +330,18 @@ eachEngine(open => {
       const edited = await edit(series, { at: 2, scope: 'THIS', event: { title: 'Concert' } });
       // The series stands as it stood, but its third evening is an event of its own now.
       for (const stale of [
-        ann.client.event.editOccurrence({ ...third, scope: 'THIS', event: { location: 'Hall' }, etag }),
-        ann.client.event.deleteOccurrence({ ...third, scope: 'THIS', etag }),
-        ann.client.event.editOccurrence({
-          name: edited.event,
-          scope: 'THIS',
-          event: { location: 'Hall' },
-          etag: '"7"',
-        }),
-        ann.client.event.deleteOccurrence({ name: edited.event, scope: 'ALL', etag: '"7"' }),
+        () => ann.client.event.editOccurrence({ ...third, scope: 'THIS', event: { location: 'Hall' }, etag }),
+        () => ann.client.event.deleteOccurrence({ ...third, scope: 'THIS', etag }),
+        () =>
+          ann.client.event.editOccurrence({
+            name: edited.event,
+            scope: 'THIS',
+            event: { location: 'Hall' },
+            etag: '"7"',
+          }),
+        () => ann.client.event.deleteOccurrence({ name: edited.event, scope: 'ALL', etag: '"7"' }),
       ])
-        expect((await refused(stale)).code).toBe('ABORTED');
+        expect((await refused(stale())).code).toBe('ABORTED');
       await ann.client.event.editOccurrence({ ...third, scope: 'ALL', event: { location: 'Hall' }, etag });
       const late = ann.client.event.deleteOccurrence({ ...third, scope: 'THIS_AND_FOLLOWING', etag });
       expect((await refused(late)).code).toBe('ABORTED');
