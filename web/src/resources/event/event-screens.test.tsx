@@ -131,7 +131,11 @@ test('an occurrence that somebody made an event of its own of leads to that', as
 });
 
 test('what somebody else changed meanwhile is not written over, and what was typed stays', async () => {
-  const stale = new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile: read it again and repeat.');
+  const stale = new ApiError(
+    'ABORTED',
+    'ETAG_MISMATCH',
+    'It was changed meanwhile: read it again and repeat.',
+  );
   const api = eventApi().on(`POST /calendars/v1alpha1/${soupNight.name}:editOccurrence`, stale);
   await openApp(`${address}/edit?at=${secondTuesday}`, api);
   await page.getByRole('textbox', { name: 'Title' }).fill('Stew night', patient);
