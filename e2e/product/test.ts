@@ -38,9 +38,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
     async ({}, use) => {
       const site = await recipeSite({ '/gone': { status: 404 } });
-      const product = await startProduct(site.env);
+      const { product, remove } = await startProduct(site.env);
       await use(product);
-      await product.remove();
+      await remove();
       await site[Symbol.asyncDispose]();
     },
     { scope: 'worker', timeout: 30_000 },

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 const patienceMs = 30_000;
 
 /** The product in a process of its own, as people run it. */
@@ -19,13 +20,14 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** Starts the product, on a port that is free unless `env` says one. It ends with the process that started it. */
 export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/src/main.mjs'], {
+  const child = spawn(process.execPath, ['--import', endWithParent, 'server/src/main.mjs'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: string[] = [];
   child.stdout.on('data', chunk => lines.push(String(chunk)));
@@ -56,14 +58,4 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   }
   child.kill('SIGKILL');
   throw new Error('The product did not answer in time.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }
