@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 export default {
   sourceLocale: 'en',
   locales: ['en', 'de', 'en-XB'],
-  pseudoLocale: { locale: 'en-XB', prepend: '⟦', append: '⟧', extend: 0.3, extendCharacter: '~' },
+  pseudoLocale: { locale: 'en-XB', prepend: '⟦', append: '⟧', extend: 0.4, extendCharacter: '~' },
   catalogs: [
     { path: '<rootDir>/src/language/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
   ],

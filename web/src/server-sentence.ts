@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { ApiError } from '@potluck/contract';
 
 /**
@@ -11,8 +11,15 @@ export function serverSentence({ reason, message }: ApiError, i18n: I18n): strin
   return i18n.locale === 'en' || !known ? message : i18n._(known);
 }
 
+/** What the server found wrong with one field, told there: in other languages than English, that something is. */
+export function fieldSentence(description: string, i18n: I18n): string {
+  if (i18n.locale !== 'en') return t(i18n)`This does not fit here. Check what you wrote.`;
+  return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+}
+
 const sentences: Record<string, MessageDescriptor> = {
   NOT_SIGNED_IN: msg`Your session has ended: sign in.`,
+  SIGN_IN_NEEDED: msg`Your session has ended: sign in.`,
   RESOURCE_NOT_FOUND: msg`It does not exist, or you may not see it.`,
   ROUTE_NOT_FOUND: msg`There is nothing at this address.`,
   LEVEL_TOO_LOW: msg`You may not do that here.`,
@@ -59,6 +66,15 @@ const sentences: Record<string, MessageDescriptor> = {
   ADDRESS_NOT_ALLOWED: msg`This address cannot be read from here.`,
   UNREACHABLE: msg`The page cannot be reached.`,
   TIMEOUT: msg`The page took too long to answer.`,
+  TOO_MANY_REDIRECTS: msg`The page cannot be reached.`,
+  PAGE_TOO_COMPLEX: msg`The page is too large to be read. Paste its text instead.`,
+  FILE_UNREADABLE: msg`The file could not be read. It may be damaged.`,
+  FILES_TOO_LARGE: msg`These files are too large together.`,
+  PICTURE_TOO_LARGE: msg`This picture is too large.`,
+  BODY_TOO_LARGE: msg`That is too large.`,
+  NO_SUCH_OCCURRENCE: msg`It does not take place on that day any more. Load it again.`,
+  RULES_TOO_COSTLY: msg`Too much repeats too often here. Choose a shorter stretch of time.`,
+  STOPPING: msg`The server is busy. Try again in a moment.`,
   BUSY: msg`The server is busy. Try again in a moment.`,
   INTERNAL: msg`Something broke on the server. Try again in a moment.`,
 };

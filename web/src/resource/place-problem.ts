@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@potluck/contract';
 import { messageOf } from '../api.ts';
+import { fieldSentence } from '../server-sentence.ts';
 
 /** What stands above the fields; a conflict is a change that somebody else saved meanwhile. */
 export interface Problem {
@@ -23,7 +24,7 @@ export function placeProblem<Values extends Record<string, unknown>>(
   if (error.reason === 'ETAG_MISMATCH') return { kind: 'conflict', message: conflict(i18n) };
   const placed = error.fieldViolations.map(({ field, description }) => ({
     path: fieldFor(field),
-    description: `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
+    description: fieldSentence(description, i18n),
   }));
   const known = placed.filter(({ path }) => valueAt(form.getValues(), path) !== undefined);
   for (const { path, description } of known) form.setFieldError(path, description);

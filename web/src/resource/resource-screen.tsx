@@ -24,7 +24,7 @@ export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenP
   const { i18n } = useLingui();
   const { data, error, isFetching, refetch } = query;
   // Gone, or no longer to be seen, even if it was there a moment ago.
-  if (error instanceof ApiError && error.status === 404) return <NotFound message={error.message} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound message={messageOf(error, i18n)} />;
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   return (

@@ -1,18 +1,21 @@
 /** Texts on the page, seen or read out, that are in no catalogue: the pseudo-locale would have put them in brackets,
  * and given each letter its accent. */
 export function bareTexts(users: RegExp): string[] {
-  return [...seen(document.body), ...readOut()].filter(
+  const seen = visibleTexts(document.body).map(node => node.textContent?.trim() ?? '');
+  return [...seen, ...readOut()].filter(
     text => /[A-Za-z]{2}/.test(text) && !text.includes('⟦') && !users.test(text),
   );
 }
 
-function* seen(root: Node): Generator<string> {
+/** The pieces of text below a node, but for keys to press and names of languages. */
+export function visibleTexts(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.closest('style, script, noscript, kbd, [data-path="locale"]')) continue;
-    if (textContent?.trim()) yield textContent.trim();
-  }
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts.filter(
+    ({ parentElement, data }) =>
+      data.trim() !== '' && !parentElement?.closest('style, script, noscript, kbd, [data-path="locale"]'),
+  );
 }
 
 function readOut(): string[] {

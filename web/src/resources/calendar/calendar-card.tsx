@@ -48,11 +48,11 @@ function Coming({ next, known }: { next: NextOccurrence | undefined; known: bool
   const locale = useLocale();
   const zone = useTimeZone();
   const when = next && nextFormat(next, { locale, zone }).format(Date.parse(next.startTime));
-  // Two lines in any case: what comes later moves nothing.
+  if (!when) return <span className={classes.coming}>{known && t`Nothing planned soon`}</span>;
   return (
     <span className={classes.coming}>
-      <span>{when ?? (known ? t`Nothing planned soon` : '\u00a0')}</span>
-      <span>{next?.title ?? '\u00a0'}</span>
+      <span>{when}</span>
+      <span>{next?.title}</span>
     </span>
   );
 }

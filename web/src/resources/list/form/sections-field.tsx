@@ -44,7 +44,7 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
   return (
     <section className={classes.field} aria-labelledby="sections-title">
       <h2 id="sections-title">
-        <Trans>Sections</Trans>
+        <Trans context="of a list">Sections</Trans>
       </h2>
       <p className={classes.hint}>
         <Trans>Aisles of a shop, rooms of a house. The items of one that goes stay on the list.</Trans>
@@ -52,7 +52,7 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
       {error && <p className={classes.error}>{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
         <Sortable
-          groups={[{ id: 'sections', label: t`Sections`, items: sections }]}
+          groups={[{ id: 'sections', label: t({ context: 'of a list', message: 'Sections' }), items: sections }]}
           idOf={line => line.key}
           labelOf={line => line.title || t`a section without a title`}
           onMove={({ id, index }) => move(id, index)}
