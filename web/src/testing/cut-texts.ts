@@ -13,11 +13,12 @@ function textOf(node: Node): string {
 
 function isCut(node: Text): boolean {
   // A calendar measures with texts that nobody sees.
-  if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) return false;
+  const parent = node.parentElement;
+  if (!parent?.checkVisibility({ visibilityProperty: true })) return false;
   const range = document.createRange();
   range.selectNodeContents(node);
   const text = range.getBoundingClientRect();
-  for (let box = node.parentElement; box; box = box.parentElement) {
+  for (let box: Element | null = parent; box; box = box.parentElement) {
     const { overflowX, position } = getComputedStyle(box);
     const { left, right, width } = box.getBoundingClientRect();
     // Moved within what scrolls, or for screen readers alone.
