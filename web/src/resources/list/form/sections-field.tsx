@@ -52,7 +52,9 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
       {error && <p className={classes.error}>{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
         <Sortable
-          groups={[{ id: 'sections', label: t({ context: 'of a list', message: 'Sections' }), items: sections }]}
+          groups={[
+            { id: 'sections', label: t({ context: 'of a list', message: 'Sections' }), items: sections },
+          ]}
           idOf={line => line.key}
           labelOf={line => line.title || t`a section without a title`}
           onMove={({ id, index }) => move(id, index)}
