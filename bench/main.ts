@@ -40,7 +40,7 @@ async function copySeeded(dataDir: string): Promise<Seeded> {
   const kept = `${cache}sqlite`;
   const marker = `${kept}/seeded.json`;
   const known = await readFile(marker, 'utf8').catch(() => '');
-  const seeded = known.includes('"calendars"')
+  const seeded = known.includes('"lists"')
     ? (JSON.parse(known) as Seeded)
     : await seedNow({ dataDir: kept, databaseUrl: '' });
   await writeFile(marker, JSON.stringify(seeded));
@@ -88,7 +88,7 @@ async function report(
   console.log(
     '                     |    req/s |  p50 ms |  p99 ms | CPU µs | of bare |  alone: p50 |     p95 | failed',
   );
-  for (const asked of [...questions(recipes), ...monthViews(calendars)]) {
+  for (const asked of [...questions(recipes), ...searches(), ...monthViews(calendars)]) {
     const busy = await measure(server, asked, { token, ...load });
     // Alone comes second: a server that has run for a while has compiled what it runs.
     const alone = await unloaded(server, asked, token);
@@ -129,6 +129,46 @@ function questions(own: string[]): Asked[] {
       paths: own.map(name => `/api/meals/v1alpha1/${name}?updateMask=description`),
       body: JSON.stringify({ description: 'Tried again' }),
     },
+  ];
+}
+
+/** Somebody types: letter by letter, whole words, several of them, and with typos. */
+function searches(): Asked[] {
+  const find = (title: string, queries: string[]): Asked => ({
+    title,
+    method: 'GET',
+    paths: queries.map(query => `/api/search/v1alpha1/hits:find?query=${encodeURIComponent(query)}`),
+  });
+  return [
+    find('find as typed', [
+      'c',
+      'ch',
+      'chi',
+      'chick',
+      'chicken',
+      'chicken s',
+      'chicken soup',
+      'd',
+      'dinner',
+      'm',
+      'mi',
+    ]),
+    find('find rare', [
+      'grilled quince pie with tarragon',
+      'person 44',
+      'circle 7',
+      'milk number 12345',
+      'xylophone',
+    ]),
+    find('find words', ['salmon tarragon', 'soup basil', 'roast egg', 'dinner number', 'tofu cakes sage']),
+    find('find mistyped', [
+      'chikcen',
+      'samlon taragon',
+      'grilde quinec',
+      'aubregine',
+      'diner numbr',
+      'mushrom',
+    ]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resources as definitions } from '@potluck/contract/resources';
 import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
-import { normalizeForSearch } from '../server/src/store/search.ts';
+import { searchText } from '../server/src/store/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';
 import { storedBody } from '../server/src/stored-body.ts';
 
@@ -67,7 +67,7 @@ function eventRow(calendar: string, at: number, recurrenceRule: string) {
     parent: calendar,
     root: calendar,
     creator: null,
-    search: normalizeForSearch(values.title),
+    search: searchText(values.title, []),
     body: storedBody(definitions.event, values).body,
     version: 1,
     create_time: time,
@@ -105,7 +105,7 @@ async function insertCalendar(
       title,
       handle: null,
       visibility,
-      search: title,
+      search: searchText(title, []),
       ...body,
       image: null,
       ...stamp,

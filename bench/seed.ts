@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { resources as definitions } from '@potluck/contract/resources';
+import { searchedText } from '../server/src/searched-text.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import type { AccessTable, Database } from '../server/src/store/schema.ts';
-import { normalizeForSearch } from '../server/src/store/search.ts';
+import { searchText } from '../server/src/store/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';
 import { type StoredBody, storedBody } from '../server/src/stored-body.ts';
 import { bodyFor, titleFor } from './recipe-words.ts';
 import { type SeededCalendars, seedCalendars } from './seed-calendars.ts';
+import { seedLists } from './seed-lists.ts';
 
 type ResourceRow = Omit<Database['resource'], 'shape'> & StoredBody;
 
@@ -19,6 +21,8 @@ export interface Seeded {
   /** Recipes that they hold themself. */
   recipes: string[];
   calendars: SeededCalendars;
+  /** How many items there are on lists of theirs and of others. */
+  lists: number;
 }
 
 /**
@@ -59,11 +63,12 @@ export async function seed(store: Store): Promise<Seeded> {
     recipes.map(name => ({ recipe: name, kind: 'category' as const, value: 'soup', display: 'Soup' })),
   );
   const calendars = await seedCalendars(store, ann);
+  const lists = await seedLists(store, people);
   const token = await createSession(store.db, ann, Date.now());
   const own = [...grants.values()].filter(
     each => each.recipient === ann && each.level === 300 && each.resource_type === 'recipe',
   );
-  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource), calendars };
+  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource), calendars, lists };
 
   function names(collection: string, count: number): string[] {
     return Array.from({ length: count }, () => `${collection}/${randomUUID()}`);
@@ -73,9 +78,7 @@ export async function seed(store: Store): Promise<Seeded> {
     const title = titleFor(pick);
     const body = bodyFor(title, pick);
     const visibility = pick([1, 100, 200, 200, 200, 200, 200, 200, 200, 300]);
-    const search = normalizeForSearch(
-      `${title}\n${body.ingredientGroups[0]?.ingredients.map(each => each.title).join('\n')}`,
-    );
+    const search = searchedText(definitions.recipe, { title }, body);
     return resource({
       name,
       type: 'recipe',
@@ -94,7 +97,7 @@ export async function seed(store: Store): Promise<Seeded> {
     times.set(of.name, time);
     visibilities.set(of.name, of.visibility);
     return {
-      search: normalizeForSearch(of.title),
+      search: searchText(of.title, []),
       body: '{}',
       shape: '',
       image: null,

@@ -4,7 +4,7 @@ import type { Fields, ValuesOf } from './fields.ts';
 import type { FilterFields } from './filter.ts';
 
 /** The first path segment of an API: `/api/{service}/v1alpha1/…`. */
-export type Service = 'meals' | 'lists' | 'circles' | 'calendars' | 'users';
+export type Service = 'meals' | 'lists' | 'circles' | 'calendars' | 'users' | 'search';
 
 export type StandardMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
@@ -59,6 +59,8 @@ export interface ResourceDefinition {
   readonly deleted: 'resource' | 'nothing';
   /** What a list's filter may speak of, in snake_case (AIP-160). */
   readonly filters: FilterFields;
+  /** For what the search over everything finds: the fields that it looks through beside title and handle, by their paths. */
+  readonly searched?: readonly string[];
   /** What must hold over several fields at once, beyond what each field says of itself. */
   readonly rules: (resource: object) => FieldViolation[];
   /** A good body for create or update, for the documents and the conformance tests. */

@@ -8,6 +8,7 @@ export type { Calendar } from './resources/calendar.ts';
 export type { Circle } from './resources/circle.ts';
 export type { Event, OccurrenceScope } from './resources/event.ts';
 export type { EventRecipe } from './resources/event-recipe.ts';
+export type { Hit } from './resources/hit.ts';
 export type { IngredientUse } from './resources/ingredient.ts';
 export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';

@@ -7,6 +7,7 @@ import { calendar } from './resources/calendar.ts';
 import { circle } from './resources/circle.ts';
 import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
+import { hit } from './resources/hit.ts';
 import { ingredientUse } from './resources/ingredient.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
@@ -36,9 +37,13 @@ export const resources = {
   userSettings,
   accessKey,
   session,
+  hit,
 } as const;
 
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
+
+/** Every resource that the search over everything finds. */
+export const searchedDefinitions = definitions.filter(({ searched }) => searched);
 
 /**
  * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants and what

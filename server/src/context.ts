@@ -5,6 +5,7 @@ import type { Limits } from './limits.ts';
 import type { Gauges } from './operation/gauges.ts';
 import type { Jobs } from './operation/jobs.ts';
 import type { KeptStarts } from './recurrence/kept-starts.ts';
+import type { Vocabulary } from './search/vocabulary.ts';
 import type { Store } from './store/store.ts';
 
 /** What the process holds once, made by main (or a test) and handed to whoever needs it. */
@@ -17,10 +18,11 @@ export interface Context {
   jobs: Jobs;
   gauges: Gauges;
   starts: KeptStarts;
+  vocabulary: Vocabulary;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */
-export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges' | 'starts'>;
+export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges' | 'starts' | 'vocabulary'>;
 
 /** Who asks: found out once a request, from its credentials. */
 export interface Viewer {

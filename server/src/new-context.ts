@@ -4,6 +4,7 @@ import { newLimits } from './limits.ts';
 import { Gauges } from './operation/gauges.ts';
 import { Jobs } from './operation/jobs.ts';
 import { KeptStarts } from './recurrence/kept-starts.ts';
+import { Vocabulary } from './search/vocabulary.ts';
 
 /** What was opened, with what begins empty in every process. */
 export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
@@ -14,5 +15,6 @@ export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
     jobs: new Jobs(),
     gauges: new Gauges(),
     starts: new KeptStarts(),
+    vocabulary: new Vocabulary(),
   };
 }

@@ -24,6 +24,7 @@ import { scrapeRecipe } from './resources/recipe/scrape-recipe.ts';
 import { countTags, recipePart } from './resources/recipe.ts';
 import { userPart } from './resources/user.ts';
 import { getSettings, updateSettings } from './resources/user-settings.ts';
+import { findHits } from './search/find-hits.ts';
 import type { CustomHandlers, Handler, ServerPart } from './server-part.ts';
 
 const parts: Readonly<Record<string, ServerPart>> = {
@@ -70,6 +71,7 @@ const custom: CustomOf = {
   userSettings: {},
   accessKey: {},
   session: {},
+  hit: { find: findHits },
 };
 
 /** Standard methods that a resource answers in its own way. */

@@ -30,13 +30,11 @@ export interface Deleting {
 
 export type AfterCommit = (context: Context) => Promise<void>;
 
-/** What a row holds beside its body, for finding it. */
+/** What a row holds beside its body, for finding it by name. */
 export interface FoundBy {
   title: string;
   /** Unique among its kind: a username, a circle's handle. */
   handle: string | null;
-  /** Everything a search looks through, normalised. */
-  search: string;
 }
 
 /** What one resource adds to the standard methods. */

@@ -152,19 +152,41 @@ export interface Accounts {
  */
 export function visibleTo(type: string, viewer: string, accounts: Accounts): RawBuilder<boolean> {
   if (type === 'user') return sql`1 = 1`;
-  const reach = (widest: 'PRIVATE' | 'RESTRICTED') => sql`r.visibility <= ${lit(upTo(widest))}`;
   const invited = sql`a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)}`;
-  const grants = [
-    sql`(a.recipient = ${viewer} and (a.state = ${lit(ACCEPTED)} or a.accept_target = ${lit(toRecipient)}))`,
-    among(accounts.circles, sql`${reach('PRIVATE')} and a.state = ${lit(ACCEPTED)}`),
+  return publicOr([
+    ...opening(viewer, accounts),
+    sql`(a.recipient = ${viewer} and ${invited})`,
     among(accounts.administered, sql`${reach('PRIVATE')} and ${invited}`),
-    among(
-      accounts.friends,
-      sql`${reach('RESTRICTED')} and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`,
-    ),
-  ].filter(grant => grant !== undefined);
+  ]);
+}
+
+/** The same for a row `r` of any type. */
+export function visibleOfAnyType(viewer: string, accounts: Accounts): RawBuilder<boolean> {
+  return sql`(r.type = 'user' or ${visibleTo('', viewer, accounts)})`;
+}
+
+/** The condition that the viewer may look below row `r`: an invitation alone does not open it. */
+export function readableTo(viewer: string, accounts: Accounts): RawBuilder<boolean> {
+  return publicOr(opening(viewer, accounts));
+}
+
+/** The grants `a` that open row `r` to the viewer. */
+function opening(viewer: string, { circles, friends }: Accounts): (RawBuilder<unknown> | undefined)[] {
+  return [
+    sql`(a.recipient = ${viewer} and a.state = ${lit(ACCEPTED)})`,
+    among(circles, sql`${reach('PRIVATE')} and a.state = ${lit(ACCEPTED)}`),
+    among(friends, sql`${reach('RESTRICTED')} and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`),
+  ];
+}
+
+function publicOr(grants: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
+  const some = grants.filter(grant => grant !== undefined);
   return sql`(r.visibility <= ${lit(upTo('PUBLIC'))}
-    or exists (select 1 from access a where a.resource = r.name and (${sql.join(grants, sql` or `)})))`;
+    or exists (select 1 from access a where a.resource = r.name and (${sql.join(some, sql` or `)})))`;
+}
+
+function reach(widest: 'PRIVATE' | 'RESTRICTED'): RawBuilder<boolean> {
+  return sql`r.visibility <= ${lit(upTo(widest))}`;
 }
 
 function among(recipients: string[], condition: RawBuilder<unknown>): RawBuilder<unknown> | undefined {

@@ -5,6 +5,7 @@ import { listWords } from './field-words/lists.ts';
 import { peopleWords } from './field-words/people.ts';
 import { readingWords } from './field-words/reading.ts';
 import { recipeWords } from './field-words/recipes.ts';
+import { searchWords } from './field-words/search.ts';
 import { sharedWords } from './field-words/shared.ts';
 
 /**
@@ -19,5 +20,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...readingWords,
   ...listWords,
   ...calendarWords,
+  ...searchWords,
   ...answerWords,
 };

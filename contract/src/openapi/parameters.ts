@@ -59,6 +59,9 @@ function ownParameters(request: Fields): JsonSchema[] {
 const parameterWords: Readonly<Record<string, string>> = {
   startTime: 'The beginning of the time that is asked for',
   endTime: 'Its end, which does not belong to it any more',
+  query:
+    'What is looked for, in the words of a person; all of them must be found, each as the beginning of a word at least',
+  pageSize: 'How many of each kind; 0 or absent is 8',
 };
 
 function listParameters(filterable: string[]): JsonSchema[] {

@@ -40,6 +40,7 @@ export const calendar = defineResource({
   favorites: true,
   image: false,
   filters: sharedFilters,
+  searched: ['description'],
   example: {
     title: 'Family dinners',
     description: 'Who cooks when',

@@ -31,6 +31,7 @@ export const circle = defineResource({
   favorites: true,
   image: true,
   filters: sharedFilters,
+  searched: ['description'],
   example: {
     title: 'The Millers',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',

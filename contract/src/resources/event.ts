@@ -153,6 +153,7 @@ export const event = defineResource({
     update_time: { kind: 'timestamp' },
     delete_time: { kind: 'timestamp' },
   },
+  searched: ['description', 'location'],
   rules: eventRules,
   example: {
     title: 'Pancakes',

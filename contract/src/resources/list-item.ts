@@ -44,5 +44,6 @@ export const listItem = defineResource({
     due_time: { kind: 'timestamp' },
     update_time: { kind: 'timestamp' },
   },
+  searched: ['quantity', 'note'],
   example: { title: 'Milk', quantity: '2 l', note: 'the one in glass bottles', points: 5 },
 });

@@ -92,6 +92,7 @@ export const list = defineResource({
   favorites: true,
   favoritesAlsoAt: ['meals'],
   filters: sharedFilters,
+  searched: ['description', 'sections.title'],
   example: {
     title: 'Groceries',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',

@@ -54,6 +54,7 @@ export const recipe = defineResource({
     total_duration: { kind: 'duration' },
     ingredient: { kind: 'texts' },
   },
+  searched: ['categories', 'cuisines', 'ingredientGroups.ingredients.title'],
   rules: tooManyLines,
   example: {
     title: 'Lemon lentil soup',

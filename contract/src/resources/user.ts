@@ -49,5 +49,6 @@ export const user = defineResource({
     permission: { kind: 'alias', of: 'permission_level' },
     favorited: { kind: 'boolean' },
   },
+  searched: [],
   example: { username: 'ann', givenName: 'Ann', familyName: 'Miller', bio: 'Bakes on Sundays' },
 });

@@ -29,7 +29,10 @@ export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
   ).rows)
     await sql`drop trigger ${sql.id(name)}`.execute(tx);
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
-  for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(tx);
+  // What other tables refer to must still be there when they go.
+  for (const table of tables.filter(each => each !== 'resource'))
+    await sql`drop table ${sql.table(table)}`.execute(tx);
+  await sql`drop table if exists resource`.execute(tx);
 }
 
 /** Trigger functions of the product; what extensions brought is not the product's to take away. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Viewer } from '../context.ts';
 import type { Db } from '../find-visible.ts';
 import type { Change } from '../store/changes.ts';
@@ -35,10 +35,10 @@ export interface ChildSaving extends ChildWork {
   beside?: Values;
 }
 
-/** What is written: the values as answers will carry them, and the table's own columns for finding and ordering. */
+/** What is written: the values as answers will carry them, and the table's own columns; by a title it is found. */
 export interface ChildWrite {
   values: Values;
-  columns: Values & { search: string };
+  columns: Values & { title?: unknown };
 }
 
 /** What one child resource is beyond its definition. */
@@ -55,6 +55,8 @@ export interface ChildPart {
   deleting?(work: ChildWork, row: ChildRow): Promise<void>;
   /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. */
   derive(db: Db, rows: ChildRow[]): Promise<Values[]>;
+  /** Which rows `i` a search gives, where some say the same as another. */
+  foundWhere?: RawBuilder<boolean>;
   /** How a field of filters stands in the table, as `i`. */
   filterField(name: string): FieldSql;
 }

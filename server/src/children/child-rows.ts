@@ -14,6 +14,8 @@ export async function readChildren(
   which: RawBuilder<unknown>,
 ): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`select i.* from ${tableOf(definition)} i where ${which}`.execute(db);
+  // The number by which SQLite's index knows a row is given to it anew whenever it is written.
+  for (const row of rows) delete row.search_row;
   return rows;
 }
 
@@ -61,6 +63,6 @@ export async function countBelow(
 }
 
 /** A kind's table is called what the kind is: `listItem` lies in `list_item`. */
-function tableOf({ singular }: Named) {
+export function tableOf({ singular }: Named) {
   return sql.table(toSnake(singular));
 }

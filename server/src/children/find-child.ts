@@ -76,7 +76,8 @@ function unread({ row }: Found): ApiError {
   );
 }
 
-function mayReadContents({ row, standing }: Found): boolean {
+/** Whether the viewer may look at what lies below. */
+export function mayReadContents({ row, standing }: Found): boolean {
   return (
     standing.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC
   );

@@ -10,6 +10,7 @@ import { boundArguments, pageSizeOf } from '../list-request.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
 import type { Handler } from '../server-part.ts';
 import { containsText, normalizeForSearch } from '../store/search.ts';
+import { wordsOf } from '../store/search-text.ts';
 import { filterSql } from '../visible/filter-sql.ts';
 import { readableNames } from '../visible/visible-names.ts';
 import type { ChildPart } from './child-part.ts';
@@ -29,7 +30,7 @@ export const listChildren: Handler = async (call, { name: parent, query }) => {
   const bound = boundArguments(definition, viewer, { ...query, parent });
   const after = readPageToken(query.pageToken ?? '', bound, part.order.sample);
   const filter = readFilter(definition.filters, query.filter ?? '');
-  const search = (text: string) => containsText(engine, normalizeForSearch(text), sql`i.search`);
+  const search = (text: string) => containsText(engine, wordsOf(text), sql`i.search`);
   const dialect = { field: part.filterField, search, normalize: normalizeForSearch };
   const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
   const { key, turn } = orderOf(part);

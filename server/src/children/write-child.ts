@@ -2,9 +2,10 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { sql } from 'kysely';
 import type { Call } from '../call.ts';
 import { childPart } from '../child-parts.ts';
+import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import { storedBody } from '../stored-body.ts';
-import type { ChildRow, ChildSaving, ChildWork } from './child-part.ts';
+import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
 
 /** Runs work that writes children in one transaction, and logs what it changed at its end. */
@@ -24,10 +25,10 @@ export function changingChildren<T>(
 /** Writes a new row of a child, and what its kind keeps beside it. */
 export async function insertChild(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildRow> {
   const { tx, viewer, name, parent, root } = saving;
-  const { values, columns } = await childPart(definition.singular).write(saving);
+  const { values, columns } = await columnsOf(definition, saving);
   const time = Date.now();
   const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
-  const row = { ...columns, name, parent, root, body: storedBody(definition, values).body, ...stamp };
+  const row = { ...columns, name, parent, root, ...stamp };
   await insertRow(tx, definition, row);
   return written(definition, { ...saving, values }, 'create');
 }
@@ -37,12 +38,16 @@ export async function changeChild(
   definition: ResourceDefinition,
   saving: ChildSaving & { before: ChildRow },
 ): Promise<ChildRow> {
-  const { values, columns } = await childPart(definition.singular).write(saving);
-  await changeRow(saving.tx, definition, saving.before, {
-    ...columns,
-    body: storedBody(definition, values).body,
-  });
+  const { values, columns } = await columnsOf(definition, saving);
+  await changeRow(saving.tx, definition, saving.before, columns);
   return written(definition, { ...saving, values }, 'update');
+}
+
+/** What stands in the row, and in it by which words it is found. */
+async function columnsOf(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildWrite> {
+  const { values, columns } = await childPart(definition.singular).write(saving);
+  const search = searchedText(definition, { title: String(columns.title ?? '') }, values);
+  return { values, columns: { ...columns, search, body: storedBody(definition, values).body } };
 }
 
 async function written(

@@ -1,6 +1,5 @@
 import type { Circle } from '@potluck/contract/resources/circle';
 import type { ServerPart } from '../server-part.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import { handOver } from './hand-over.ts';
 import { firstFree, requireFree, slug } from './unique-handle.ts';
 
@@ -9,12 +8,12 @@ const longestMadeHandle = 48;
 /** A circle has a handle that no other has; what it alone administers goes to whoever deletes it by force. */
 export const circlePart: ServerPart = {
   async columns({ tx, name, values }) {
-    const { title, handle: said, description } = values as unknown as Circle;
+    const { title, handle: said } = values as unknown as Circle;
     const wanted = { type: 'circle', name };
     const handle = said
       ? await requireFree(tx, { ...wanted, field: 'handle', handle: said })
       : await firstFree(tx, { ...wanted, handle: slug(title, longestMadeHandle) || 'circle' });
-    return { title, handle, search: normalizeForSearch([title, handle, description].join('\n')) };
+    return { title, handle };
   },
   deleting: handOver,
 };

@@ -12,7 +12,7 @@ export const eventRecipePart: ChildPart = {
     const { recipe } = values as unknown as EventRecipe;
     // Servings may be changed by somebody who does not see the recipe.
     const name = before ? recipe : (await findVisible(tx, viewer, resources.recipe, recipe)).row.name;
-    return { values: { ...values, recipe: name }, columns: { search: '', recipe: name } };
+    return { values: { ...values, recipe: name }, columns: { recipe: name } };
   },
   async derive(_, rows) {
     return rows.map(({ recipe }) => ({ recipe }));

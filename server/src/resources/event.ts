@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { ChildPart, ChildSaving } from '../children/child-part.ts';
 import { deleteRow, readChildren } from '../children/child-rows.ts';
 import type { Db } from '../find-visible.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
 
 /** Events stand in the order of their starts; the edited occurrences of a series go with it. */
@@ -19,7 +18,6 @@ export const eventPart: ChildPart = {
     const timeZone = said.timeZone || (await zoneOfCalendar(tx, root));
     await requireOccurrence(saving, said);
     const columns = {
-      search: normalizeForSearch([said.title, said.description, said.location].join('\n')),
       title: said.title,
       ...whenColumns(seriesOfValues({ ...said, timeZone })),
       parent_event: said.parentEvent || null,
@@ -41,6 +39,8 @@ export const eventPart: ChildPart = {
       recurrenceEndTime: end === null ? null : toIso(Number(end)),
     }));
   },
+  foundWhere: sql`(i.parent_event is null
+    or i.title <> (select series.title from event series where series.name = i.parent_event))`,
   filterField(name) {
     if (name === 'delete_time') return { kind: 'scalar', value: sql`cast(null as integer)` };
     // What overlaps a time is asked by the two ends: of a series they are those of all its occurrences together.

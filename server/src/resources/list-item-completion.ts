@@ -5,7 +5,6 @@ import type { ChildPart, ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, readChildren } from '../children/child-rows.ts';
 import { notFound } from '../find-visible.ts';
 import { readPeople } from '../people.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import { nextTurn, type Repeating } from './list/next-turn.ts';
 import { tickOf, turnColumns } from './list/tick.ts';
 
@@ -20,10 +19,9 @@ export const listItemCompletionPart: ChildPart = {
         metadata: { resource: item.name },
       });
     const { title, list_section, points } = item;
-    const search = normalizeForSearch(String(title));
     return {
       values: saving.values,
-      columns: { search, title, list_section, points, completer: saving.viewer.user },
+      columns: { title, list_section, points, completer: saving.viewer.user },
     };
   },
   async saved(saving) {

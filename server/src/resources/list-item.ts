@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { ChildPart, ChildRow, ChildSaving } from '../children/child-part.ts';
 import { type Db, notFound } from '../find-visible.ts';
 import { readPeople } from '../people.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import { nextTurn } from './list/next-turn.ts';
 import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
 
@@ -21,9 +20,8 @@ export const listItemPart: ChildPart = {
     await requireSection(tx, root, said.listSection);
     requireRule(said.recurrenceRule);
     const position = said.position || (before ? String(before.position) : await lastPosition(saving));
-    const { title, quantity, note, listSection, points, dueTime } = said;
+    const { title, listSection, points, dueTime } = said;
     const columns = {
-      search: normalizeForSearch([title, quantity, note].join('\n')),
       title,
       list_section: listSection,
       points,

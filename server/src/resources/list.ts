@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { List, ListSection } from '@potluck/contract/resources/list';
 import { sql } from 'kysely';
 import type { ServerPart, Settling } from '../server-part.ts';
-import { normalizeForSearch } from '../store/search.ts';
 
 /** A list gives its sections names that stay; the items of a section that goes stay on the list. */
 export const listPart: ServerPart = {
@@ -11,9 +10,7 @@ export const listPart: ServerPart = {
     return { ...settling.values, sections: namedSections(settling, sections) };
   },
   columns({ values }) {
-    const { title, description, sections } = values as unknown as List;
-    const words = [title, description, ...sections.map(section => section.title)];
-    return { title, handle: null, search: normalizeForSearch(words.join('\n')) };
+    return { title: String(values.title), handle: null };
   },
   async saved({ tx, name, values }) {
     const { sections } = values as unknown as List;

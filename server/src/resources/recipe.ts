@@ -5,12 +5,10 @@ import type { TagKind } from '../store/schema.ts';
 import { normalizeForSearch } from '../store/search.ts';
 import { visibleNames } from '../visible/visible-names.ts';
 
-/** Recipes are found by title, tags and ingredients; ingredients and tags stand in tables of their own. */
+/** Ingredients and tags stand in tables of their own as well. */
 export const recipePart: ServerPart = {
   columns({ values }) {
-    const recipe = values as unknown as Recipe;
-    const words = [recipe.title, ...recipe.categories, ...recipe.cuisines, ...ingredientTitles(recipe)];
-    return { title: recipe.title, handle: null, search: normalizeForSearch(words.join('\n')) };
+    return { title: String(values.title), handle: null };
   },
   async saved({ tx, name, values }: Saving) {
     const recipe = values as unknown as Recipe;

@@ -1,6 +1,5 @@
 import type { User } from '@potluck/contract/resources/user';
 import type { ServerPart } from '../server-part.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import { requireFree } from './unique-handle.ts';
 import { handOn } from './user/hand-on.ts';
 import { deletingPictures, picturesOf } from './user/pictures-of.ts';
@@ -11,7 +10,7 @@ export const userPart: ServerPart = {
     const { username, givenName, familyName } = values as unknown as User;
     const handle = await requireFree(tx, { type: 'user', name, field: 'username', handle: username });
     const title = [givenName, familyName].filter(Boolean).join(' ') || username;
-    return { title, handle, search: normalizeForSearch(`${title}\n${username}`) };
+    return { title, handle };
   },
   async deleting(deleting) {
     const { tx, name, afterwards } = deleting;

@@ -20,7 +20,7 @@ eachEngine(open => {
       visibility: 1,
       image: null,
       version: 1,
-      search: 'zoe muller ann',
+      search: ' zoe muller \n ann ',
       create_time: start,
       update_time: start,
       body: JSON.stringify({ givenName: 'Zoë', familyName: 'Müller', bio: '' }),
@@ -87,7 +87,7 @@ eachEngine(open => {
   test('who gives no name is called by their username', async () => {
     const store = await open();
     const signedIn = await signInPerson(store, identity({ givenName: '', familyName: '' }), start);
-    expect(await rowOf(store, signedIn.user)).toMatchObject({ title: 'ann', search: 'ann ann' });
+    expect(await rowOf(store, signedIn.user)).toMatchObject({ title: 'ann', search: ' ann \n ann ' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
+import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { storedBody } from '../stored-body.ts';
 import type { Identity } from './identity.ts';
@@ -52,7 +52,7 @@ async function createPerson(tx: Tx, identity: Identity, now: number): Promise<st
 async function profile(tx: Tx, { email, givenName, familyName }: Identity) {
   const handle = await freeUsername(tx, email);
   const title = [givenName, familyName].filter(Boolean).join(' ') || handle;
-  const search = normalizeForSearch(`${title}\n${handle}`);
+  const search = searchedText(resources.user, { title, handle }, {});
   const body = storedBody(resources.user, { givenName, familyName });
   return { type: 'user', title, handle, visibility: 1, search, ...body, image: null };
 }

@@ -8,6 +8,7 @@ import { type Found, findVisible, requireAction } from '../find-visible.ts';
 import { adminTerms, grantRow } from '../grant-row.ts';
 import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
+import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
@@ -113,6 +114,7 @@ async function insertResource(
     .values({
       ...granted,
       ...columns,
+      search: searchedText(definition, columns, values),
       ...storedBody(definition, values),
       image,
       version: 1,

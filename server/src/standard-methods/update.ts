@@ -7,6 +7,7 @@ import { type Found, findVisible, readStanding, requireAction } from '../find-vi
 import { requireAdminLeft } from '../require-admin-left.ts';
 import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
+import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { storedBody } from '../stored-body.ts';
@@ -61,7 +62,13 @@ async function writeChange(
   const { name, type, version } = found.row;
   const part = serverPart(type);
   const columns = await part.columns({ tx, name, values });
-  const set = { ...columns, ...storedBody(definition, values), visibility: visibilityNumber(values), image };
+  const set = {
+    ...columns,
+    search: searchedText(definition, columns, values),
+    ...storedBody(definition, values),
+    visibility: visibilityNumber(values),
+    image,
+  };
   const narrows = set.visibility > found.row.visibility;
   const reach = narrows ? await readReach(tx, name) : null;
   const stamp = { version: version + 1, update_time: Date.now() };

@@ -11,10 +11,11 @@ import { calendars } from './migrations/008-calendars.ts';
 import { undo } from './migrations/009-undo.ts';
 import { credentials } from './migrations/011-credentials.ts';
 import { lastingCompletions } from './migrations/014-lasting-completions.ts';
+import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import type { Database } from './schema.ts';
 
-/** The statements of one step. A step never changes after it has landed. */
-export type Migration = (engine: Engine) => string[];
+/** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
+export type Migration = (engine: Engine) => (string | ((tx: Transaction<Database>) => Promise<void>))[];
 
 export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '009-undo': undo,
   '011-credentials': credentials,
   '014-lasting-completions': lastingCompletions,
+  '015-search-everywhere': searchEverywhere,
 };
 
 const migrationLock = 7_061_746_001;
@@ -63,8 +65,8 @@ async function stepsTaken(tx: Transaction<Database>): Promise<string[]> {
   return (await tx.selectFrom('migration').select('name').execute()).map(({ name }) => name);
 }
 
-async function take(tx: Transaction<Database>, name: string, statements: string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(tx);
+async function take(tx: Transaction<Database>, name: string, parts: ReturnType<Migration>): Promise<void> {
+  for (const part of parts) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
   await tx.insertInto('migration').values({ name, time: Date.now() }).execute();
 }
 

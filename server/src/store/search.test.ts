@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { eachEngine } from '../testing/engines.ts';
 import { aResource } from '../testing/rows.ts';
 import { containsText, indexedMatch, normalizeForSearch } from './search.ts';
+import { searchText, wordsOf } from './search-text.ts';
 import type { Store } from './store.ts';
 
 test.for([
@@ -83,12 +84,12 @@ eachEngine((open, engine) => {
 
 async function fill(store: Store): Promise<void> {
   const texts = ['Crème brûlée with "vanilla"', "The chef's Weißwurst", 'Ёжик', 'C:\\ recipe: 50% off'];
-  const rows = texts.map((text, at) => aResource(`recipes/${at + 1}`, { search: normalizeForSearch(text) }));
+  const rows = texts.map((text, at) => aResource(`recipes/${at + 1}`, { search: searchText('', [text]) }));
   await store.db.insertInto('resource').values(rows).execute();
 }
 
 async function search(store: Store, text: string): Promise<string[]> {
-  const term = normalizeForSearch(text);
+  const term = wordsOf(text);
   const match = (await indexedMatch(store, term)) ?? containsText(store.engine, term);
   const rows = await store.db
     .selectFrom('resource as r')

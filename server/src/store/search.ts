@@ -6,7 +6,7 @@ const shortestIndexed = 3;
 /** So many rows cost as much to look at one by one as a page costs to fill from the newest that a viewer sees. */
 const fewRows = 1000;
 
-/** Text as it is searched: letters without their marks, lower case, `ß` as `ss`, single spaces. */
+/** Text as it is compared: letters without their marks, lower case, `ß` as `ss`, single spaces. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,25 +18,31 @@ export function normalizeForSearch(text: string): string {
 }
 
 /**
- * The condition that row `r` of `resource` contains the normalised term, where the trigram index names few rows for it;
- * undefined where comparing row by row is the shorter way. PostgreSQL knows by its statistics which one that is.
+ * The condition that row `r` of `resource` contains words, where the trigram index names few rows for them; undefined
+ * where comparing row by row is the shorter way. PostgreSQL knows by its statistics which one that is.
  */
 export async function indexedMatch(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
-  term: string,
+  words: string,
 ): Promise<RawBuilder<boolean> | undefined> {
-  if ([...term].length < shortestIndexed) return undefined;
-  if (engine === 'postgres') return sql`r.search like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const asked = asIndexed(words);
+  if ([...asked].length < shortestIndexed) return undefined;
+  if (engine === 'postgres') return likeAnywhere(sql`r.search`, words);
   const { rows } = await sql<{ number: number }>`select rowid as number from resource_search
-    where resource_search match ${everyTrigram(term)} limit ${sql.lit(fewRows + 1)}`.execute(db);
+    where resource_search match ${everyTrigram(asked)} limit ${sql.lit(fewRows + 1)}`.execute(db);
   if (rows.length > fewRows) return undefined;
   const numbers = JSON.stringify(rows.map(({ number }) => number));
-  return sql`(r.search_row in (select value from json_each(${numbers})) and ${containsText(engine, term)})`;
+  return sql`(r.search_row in (select value from json_each(${numbers})) and ${containsText(engine, words)})`;
 }
 
-/** What SQLite's index is asked for a term of three characters or more: rows with all the trigrams that it is made of. */
-function everyTrigram(term: string): string {
-  const characters = [...term];
+/** Text as SQLite's index is given it: with two spaces between words, so that the first letter of one makes a trigram. */
+export function asIndexed(words: string): string {
+  return words.replaceAll(' ', '  ');
+}
+
+/** What SQLite's index is asked for a text of three characters or more: rows with all the trigrams that it is made of. */
+export function everyTrigram(text: string): string {
+  const characters = [...text];
   const last = characters.length - shortestIndexed;
   const trigrams = new Set<string>();
   for (let at = 0; at < last; at += shortestIndexed) trigrams.add(trigramAt(characters, at));
@@ -47,6 +53,11 @@ function everyTrigram(term: string): string {
 function trigramAt(characters: string[], at: number): string {
   const trigram = characters.slice(at, at + shortestIndexed).join('');
   return `"${trigram.replaceAll('"', '""')}"`;
+}
+
+/** The condition that a column holds a text, by PostgreSQL's index. */
+export function likeAnywhere(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
 /** The condition that a column holds the term, compared row by row. */

@@ -30,7 +30,8 @@ export type Ask =
   | { method: 'below'; thing: Thing; call: CallBelow }
   | { method: 'create'; type: 'recipe' | 'list' | 'calendar' | 'circle'; holder: Thing }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
-  | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' };
+  | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' }
+  | { method: 'find'; type: Exclude<Thing['type'], 'user'> | 'listItem' | 'event' };
 
 /** What a call must come to: its status, and of a success what it shows and whether it writes. */
 export interface Outcome {
@@ -51,6 +52,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if ('grant' in ask) return seesGrant(rows, me, ask.grant) ? onGrant(rows, me, ask) : missing;
   if (ask.method === 'list') return listed(rows, me, ask);
   if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
+  if (ask.method === 'find') return { status: 200, shows: findable(rows, me, ask.type) };
   if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
@@ -103,6 +105,14 @@ function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['
   if (of !== 'openItems') return visible(rows, me, 'recipe').length;
   const lists = rows.things.filter(thing => thing.type === 'list' && readsBelow(rows, me, thing));
   return lists.map(({ name }) => name);
+}
+
+/** Of what lies below, every list and calendar of the table has one. */
+function findable(rows: Rows, me: string, type: Extract<Ask, { method: 'find' }>['type']): string[] {
+  if (type !== 'listItem' && type !== 'event') return visible(rows, me, type).map(({ name }) => name);
+  const [above, below] = type === 'listItem' ? ['list', 'listItems/milk'] : ['calendar', 'events/dinner'];
+  const open = rows.things.filter(thing => thing.type === above && readsBelow(rows, me, thing));
+  return open.map(({ name }) => `${name}/${below}`);
 }
 
 function leavesOrphans(rows: Rows, { name }: Thing): boolean {

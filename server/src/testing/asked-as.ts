@@ -1,3 +1,4 @@
+import { mostHits } from '@potluck/contract/resources/hit';
 import type { Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
 
@@ -16,6 +17,8 @@ export function askedAs(ask: Ask): Said {
   switch (ask.method) {
     case 'count':
       return counts[ask.of];
+    case 'find':
+      return aboutSearch(ask);
     case 'below':
     case 'personal':
       return aboutCall(ask);
@@ -37,6 +40,21 @@ const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
   openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
 };
 
+/** A word that everything of a type has in its title, sometimes mistyped. */
+const foundBy = {
+  recipe: 'recipes',
+  list: 'lists',
+  calendar: 'calndars',
+  circle: 'circles',
+  listItem: 'milk',
+  event: 'diner',
+};
+
+function aboutSearch({ type }: Extract<Ask, { method: 'find' }>): Said {
+  const path = `/search/v1alpha1/hits:find?query=${foundBy[type]}&pageSize=${mostHits}`;
+  return { method: 'GET', path, id: 'hits.find' };
+}
+
 function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said {
   const { method, type, holder } = ask;
   const path = `/${services[type]}/v1alpha1/${type}s?parent=${holder?.name ?? ''}`;
@@ -48,7 +66,7 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said
 
 type AboutThing = Exclude<
   Ask,
-  { method: 'list' | 'create' | 'count' | 'below' | 'personal' } | { grant: unknown }
+  { method: 'list' | 'create' | 'count' | 'find' | 'below' | 'personal' } | { grant: unknown }
 >;
 
 function aboutThing(ask: AboutThing): Said {

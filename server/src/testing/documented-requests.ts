@@ -185,6 +185,7 @@ const wrongQueries: Readonly<Record<string, readonly string[]>> = {
   pageToken: ['nonsense', 'WzEsImEiLCJiIl0', '\0'],
   filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],
   uri: ['', ' ', 'nonsense', 'x'.repeat(2001), 'http://127.0.0.1/a.png', 'ftp://recipes.example/'],
+  query: ['', ' ', 'x'.repeat(201)],
   updateMask: ['nonsense', 'name', '__proto__', 'title.nonsense.x', '*,nonsense'],
 };
 

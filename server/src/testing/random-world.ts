@@ -1,3 +1,4 @@
+import { searchText } from '../store/search-text.ts';
 import type { Store } from '../store/store.ts';
 
 /** A small world of people, circles and recipes with every kind of grant between them, the same for the same seed. */
@@ -181,7 +182,7 @@ function row(of: { name: string; type: string; title: string; visibility?: numbe
     title,
     handle: null,
     visibility,
-    search: `sing-${title}`,
+    search: searchText(title, [`sing-${title}`]),
     body,
     image: null,
     ...times,

@@ -187,6 +187,9 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'openItems' },
+    ...(['recipe', 'list', 'calendar', 'circle', 'listItem', 'event'] as const).map(
+      (type): Ask => ({ method: 'find', type }),
+    ),
     ...holders.flatMap((holder): Ask[] => [
       { method: 'list', type: 'recipe', holder },
       { method: 'list', type: 'user', holder },

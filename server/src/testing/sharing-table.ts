@@ -102,6 +102,8 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return namesIn(answer[`${ask.type}s`]);
     case 'listGrants':
       return namesIn(answer.accesses);
+    case 'find':
+      return hitsIn(ask.type, answer.hits);
     case 'count':
       return countedIn(ask.of, answer);
     case 'below':
@@ -128,6 +130,11 @@ function termsOf({ level, state, acceptTarget }: Json): object {
 
 function namesIn(list: unknown): unknown {
   return inOrder((list as { name: string }[]).map(({ name }) => name));
+}
+
+function hitsIn(type: string, hits: unknown): unknown {
+  const found = (hits as { type: string; resource: string }[]).filter(each => each.type === type);
+  return inOrder(found.map(({ resource }) => resource));
 }
 
 function countedIn(of: Extract<Ask, { method: 'count' }>['of'], answer: Json): unknown {

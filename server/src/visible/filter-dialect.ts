@@ -1,6 +1,7 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import { containsText, indexedMatch, normalizeForSearch } from '../store/search.ts';
+import { wordsOf } from '../store/search-text.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
@@ -15,8 +16,8 @@ export async function filterDialect(
   return {
     field: fieldsOf(store, type, viewer),
     search(text) {
-      const normalized = normalizeForSearch(text);
-      return indexed && normalized === term ? indexed : containsText(store.engine, normalized);
+      const words = wordsOf(text);
+      return indexed && words === term ? indexed : containsText(store.engine, words);
     },
     normalize: normalizeForSearch,
     narrow: indexed !== undefined,
@@ -27,7 +28,7 @@ export async function filterDialect(
 function longestSearch(filter: Filter | undefined): string | undefined {
   const parts = filter?.kind === 'and' ? filter.parts : filter ? [filter] : [];
   return parts
-    .flatMap(part => (part.kind === 'search' ? [normalizeForSearch(part.text)] : []))
+    .flatMap(part => (part.kind === 'search' ? [wordsOf(part.text)] : []))
     .sort((a, b) => b.length - a.length)[0];
 }
 

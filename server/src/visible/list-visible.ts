@@ -77,7 +77,11 @@ function peopleSource(query: BranchQuery, account: string | undefined): Branch {
  * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound row by row
  * and stops at the limit, which it must know beforehand; PostgreSQL needs each branch cut to the page to walk its index.
  */
-function mergeOf(engine: Engine, branches: Branch[], { after, limit }: ListQuery): RawBuilder<unknown> {
+export function mergeOf(
+  engine: Engine,
+  branches: Branch[],
+  { after, limit }: Pick<ListQuery, 'after' | 'limit'>,
+): RawBuilder<{ t: number; n: string }> {
   const order = sql`order by t desc, n desc limit ${sql.lit(limit)}`;
   const walks = branches.map(({ from, where, time, name }) => {
     const rest = after ? sql`and (${time}, ${name}) < (${after.key}, ${after.name})` : sql``;

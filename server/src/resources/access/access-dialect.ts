@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../call.ts';
 import { containsText, normalizeForSearch } from '../../store/search.ts';
+import { wordsOf } from '../../store/search-text.ts';
 import { findAccounts } from '../../visible/accounts.ts';
 import type { FilterDialect } from '../../visible/filter-sql.ts';
 import { visibleTo } from '../../visible.ts';
@@ -24,7 +25,7 @@ export async function accessDialect({
   return {
     field: name => ({ kind: 'scalar', value: columns[name] ?? sql`null` }),
     search: text => sql`exists (select 1 from resource r where r.name = ${recipient} and ${shown}
-      and ${containsText(store.engine, normalizeForSearch(text))})`,
+      and ${containsText(store.engine, wordsOf(text))})`,
     normalize: normalizeForSearch,
   };
 }

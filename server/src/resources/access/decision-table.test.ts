@@ -2,6 +2,7 @@ import { seeded } from '@potluck/contract/ingredient/seeded';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
 import { expect, test } from 'vitest';
+import { searchText } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Grant } from '../../testing/access-oracle.ts';
 import { askedAs } from '../../testing/asked-as.ts';
@@ -78,7 +79,7 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
 async function putMilkOn({ db }: Store, lists: string[]): Promise<void> {
   const stamp = {
     creator: null,
-    search: 'milk',
+    search: searchText('Milk', []),
     body: '{"title":"Milk"}',
     version: 1,
     create_time: 1,
@@ -103,7 +104,13 @@ async function putMilkOn({ db }: Store, lists: string[]): Promise<void> {
 
 async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
   const [start, end] = [Date.parse('2027-03-06T17:00:00Z'), Date.parse('2027-03-06T19:00:00Z')];
-  const stamp = { creator: null, search: 'dinner', version: 1, create_time: 1, update_time: 1 };
+  const stamp = {
+    creator: null,
+    search: searchText('Dinner', []),
+    version: 1,
+    create_time: 1,
+    update_time: 1,
+  };
   const times = { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
   const when = { start_time: start, end_time: end, until_time: end, recurrence_end_time: end };
   const body = JSON.stringify({ title: 'Dinner', ...times, timeZone: 'UTC' });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { resources as definitions } from '@potluck/contract/resources';
+import { searchText } from '../server/src/store/search-text.ts';
+import type { Store } from '../server/src/store/store.ts';
+import { storedBody } from '../server/src/stored-body.ts';
+
+const [listsOfEach, itemsOnEach] = [2, 20];
+const things = [
+  'Milk',
+  'Bread',
+  'Butter',
+  'Coffee',
+  'Apples',
+  'Nappies',
+  'Light bulbs',
+  'Stamps',
+  'Flour',
+  'Basil',
+];
+
+/** Two hidden lists of every person with twenty items on each; gives how many items there are. */
+export async function seedLists(store: Store, holders: string[]): Promise<number> {
+  const lists = holders.flatMap(holder =>
+    Array.from({ length: listsOfEach }, () => ({ holder, name: `lists/${randomUUID()}` })),
+  );
+  const items = lists.flatMap(({ name }, list) =>
+    Array.from({ length: itemsOnEach }, (_, at) => itemRow(name, list * itemsOnEach + at)),
+  );
+  await store.transact(async tx => {
+    for (const rows of slices(lists)) {
+      await tx.insertInto('resource').values(rows.map(listRow)).execute();
+      await tx.insertInto('access').values(rows.map(grantRow)).execute();
+    }
+    for (const rows of slices(items)) await tx.insertInto('list_item').values(rows).execute();
+  });
+  return items.length;
+}
+
+const stamp = { version: 1, create_time: 1_600_000_000_000, update_time: 1_600_000_000_000 };
+
+function listRow({ name }: { name: string }) {
+  const title = 'Groceries';
+  const body = storedBody(definitions.list, { title });
+  const plain = { handle: null, visibility: 300, image: null };
+  return { name, type: 'list', title, search: searchText(title, []), ...plain, ...body, ...stamp };
+}
+
+function grantRow({ name, holder }: { name: string; holder: string }) {
+  const granted = { resource: name, resource_type: 'list', resource_visibility: 300 };
+  const terms = { recipient: holder, requester: holder, level: 300, state: 200, accept_target: 0 };
+  return {
+    name: `${name}/accesses/1`,
+    ...granted,
+    resource_create_time: stamp.create_time,
+    ...terms,
+    ...stamp,
+  };
+}
+
+function itemRow(list: string, at: number) {
+  const title = `${things[at % things.length]} number ${at}`;
+  const { body } = storedBody(definitions.listItem, { title });
+  const times = {
+    due_time: null,
+    start_time: 1,
+    complete_time: null,
+    reopen_time: null,
+    next_due_time: null,
+  };
+  const plain = { list_section: '', points: 0, completer: null, time_zone: 'UTC', creator: null };
+  const where = { name: `${list}/listItems/${randomUUID()}`, parent: list, root: list };
+  const position = `V${String(at).padStart(6, '0')}V`;
+  return { ...where, title, search: searchText(title, []), body, position, ...plain, ...times, ...stamp };
+}
+
+function* slices<T>(rows: T[]): Generator<T[]> {
+  const size = 500;
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}

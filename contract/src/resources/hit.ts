@@ -1,0 +1,59 @@
+import { xAccess } from '../access.ts';
+import { defineResource } from '../define-resource.ts';
+import {
+  boolean,
+  integer,
+  list,
+  message,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+  type ValueOf,
+} from '../fields.ts';
+
+/** What was found: enough to show it, to say where it is, and to go there. */
+const hitFields = {
+  resource: outputOnly(text({ max: 400 })),
+  type: outputOnly(text({ max: 40 })),
+  title: outputOnly(text({ max: 250 })),
+  highlights: outputOnly(list(message({ startIndex: integer(), endIndex: integer() }), { max: 200 })),
+  parent: outputOnly(text({ max: 400 })),
+  parentTitle: outputOnly(text({ max: 250 })),
+  username: outputOnly(text({ max: 60 })),
+  imageUri: outputOnly(text({ max: 2000 })),
+  color: outputOnly(text({ max: 7 })),
+  startTime: outputOnly(timestamp()),
+  allDay: outputOnly(boolean()),
+  recurring: outputOnly(boolean()),
+  completed: outputOnly(boolean()),
+  access: outputOnly(xAccess),
+};
+const found = message(hitFields);
+
+export type Hit = ValueOf<typeof found>;
+
+/** The most of one kind that a search gives. */
+export const mostHits = 100;
+
+/** What a search over everything gives: of each kind that says what it is searched by. */
+export const hit = defineResource({
+  singular: 'hit',
+  plural: 'hits',
+  service: 'search',
+  pattern: 'hits/{hit}',
+  summary: 'What a search finds in everything that the caller may see',
+  fields: hitFields,
+  methods: [],
+  custom: {
+    find: {
+      http: 'GET',
+      on: 'collection',
+      request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: mostHits }) },
+      response: { hits: list(found, { max: 7 * mostHits }) },
+      summary:
+        'Finds recipes, lists and their items, calendars and their events, circles and people by their words, the best first',
+    },
+  },
+  example: {},
+});

@@ -1,0 +1,228 @@
+import type { ApiError } from '@potluck/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachEngine } from '../testing/engines.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+
+const hidden = 'VISIBILITY_LEVEL_HIDDEN';
+
+eachEngine(open => {
+  let world: TestWorld;
+  let ann: Person;
+  let bob: Person;
+  beforeAll(async () => {
+    world = await openWorld(await open());
+    [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
+    await fill(ann);
+  });
+  afterAll(() => world.close());
+
+  async function find(query: string, as = ann): Promise<string[]> {
+    const { hits } = await as.client.hit.find({ query });
+    return hits.map(({ type, title }) => `${type} ${title}`);
+  }
+
+  describe('finds every kind', () => {
+    test.for([
+      ['linsensuppe', ['recipe Linsensuppe', 'recipe Omas Linsensuppe']],
+      ['groceries', ['list Groceries']],
+      ['bergkäse', ['listItem Bergkäse']],
+      ['family dinners', ['calendar Family dinners']],
+      ['birthday', ['event Birthday of Zoë']],
+      ['millers', ['circle The Millers']],
+      ['bob', ['user Bob']],
+    ] as const)('%s', async ([query, found]) => {
+      expect(await find(query)).toEqual(found);
+    });
+  });
+
+  test('a title that is the query stands first, then one that opens with it, one with the word, other text', async () => {
+    expect(await find('tomato')).toEqual([
+      'recipe Tomato',
+      'recipe Tomato soup',
+      'recipe Roast tomatoes',
+      'recipe Shakshuka',
+      'list Balcony',
+    ]);
+  });
+
+  describe('forgives', () => {
+    test.for([
+      ['accents that are missing', 'creme brulee', 'recipe Crème brûlée'],
+      ['accents that are too many', 'Linsénsuppé', 'recipe Linsensuppe'],
+      ['a letter too few', 'shakshua', 'recipe Shakshuka'],
+      ['a letter too many', 'shaksshuka', 'recipe Shakshuka'],
+      ['a wrong letter', 'groceriez', 'list Groceries'],
+      ['two letters swapped', 'grocereis', 'list Groceries'],
+      ['two typos in a long word', 'linsnsupe', 'recipe Linsensuppe'],
+      ['a typo in a word that is not finished', 'shakhsu', 'recipe Shakshuka'],
+      ['a typo in one of several words', 'family diners', 'calendar Family dinners'],
+      ['a typo in a short word', 'kase', 'listItem Bergkäse'],
+      ['a stroke', 'smorrebrod', 'recipe Smørrebrød'],
+      ['part of a compound', 'suppe', 'recipe Linsensuppe'],
+    ] as const)('%s', async ([, query, found]) => {
+      expect(await find(query)).toContain(found);
+    });
+  });
+
+  describe('takes anything for a query', () => {
+    test.for([
+      ['one letter', 'z', 'event Birthday of Zoë'],
+      ['two letters', 'li', 'recipe Linsensuppe'],
+      ['quotes', '"linsensuppe"', 'recipe Linsensuppe'],
+      ['operators', 'linsensuppe AND -(', undefined],
+      ['operators of the index', 'title:* NEAR(', undefined],
+      ['signs around words', '(linsen', 'recipe Linsensuppe'],
+      ['signs alone', '100%', 'recipe 100% rye bread'],
+      ['a picture', '🍕', 'recipe 🍕 night'],
+      ['a script without spaces', '豆腐', 'recipe 麻婆豆腐'],
+      ['one of its letters', '婆', 'recipe 麻婆豆腐'],
+      ['wildcards', '%_%', undefined],
+      ['a backslash', '\\', undefined],
+      ['half of a surrogate pair', '\ud83c', undefined],
+      ['200 characters', 'linsensuppe '.repeat(16), 'recipe Linsensuppe'],
+    ] as const)('%s', async ([, query, found]) => {
+      const hits = await find(query);
+      if (found) expect(hits).toContain(found);
+      else expect(hits).toEqual([]);
+    });
+
+    test.for([[''], ['  '], ['x'.repeat(201)]])('but %j is refused', async ([query = '']) => {
+      const refused = (await ann.client.hit.find({ query }).catch((error: ApiError) => error)) as ApiError;
+      expect(refused.code).toBe('INVALID_ARGUMENT');
+    });
+  });
+
+  test('a hit says where it is and which part of its title was looked for', async () => {
+    const { hits } = await ann.client.hit.find({ query: 'cremë bru' });
+    expect(hits).toMatchObject([
+      {
+        type: 'recipe',
+        title: 'Crème brûlée',
+        highlights: [
+          { startIndex: 0, endIndex: 5 },
+          { startIndex: 6, endIndex: 9 },
+        ],
+        access: { permissionLevel: 'PERMISSION_LEVEL_ADMIN' },
+      },
+    ]);
+    const [item] = (await ann.client.hit.find({ query: 'bergkäse' })).hits;
+    expect(item).toMatchObject({
+      parent: expect.stringMatching(/^lists\//),
+      parentTitle: 'Groceries',
+      completed: false,
+    });
+    const [event] = (await ann.client.hit.find({ query: 'birthday' })).hits;
+    expect(event).toMatchObject({
+      parentTitle: 'Family dinners',
+      startTime: '2027-03-06T09:00:00.000Z',
+      color: '#3b82f6',
+      recurring: true,
+      highlights: [{ startIndex: 0, endIndex: 8 }],
+    });
+    const [typo] = (await ann.client.hit.find({ query: 'groceriez' })).hits;
+    expect(typo?.highlights).toEqual([{ startIndex: 0, endIndex: 9 }]);
+  });
+
+  test('of each kind there are eight, or as many as were asked for', async () => {
+    const titles = Array.from({ length: 12 }, (_, at) => `Pancake number ${at}`);
+    for (const title of titles) await ann.client.recipe.create({ recipe: { title, visibility: hidden } });
+    expect(await find('pancake')).toHaveLength(8);
+    expect((await ann.client.hit.find({ query: 'pancake', pageSize: 11 })).hits).toHaveLength(11);
+    const refused = await ann.client.hit
+      .find({ query: 'pancake', pageSize: 101 })
+      .catch((error: ApiError) => error);
+    expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT' });
+  });
+
+  test('what changes is found by what it says now, what is deleted no more, and others find nothing', async () => {
+    const made = await ann.client.recipe.create({ recipe: { title: 'Quiche', visibility: hidden } });
+    expect(await find('quiche')).toEqual(['recipe Quiche']);
+    expect(await find('quiche', bob)).toEqual([]);
+    await ann.client.recipe.update({ recipe: { name: made.name, title: 'Gugelhupf' } });
+    expect([await find('quiche'), await find('gugelhuf')]).toEqual([[], ['recipe Gugelhupf']]);
+    await ann.client.recipe.delete({ name: made.name });
+    expect(await find('gugelhupf')).toEqual([]);
+  });
+
+  test('what was shared is found, and with what lies below it no more once that is taken back', async () => {
+    const list = await ann.client.list.create({ list: { title: 'Attic', visibility: hidden } });
+    await ann.client.listItem.create({ parent: list.name, listItem: { title: 'Chandelier' } });
+    const terms = {
+      state: 200,
+      accept_target: 0,
+      requester: null,
+      level: 100,
+      version: 1,
+      update_time: 1,
+      create_time: 1,
+    };
+    const grant = {
+      name: `${list.name}/accesses/bob`,
+      resource: list.name,
+      resource_type: 'list',
+      resource_create_time: 1,
+    };
+    const { db } = world.context.store;
+    await db
+      .insertInto('access')
+      .values({ ...terms, ...grant, resource_visibility: 300, recipient: bob.user })
+      .execute();
+    expect([await find('attic', bob), await find('chandeleir', bob)]).toEqual([
+      ['list Attic'],
+      ['listItem Chandelier'],
+    ]);
+    await ann.client.listAccess.delete({ name: grant.name });
+    expect([await find('attic', bob), await find('chandeleir', bob)]).toEqual([[], []]);
+  });
+
+  test('an edited occurrence that is called like its series is not found beside it', async () => {
+    const [event] = (await ann.client.hit.find({ query: 'birthday' })).hits;
+    const scope = {
+      name: event?.resource ?? '',
+      scope: 'THIS' as const,
+      originalStartTime: '2027-03-13T09:00:00.000Z',
+    };
+    await ann.client.event.editOccurrence({
+      ...scope,
+      event: { location: 'Garden' },
+      updateMask: 'location',
+    } as never);
+    expect(await find('birthday')).toEqual(['event Birthday of Zoë']);
+  });
+});
+
+async function fill({ client }: Person): Promise<void> {
+  const titles = [
+    'Linsensuppe',
+    'Omas Linsensuppe',
+    'Crème brûlée',
+    'Smørrebrød',
+    '🍕 night',
+    '麻婆豆腐',
+    '100% rye bread',
+  ];
+  for (const title of titles.toReversed())
+    await client.recipe.create({ recipe: { title, visibility: hidden } });
+  const ingredients = [{ title: 'tomatoes, ripe' }];
+  await client.recipe.create({
+    recipe: { title: 'Shakshuka', visibility: hidden, ingredientGroups: [{ title: '', ingredients }] },
+  });
+  for (const title of ['Roast tomatoes', 'Tomato soup', 'Tomato'])
+    await client.recipe.create({ recipe: { title, visibility: hidden } });
+  await client.list.create({ list: { title: 'Balcony', description: 'tomato plants', visibility: hidden } });
+  const list = await client.list.create({ list: { title: 'Groceries', visibility: hidden } });
+  await client.listItem.create({ parent: list.name, listItem: { title: 'Bergkäse' } });
+  const calendar = await client.calendar.create({
+    calendar: { title: 'Family dinners', visibility: hidden, color: '#3b82f6' },
+  });
+  await client.event.create({
+    parent: calendar.name,
+    event: {
+      title: 'Birthday of Zoë',
+      startTime: '2027-03-06T09:00:00.000Z',
+      endTime: '2027-03-06T10:00:00.000Z',
+      recurrenceRule: 'FREQ=WEEKLY',
+    },
+  });
+  await client.circle.create({ circle: { title: 'The Millers', visibility: hidden } });
+}

@@ -1,0 +1,64 @@
+import { searchedDefinitions } from '@potluck/contract/resources';
+import { hit } from '@potluck/contract/resources/hit';
+import type { Handler } from '../server-part.ts';
+import { parseFields } from '../validate.ts';
+import { findAccounts } from '../visible/accounts.ts';
+import type { Searcher } from './matching-rows.ts';
+import { presentHits } from './present-hits.ts';
+import { type Ranked, rankedRows } from './ranked.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { type Query, readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
+
+const usualHits = 8;
+/** Who finds so much has not mistyped anything. */
+const enough = 8;
+
+/** `hits:find`: of each kind the best that the viewer may see; in all of it the best first. */
+export const findHits: Handler = async ({ context, viewer }, { query: said }) => {
+  const asked = parseFields(hit.custom.find.request, { ...said, pageSize: Number(said.pageSize ?? 0) });
+  const query = readQuery(String(asked.query));
+  if (!query) return { hits: [] };
+  const { store, vocabulary } = context;
+  const searcher = { store, viewer: viewer.user, accounts: await findAccounts(store, viewer.user) };
+  const limit = Number(asked.pageSize) || usualHits;
+  const wanted = wantedOf(query);
+  const found = await rankedRows(searcher, { wanted, limit });
+  const meant =
+    found.length < enough ? await meantWords(searcher, vocabulary, query) : new Map<string, string[]>();
+  if (meant.size > 0) {
+    const despiteTypos = await rankedRows(searcher, { wanted: wantedDespiteTypos(query, meant), limit });
+    addMissing(found, despiteTypos, wanted.length);
+  }
+  const pieces = query.each.flatMap(word => [word, ...(meant.get(word) ?? []).map(other => ` ${other}`)]);
+  return { hits: await presentHits(searcher, found.toSorted(better), pieces) };
+};
+
+/** For each word that may be mistyped, the others that it could be. */
+async function meantWords(
+  { store }: Searcher,
+  vocabulary: Vocabulary,
+  { each }: Query,
+): Promise<Map<string, string[]>> {
+  const meant = new Map<string, string[]>();
+  for (const word of each) {
+    const others = await vocabulary.meant(store, word, word === each.at(-1));
+    if (others.length > 0) meant.set(word, others);
+  }
+  return meant;
+}
+
+function addMissing(found: Ranked[], more: Ranked[], rank: number): void {
+  const known = new Set(found.map(({ name }) => name));
+  found.push(
+    ...more.filter(({ name }) => !known.has(name)).map(each => ({ ...each, rank: each.rank + rank })),
+  );
+}
+
+/** Of equal ones those of the kind that the contract names first. */
+function better(one: Ranked, other: Ranked): number {
+  return one.rank - other.rank || place(one) - place(other);
+}
+
+function place({ kind }: Ranked): number {
+  return searchedDefinitions.indexOf(kind.definition);
+}

@@ -1,0 +1,59 @@
+import { wordsOf } from '../store/search-text.ts';
+
+export interface Highlight {
+  startIndex: number;
+  endIndex: number;
+}
+
+/** The parts of a title that were looked for, in UTF-16 units; of a word that was mistyped, what was meant. */
+export function highlightsIn(title: string, pieces: readonly string[]): Highlight[] {
+  const { text, places } = mapped(title);
+  const found = pieces.flatMap(piece => occurrences(text, piece));
+  const ranges = found.flatMap(({ from, to }) => {
+    const [first, last] = [places[from], places[to - 1]];
+    return first && last ? [{ startIndex: first.startIndex, endIndex: last.endIndex }] : [];
+  });
+  return merged(ranges);
+}
+
+/** The title as it is searched, and where in it each of the characters comes from. */
+function mapped(title: string): { text: string; places: Highlight[] } {
+  const places: Highlight[] = [];
+  let text = '';
+  let at = 0;
+  for (const character of ` ${title}`) {
+    const place = { startIndex: Math.max(0, at - 1), endIndex: Math.max(0, at - 1) + character.length };
+    at += character.length;
+    const words = wordsOf(character);
+    const alone = words !== '' && wordsOf(`a${character}`).includes(' ');
+    const said = words === '' ? blank(character) : alone ? ` ${words} ` : words;
+    for (const _ of said) places.push(place);
+    text += said;
+  }
+  return { text, places };
+}
+
+/** Marks and the like are not even a space. */
+function blank(character: string): string {
+  return /\s/u.test(character) ? ' ' : '';
+}
+
+function occurrences(text: string, piece: string): { from: number; to: number }[] {
+  const begins = piece.startsWith(' ');
+  const words = piece
+    .trim()
+    .split(' ')
+    .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`${begins ? '(?<= )' : ''}${words.join(' +')}`, 'g');
+  return [...text.matchAll(pattern)].map(match => ({ from: match.index, to: match.index + match[0].length }));
+}
+
+function merged(ranges: Highlight[]): Highlight[] {
+  const result: Highlight[] = [];
+  for (const range of ranges.toSorted((one, other) => one.startIndex - other.startIndex)) {
+    const last = result.at(-1);
+    if (last && range.startIndex <= last.endIndex) last.endIndex = Math.max(last.endIndex, range.endIndex);
+    else result.push({ ...range });
+  }
+  return result;
+}

@@ -1,0 +1,130 @@
+import { standingOf } from '@potluck/contract/define-resource';
+import { emptyOf } from '@potluck/contract/fields';
+import type { Hit } from '@potluck/contract/resources/hit';
+import { hit } from '@potluck/contract/resources/hit';
+import { sql } from 'kysely';
+import type { ChildRow } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { mayReadContents } from '../children/find-child.ts';
+import { presentChildren } from '../children/present-children.ts';
+import { presentRow } from '../resource-row.ts';
+import { rowColumns, type VisibleRow } from '../visible/list-visible.ts';
+import { standing, standingJoin } from '../visible.ts';
+import { highlightsIn } from './highlights.ts';
+import type { Searcher } from './matching-rows.ts';
+import type { Ranked } from './ranked.ts';
+import { type SearchedKind, searchedTables } from './searched-kinds.ts';
+
+/**
+ * What was found as answers carry it, in the same order. Here the policy decides over each of them once more, as it
+ * does over everything that is read: what it does not show is left out.
+ */
+export async function presentHits(searcher: Searcher, found: Ranked[], pieces: string[]): Promise<Hit[]> {
+  const children = await readFoundBelow(searcher, found);
+  const roots = await readRoots(searcher, found, children);
+  const shown = new Map([
+    ...resourceHits(searcher, found, roots),
+    ...(await childHits(searcher, children, roots)),
+  ]);
+  return found.flatMap(({ name, kind }) => {
+    const facts = shown.get(name);
+    if (!facts) return [];
+    const { title = '' } = facts;
+    const type = kind.definition.singular;
+    return [{ ...emptyHit, ...facts, resource: name, type, highlights: highlightsIn(title, pieces) }];
+  });
+}
+
+const emptyHit = emptyOf(hit.fields) as Hit;
+type Facts = Partial<Hit>;
+type Children = Map<SearchedKind, ChildRow[]>;
+
+async function readFoundBelow({ store }: Searcher, found: Ranked[]): Promise<Children> {
+  const children: Children = new Map();
+  for (const kind of kindsWhere(true)) {
+    const names = namesOf(found, kind);
+    if (names.length > 0)
+      children.set(kind, await readChildren(store.db, kind.definition, sql`i.name in (${sql.join(names)})`));
+  }
+  return children;
+}
+
+function kindsWhere(below: boolean): SearchedKind[] {
+  return searchedTables.filter(each => each.below === below).flatMap(({ kinds }) => kinds);
+}
+
+function namesOf(found: Ranked[], kind: SearchedKind): string[] {
+  return found.filter(each => each.kind === kind).map(({ name }) => name);
+}
+
+/** The rows of `resource` that were found, or below which something was, as the viewer sees them. */
+async function readRoots(
+  searcher: Searcher,
+  found: Ranked[],
+  children: Children,
+): Promise<Map<string, VisibleRow>> {
+  const roots = new Map<string, VisibleRow>();
+  for (const kind of kindsWhere(false)) {
+    const above = [...children].flatMap(([{ root }, rows]) =>
+      root === kind.definition ? rows.map(row => row.root) : [],
+    );
+    const names = [...new Set([...namesOf(found, kind), ...above])];
+    for (const row of names.length > 0 ? await readVisible(searcher, kind, names) : [])
+      roots.set(row.name, row);
+  }
+  return roots;
+}
+
+async function readVisible(
+  { store, viewer }: Searcher,
+  { definition: { singular } }: SearchedKind,
+  names: string[],
+): Promise<VisibleRow[]> {
+  const me = sql<string>`${viewer}`;
+  const { rows } = await sql<VisibleRow>`select ${rowColumns(singular, me)}
+    from resource r ${standingJoin(singular, me)} where r.name in (${sql.join(names)})`.execute(store.db);
+  return rows.filter(row => standing(viewer, row).visible);
+}
+
+function resourceHits(
+  { viewer }: Searcher,
+  found: Ranked[],
+  roots: Map<string, VisibleRow>,
+): [string, Facts][] {
+  return found.flatMap(({ name, kind: { definition } }): [string, Facts][] => {
+    const row = roots.get(name);
+    if (!row) return [];
+    const resource = presentRow(definition, viewer, row);
+    const { username, imageUri, color } = resource as Facts;
+    const access = standingOf(definition, resource);
+    return [[name, { title: row.title, access, ...said({ username, imageUri, color }) }]];
+  });
+}
+
+async function childHits(
+  { store, viewer }: Searcher,
+  children: Children,
+  roots: Map<string, VisibleRow>,
+): Promise<[string, Facts][]> {
+  const hits: [string, Facts][] = [];
+  for (const [{ definition }, rows] of children) {
+    const shown = await presentChildren(store.db, definition, rows);
+    for (const [at, child] of shown.entries()) {
+      const root = roots.get(rows[at]?.root ?? '');
+      if (!root || !mayReadContents({ row: root, standing: standing(viewer, root) })) continue;
+      const { title, startTime, allDay, completed, recurrenceRule } = child as Facts & {
+        recurrenceRule?: string;
+      };
+      const { color } = JSON.parse(root.body) as Facts;
+      const recurring = startTime !== undefined && recurrenceRule !== '';
+      const facts = said({ title, startTime, allDay, completed, color });
+      hits.push([child.name, { ...facts, recurring, parent: root.name, parentTitle: root.title }]);
+    }
+  }
+  return hits;
+}
+
+/** Without what a kind does not have. */
+function said(facts: { [K in keyof Facts]: Facts[K] | undefined }): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}

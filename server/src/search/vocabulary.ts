@@ -1,0 +1,121 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { changesAfter, keptRevisions } from '../store/changes.ts';
+import type { Store } from '../store/store.ts';
+import { editsAllowed, editsBetween } from './edits.ts';
+import { searchedTables } from './searched-kinds.ts';
+
+/** More words are not learned: those of the rows that come first stay. */
+const mostWords = 200_000;
+/** Of each text, which begins with the title. */
+const learnedCharacters = 1000;
+const slice = 500;
+/** The best of them: each makes the question longer. */
+const mostMeant = 8;
+
+interface Word {
+  text: string;
+  /** Which letters stand in it, each a bit; letters of large alphabets share some. */
+  letters: number;
+}
+
+/**
+ * The words that anything is found by, for whoever mistypes one: which words could be meant. They are read when somebody
+ * first asks, in slices, and then those of what the log of changes names. Nobody is told a word: it only helps to find
+ * what they may see.
+ */
+export class Vocabulary {
+  readonly #words = new Map<string, Word>();
+  #revision: number | undefined;
+  #reading: Promise<void> = Promise.resolve();
+
+  /** The words closest to one that may be mistyped, other than itself; of the last word of a query its rest may be missing. */
+  async meant(store: Store, word: string, unfinished: boolean): Promise<string[]> {
+    const most = editsAllowed(word.length);
+    if (most === 0 || !spelled.test(word)) return [];
+    this.#reading = this.#reading.then(() => this.#readOn(store));
+    await this.#reading;
+    return this.#closest(word, most, unfinished);
+  }
+
+  #closest(word: string, most: number, unfinished: boolean): string[] {
+    const letters = lettersOf(word);
+    const found: { text: string; edits: number }[] = [];
+    for (const other of this.#words.values()) {
+      const { text } = other;
+      if (text.length < word.length - most || text === word) continue;
+      // Each typo takes at most one letter away.
+      if (bits(letters & ~other.letters) > most) continue;
+      const opening = unfinished && text.length > word.length + most;
+      if (!opening && text.length > word.length + most) continue;
+      const edits = editsBetween(word, text, { most, opening });
+      if (edits > 0 && edits <= most) found.push({ text, edits });
+    }
+    found.sort((one, other) => one.edits - other.edits || (one.text < other.text ? -1 : 1));
+    return found.slice(0, mostMeant).map(({ text }) => text);
+  }
+
+  async #readOn(store: Store): Promise<void> {
+    const { oldest, newest } = await keptRevisions(store.db);
+    if (this.#revision === undefined || this.#revision < oldest - 1) await this.#readAll(store);
+    else if (newest > this.#revision) await this.#readChanged(store, this.#revision);
+    this.#revision = newest;
+  }
+
+  async #readAll(store: Store): Promise<void> {
+    for (const { table } of searchedTables) {
+      for (let after = ''; ; ) {
+        const rows = await textsOf(store, table, sql`name > ${after} order by name limit ${sql.lit(slice)}`);
+        for (const { text } of rows) this.#learn(text);
+        after = rows.at(-1)?.name ?? '';
+        if (rows.length < slice) break;
+        await yieldToOthers();
+      }
+    }
+  }
+
+  async #readChanged(store: Store, revision: number): Promise<void> {
+    const changes = await changesAfter(store.db, revision, slice);
+    for (const { table, kinds } of searchedTables) {
+      const types = kinds.map(({ definition }) => definition.singular);
+      const names = changes.filter(({ type }) => types.includes(type)).map(({ resource }) => resource);
+      if (names.length === 0) continue;
+      for (const { text } of await textsOf(store, table, sql`name in (${sql.join(names)})`))
+        this.#learn(text);
+    }
+    const last = changes.at(-1);
+    if (last && changes.length === slice) await this.#readChanged(store, last.revision);
+  }
+
+  #learn(text: string): void {
+    for (const word of text.split(/\s+/)) {
+      if (this.#words.size >= mostWords) return;
+      if (spelled.test(word) && !this.#words.has(word))
+        this.#words.set(word, { text: word, letters: lettersOf(word) });
+    }
+  }
+}
+
+/** What can be mistyped: no numbers, nothing that a finger would not slip in. */
+const spelled = /^\p{L}{3,30}$/u;
+
+async function textsOf({ db }: Store, table: string, which: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ name: string; text: string }>`
+    select name, substr(search, 1, ${sql.lit(learnedCharacters)}) as text from ${sql.table(table)} where ${which}`.execute(
+    db,
+  );
+  return rows;
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bits(number: number): number {
+  let left = number;
+  let count = 0;
+  for (; left !== 0; count++) left &= left - 1;
+  return count;
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from '../store/engine.ts';
+import { asIndexed, containsText, everyTrigram, likeAnywhere } from '../store/search.ts';
+import type { Wanted } from './wanted.ts';
+
+/** The condition that a column with `searchText` says what is wanted; PostgreSQL finds such rows by its index. */
+export function wantedSql(engine: Engine, column: RawBuilder<string>, wanted: Wanted): RawBuilder<boolean> {
+  if (wanted.kind === 'title') return opensWith(engine, column, ` ${wanted.words} \n`);
+  if (wanted.kind === 'titleOpening') return opensWith(engine, column, ` ${wanted.words}`);
+  const title = engine === 'postgres' ? sql`split_part(${column}, chr(10), 1)` : titleIn(column);
+  const conditions = wanted.all.map(pieces => {
+    const anywhere = anyOf(pieces, piece => holds(engine, column, piece));
+    if (wanted.in === 'anywhere') return anywhere;
+    return sql`${anywhere} and ${anyOf(pieces, piece => containsText(engine, piece, title))}`;
+  });
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function titleIn(column: RawBuilder<string>): RawBuilder<string> {
+  return sql`substr(${column}, 1, instr(${column}, char(10)))`;
+}
+
+function opensWith(engine: Engine, column: RawBuilder<string>, text: string): RawBuilder<boolean> {
+  const opens = sql<boolean>`substr(${column}, 1, cast(${[...text].length} as integer)) = ${text}`;
+  return engine === 'postgres' ? sql`${likeAnywhere(column, text)} and ${opens}` : opens;
+}
+
+function holds(engine: Engine, column: RawBuilder<string>, piece: string): RawBuilder<boolean> {
+  return engine === 'postgres' ? likeAnywhere(column, piece) : containsText(engine, piece, column);
+}
+
+function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`(${sql.join(pieces.map(condition), sql` or `)})`;
+}
+
+/**
+ * The rows that SQLite's index knows to say it: all that do, and few others. `types` are given to leave others of the table
+ * out. Migration 015 says what is written there.
+ */
+export function indexQuery(wanted: Wanted, types: string[]): string {
+  const said = wanted.kind === 'words' ? ofWords(wanted.all) : ofTitle(wanted);
+  const query = wanted.kind === 'words' && wanted.in === 'anywhere' ? said : `title : (${said})`;
+  return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
+}
+
+/** Of many words the longest tell the most: to ask for all of them costs more than to look at a few rows in vain. */
+const mostWords = 3;
+
+function ofWords(all: string[][]): string {
+  const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, mostWords);
+  return longest
+    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece)})`).join(' OR ')})`)
+    .join(' AND ');
+}
+
+/** A title begins with a mark and its first characters, and ends with its last ones and a mark. */
+function ofTitle({ kind, words }: Extract<Wanted, { words: string }>): string {
+  const characters = [...` ${words} `];
+  const opening =
+    [...words].length === 1 && kind === 'titleOpening'
+      ? `" \u0002${words}"`
+      : quoted(`\u0002${characters.slice(1, 3).join('')}`);
+  const ending = quoted(`${characters.slice(-3, -1).join('')}\u0003`);
+  const body = trigramsOf(kind === 'title' ? ` ${words} ` : ` ${words}`);
+  return kind === 'title' ? `${opening} AND ${ending} AND ${body}` : `${opening} AND ${body}`;
+}
+
+/** A word's beginning takes one of the two spaces before it with it, or both where it is but a letter. */
+function trigramsOf(piece: string): string {
+  const indexed = asIndexed(piece);
+  const spared = indexed.startsWith('  ') && [...indexed].length > 3 ? indexed.slice(1) : indexed;
+  return everyTrigram(spared);
+}
+
+function kindMark(type: string): string {
+  return quoted(`\u0004${type.slice(0, 1)}${type.slice(-1)}`);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}

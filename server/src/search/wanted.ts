@@ -1,0 +1,63 @@
+import { wordsOf } from '../store/search-text.ts';
+
+/**
+ * What a row must say, in pieces of the text that `searchText` writes: ` sou` where a word begins with it, `ou` where it
+ * stands anywhere. Of each of `all` one piece must be there.
+ */
+export type Wanted =
+  | { kind: 'title'; words: string }
+  | { kind: 'titleOpening'; words: string }
+  | { kind: 'words'; in: 'title' | 'anywhere'; all: string[][] };
+
+/** A query as it is looked for: all of it, and its words. */
+export interface Query {
+  words: string;
+  each: string[];
+}
+
+/** Nothing when there is nothing in the text that could be looked for. */
+export function readQuery(text: string): Query | undefined {
+  const words = wordsOf(text);
+  // What was written together belongs together, although letters of some scripts are words of their own.
+  const each = text
+    .split(between)
+    .map(wordsOf)
+    .filter(word => word !== '' && !signs.test(word));
+  if (each.length > 0) return { words, each: [...new Set(each)] };
+  return words === '' ? undefined : { words, each: [words] };
+}
+
+const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Cf}]+/u;
+const signs = /^(?:(?!\p{Extended_Pictographic})[\p{P}\p{S}\s])+$/u;
+
+/** From the best to what is hardly meant. */
+export function wantedOf({ words, each }: Query): Wanted[] {
+  const beginnings = each.map(word => [` ${word}`]);
+  // A letter or two stand in almost everything.
+  const parts = each.map(word => [[...word].length < 3 ? ` ${word}` : word]);
+  const long = each.some(word => [...word].length >= 3);
+  return [
+    { kind: 'title', words },
+    { kind: 'titleOpening', words },
+    { kind: 'words', in: 'title', all: beginnings },
+    { kind: 'words', in: 'anywhere', all: beginnings },
+    ...(long ? [{ kind: 'words', in: 'anywhere', all: parts } as const] : []),
+  ];
+}
+
+/** The same with each word as it may have been meant: `meant` gives others for some of them. */
+export function wantedDespiteTypos({ each }: Query, meant: ReadonlyMap<string, string[]>): Wanted[] {
+  const all = each.map(word => [word, ...(meant.get(word) ?? [])].map(one => ` ${one}`));
+  return [
+    { kind: 'words', in: 'title', all },
+    { kind: 'words', in: 'anywhere', all },
+  ];
+}
+
+/** Whether a row's text says it: what `wantedSql` asks the database. */
+export function says(search: string, wanted: Wanted): boolean {
+  if (wanted.kind === 'title') return search.startsWith(` ${wanted.words} \n`);
+  if (wanted.kind === 'titleOpening') return search.startsWith(` ${wanted.words}`);
+  const text = wanted.in === 'title' ? search.slice(0, search.indexOf('\n') + 1) : search;
+  return wanted.all.every(some => some.some(piece => text.includes(piece)));
+}
