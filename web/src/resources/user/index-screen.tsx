@@ -1,23 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconUser, IconUserSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { IndexScreen } from '../../resource/index-screen.tsx';
-import { PillButton } from '../../ui/pill-button.tsx';
 import { byFullName } from './by-full-name.ts';
+import { LookAround } from './look-around.tsx';
 import { UserCard } from './user-card.tsx';
 
 export function UserIndexScreen() {
   const { t } = useLingui();
-  const explore = (
-    <PillButton
-      tone="main"
-      renderRoot={link => <Link to="/users" search={{ tab: 'explore' }} {...link} />}
-      icon={<IconUserSearch size={20} aria-hidden />}
-    >
-      <Trans>Look around</Trans>
-    </PillButton>
-  );
   return (
     <IndexScreen
       of="user"
@@ -31,7 +21,7 @@ export function UserIndexScreen() {
           icon: IconUser,
           title: t`No friends here yet`,
           text: t`Friends see each other’s restricted recipes, calendars and lists, and can be invited to any of them.`,
-          action: explore,
+          action: <LookAround />,
         },
         pending: {
           icon: IconMailOpened,

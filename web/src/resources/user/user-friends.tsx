@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
+import { useViewer } from '../../auth/use-auth.ts';
 import { AccountContents } from '../../resource/account-contents.tsx';
 import { fullName } from './full-name.ts';
+import { LookAround } from './look-around.tsx';
 import { UserCard } from './user-card.tsx';
 
 /** Shown to the person themself and to their friends. */
 export function UserFriends({ user }: { user: User }) {
   const { t } = useLingui();
+  const own = useViewer().user.name === user.name;
   return (
     <AccountContents
       of="user"
@@ -17,7 +20,10 @@ export function UserFriends({ user }: { user: User }) {
       empty={{
         icon: IconUser,
         title: t`No friends yet`,
-        text: t`People who are friends with ${fullName(user)} show here.`,
+        text: own
+          ? t`Once somebody accepts your friend request, or you accept theirs, they show here.`
+          : t`People who are friends with ${fullName(user)} show here.`,
+        action: own ? <LookAround /> : undefined,
       }}
     />
   );

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from '../account/account.module.css';
+import { AccountSection } from '../account/account-section.tsx';
 import { AccessKeyRow } from './access-key-row.tsx';
 import { AccessKeySheet } from './access-key-sheet.tsx';
 
@@ -29,21 +30,16 @@ export function AccessKeys({ user }: { user: User }) {
     </PillButton>
   );
   return (
-    <section className={classes.section} aria-labelledby="access-keys-title">
-      <div className={classes.head}>
-        <div>
-          <h2 id="access-keys-title">
-            <Trans>Access keys</Trans>
-          </h2>
-          <p className={classes.note}>
-            <Trans>
-              With a key, a program acts for you: everywhere but here, in your settings and in your account.
-              What it can ask for stands in the <Link to="/api-docs">API documentation</Link>.
-            </Trans>
-          </p>
-        </div>
-        {list.items.length > 0 && make}
-      </div>
+    <AccountSection
+      title={t`Access keys`}
+      note={
+        <Trans>
+          With a key, a program acts for you: everywhere but here, in your settings and in your account. What
+          it can ask for stands in the <Link to="/api-docs">API documentation</Link>.
+        </Trans>
+      }
+      action={list.items.length > 0 && make}
+    >
       {list.isPending && <RowsSkeleton rows={3} />}
       {list.isError && (
         <ErrorState
@@ -70,6 +66,6 @@ export function AccessKeys({ user }: { user: User }) {
         </>
       )}
       <AccessKeySheet user={user} edited={edited} onClose={() => setEdited(undefined)} />
-    </section>
+    </AccountSection>
   );
 }

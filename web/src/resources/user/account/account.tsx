@@ -1,4 +1,5 @@
 import type { User } from '@potluck/contract';
+import { useWholeList } from '../../../resource/use-whole-list.ts';
 import classes from './account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { MyData } from './my-data.tsx';
@@ -6,11 +7,17 @@ import { Sessions } from './sessions.tsx';
 
 /** What concerns one's own account rather than anything in it. */
 export function Account({ user }: { user: User }) {
+  // What stands below so many rows comes with them, and need not move.
+  const sessions = useWholeList('session', { parent: user.name });
   return (
     <div className={classes.sections}>
-      <Sessions user={user} />
-      <MyData user={user} />
-      <DeleteAccount user={user} />
+      <Sessions list={sessions} />
+      {!sessions.isPending && (
+        <>
+          <MyData user={user} />
+          <DeleteAccount user={user} />
+        </>
+      )}
     </div>
   );
 }

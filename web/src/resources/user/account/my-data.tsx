@@ -8,21 +8,17 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import classes from './account.module.css';
+import { AccountSection } from './account-section.tsx';
 
 /** All that is the person's, to take along. */
 export function MyData({ user }: { user: User }) {
+  const { t } = useLingui();
   const { download, cancel } = useDownload(user);
   return (
-    <section className={classes.section} aria-labelledby="my-data-title">
-      <h2 id="my-data-title">
-        <Trans>Your data</Trans>
-      </h2>
-      <p className={classes.note}>
-        <Trans>
-          An archive of all that is yours: everything as JSON, your pictures, recipes in the form that other
-          programs read, and calendars as .ics files.
-        </Trans>
-      </p>
+    <AccountSection
+      title={t`Your data`}
+      note={t`An archive of all that is yours: everything as JSON, your pictures, recipes in the form that other programs read, and calendars as .ics files.`}
+    >
       <div className={classes.choices}>
         <PillButton
           icon={<IconDownload size={20} aria-hidden />}
@@ -37,7 +33,7 @@ export function MyData({ user }: { user: User }) {
           </PillButton>
         )}
       </div>
-    </section>
+    </AccountSection>
   );
 }
 

@@ -1,35 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Session, User } from '@potluck/contract';
+import type { Session } from '@potluck/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { messageOf, useApi } from '../../../api.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useDeleteResource } from '../../../resource/use-delete-resource.ts';
 import { useMoment } from '../../../resource/use-moment.ts';
-import { useWholeList } from '../../../resource/use-whole-list.ts';
+import type { useWholeList } from '../../../resource/use-whole-list.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './account.module.css';
+import { AccountSection } from './account-section.tsx';
 
 /** Where the person is signed in, to be ended one by one or all at once. There is always the one that asks. */
-export function Sessions({ user }: { user: User }) {
+export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'session'>> }) {
   const { t, i18n } = useLingui();
-  const list = useWholeList('session', { parent: user.name });
   const signOutEverywhere = useSignOutEverywhere();
   return (
-    <section className={classes.section} aria-labelledby="sessions-title">
-      <div className={classes.head}>
-        <div>
-          <h2 id="sessions-title">
-            <Trans>Where you are signed in</Trans>
-          </h2>
-        </div>
+    <AccountSection
+      title={t`Where you are signed in`}
+      action={
         <PillButton icon={<IconLogout size={20} aria-hidden />} onClick={() => void signOutEverywhere()}>
           <Trans>Sign out everywhere</Trans>
         </PillButton>
-      </div>
+      }
+    >
       {list.isPending && <RowsSkeleton rows={2} />}
       {list.isError && (
         <ErrorState
@@ -45,7 +42,7 @@ export function Sessions({ user }: { user: User }) {
           ))}
         </ul>
       )}
-    </section>
+    </AccountSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RecipeReading } from '@potluck/contract';
+import type { Client, RecipeReading } from '@potluck/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../../api.ts';
@@ -12,10 +12,7 @@ export function useReadPhotos() {
   const reading = useMutation({
     mutationFn: (photos: PagePhoto[]) => {
       sent.current = new AbortController();
-      const body = new FormData();
-      for (const { file } of photos) body.append('files', file);
-      const path = '/files/meals/v1alpha1/recipes:ocr';
-      return client.send<RecipeReading>({ method: 'POST', path, body }, { signal: sent.current.signal });
+      return readPhotos(client, { files: photos.map(({ file }) => file), signal: sent.current.signal });
     },
   });
   function stop() {
@@ -24,4 +21,15 @@ export function useReadPhotos() {
   }
 
   return { ...reading, stop };
+}
+
+/** Reads the recipe on photos of its pages, in their order. */
+export async function readPhotos(
+  client: Client,
+  { files = [], signal }: { files?: Blob[]; signal?: AbortSignal },
+): Promise<RecipeReading> {
+  if (files.length === 0) throw new Error('missing required field request.files');
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  return client.send({ method: 'POST', path: '/files/meals/v1alpha1/recipes:ocr', body }, { signal });
 }

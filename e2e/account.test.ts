@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { idOf } from '../contract/src/index.ts';
+import { addList } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test('a key is shown once, copied, opens the API but not what is personal, and no more once it is revoked', async ({
+  newcomer: { page, user },
+  product,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/users/${idOf(user)}?show=access-keys`);
+  await page.getByRole('button', { name: 'New access key' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kitchen display');
+  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Done' }).click();
+  const statusOf = async (path: string) =>
+    (await fetch(`${product.url}/api${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect(await statusOf('/lists/v1alpha1/lists')).toBe(200);
+  expect(await statusOf(`/users/v1alpha1/${user}/settings`)).toBe(403);
+  await page.reload();
+  await expect(page.getByText('Last used')).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+  await page.getByRole('button', { name: 'Revoke Kitchen display' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No access keys yet' })).toBeVisible();
+  expect(await statusOf('/lists/v1alpha1/lists')).toBe(401);
+});
+
+test('all that is one’s own comes as an archive', async ({ newcomer }) => {
+  const { page, user } = newcomer;
+  await addList(newcomer, { title: 'Weekly shop', items: ['Milk'] });
+  await page.goto(`/users/${idOf(user)}?show=account`);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^potluck-.*\.zip$/);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test.describe('somebody who leaves', () => {
+  test.use({ faults: /status of 401/ });
+
+  test('signs out everywhere: the other browser asks to log in, and comes back to where it was', async ({
+    newcomer,
+    browser,
+    baseURL,
+  }) => {
+    const other = await (await browser.newContext({ baseURL, storageState: newcomer.state })).newPage();
+    await other.goto('/lists');
+    await expect(other.getByRole('heading', { name: 'Lists' })).toBeVisible();
+    await newcomer.page.goto(`/users/${idOf(newcomer.user)}?show=account`);
+    await newcomer.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const dialog = newcomer.page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(newcomer.page).toHaveURL('/login');
+    await expect(other).toHaveURL('/login?return_to=%2Flists');
+    await other.context().close();
+  });
+
+  test('deletes their account, told before what it means, and begins anew', async ({
+    newcomer: { page, user, fullName, api },
+    ann,
+  }) => {
+    const { username } = await api.user.get({ name: user });
+    await page.goto(`/users/${idOf(user)}?show=account`);
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    await expect(dialog.getByText('What others administer too stays theirs.')).toBeVisible();
+    const deed = dialog.getByRole('button', { name: 'Delete account' });
+    await expect(deed).toBeDisabled();
+    await dialog.getByRole('textbox', { name: /Your username/ }).fill(username);
+    await deed.click();
+    await expect(page).toHaveURL('/login');
+    await expect(ann.api.user.get({ name: user })).rejects.toMatchObject({ status: 404 });
+    expect((await ann.api.user.list({ filter: `"${fullName}"` })).users).toEqual([]);
+  });
+});

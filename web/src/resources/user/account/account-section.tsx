@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './account.module.css';
+
+interface AccountSectionProps {
+  title: ReactNode;
+  /** A few quiet words below the title. */
+  note?: ReactNode;
+  /** Stands beside the title where there is room. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of what concerns only oneself, named by its title. */
+export function AccountSection({ title, note, action, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {note && <p className={classes.note}>{note}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

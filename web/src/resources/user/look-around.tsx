@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { IconUserSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PillButton } from '../../ui/pill-button.tsx';
+
+/** To everybody who is here, for who looks for friends. */
+export function LookAround() {
+  return (
+    <PillButton
+      tone="main"
+      renderRoot={link => <Link to="/users" search={{ tab: 'explore' }} {...link} />}
+      icon={<IconUserSearch size={20} aria-hidden />}
+    >
+      <Trans>Look around</Trans>
+    </PillButton>
+  );
+}
