@@ -24,12 +24,8 @@ export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenP
   const { t, i18n } = useLingui();
   const { data, error, isFetching, refetch } = query;
   // Gone, or no longer to be seen, even if it was there a moment ago.
-<<<<<<< HEAD
-  if (error instanceof ApiError && error.status === 404) return <NotFound message={messageOf(error, i18n)} />;
-=======
   if (error instanceof ApiError && error.status === 404)
     return <NotFound message={t`It was deleted, or is not shared with you.`} />;
->>>>>>> d740655 (Access keys and the account are tried in the browser; empty pages of one's own say what to do, long names stay within the screen)
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   return (
