@@ -21,6 +21,8 @@ export default defineConfig({
       args: chromiumArgs,
       env: await chromiumEnvironment(),
     },
+    // It would answer for the network that a test replaces; the tests of it let it in.
+    serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -32,6 +32,31 @@ for (const address of [
   });
 }
 
+test('what the API answers, and the worker that works without network, lie in no cache', async ({
+  ann: { page, token },
+}) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const recipes = await page.request.get('/api/meals/v1alpha1/recipes', { headers });
+  expect(recipes.headers()['cache-control']).toBe('no-store');
+  expect((await page.request.get('/sw.js')).headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+});
+
+test('the app can be installed: what it is called, where it begins, and its icons', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { name, start_url, scope, icons, shortcuts, share_target } = await answer.json();
+  expect({ name, start_url, scope }).toEqual({ name: 'Potluck', start_url: '/', scope: '/' });
+  expect(share_target).toMatchObject({ action: '/recipes/create', method: 'GET' });
+  expect(shortcuts.map(({ url }: { url: string }) => url)).toContain('/lists');
+  for (const { src, type } of icons)
+    expect((await request.get(src)).headers()['content-type']).toContain(type);
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '192x192' }));
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
+});
+
 test('files that are named by their content are kept for ever, the page that names them is not', async ({
   request,
   page,

@@ -23,7 +23,7 @@ interface Part {
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 const chunks = Object.values(manifest);
-const entry = chunks.find(chunk => chunk.isEntry);
+const entry = chunks.find(chunk => chunk.isEntry && chunk.src === 'index.html');
 if (!entry) throw new Error('The build has no entry.');
 const first = withImports(entry);
 

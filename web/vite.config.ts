@@ -4,10 +4,11 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { serviceWorker } from './service-worker-plugin.ts';
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
-  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth|live|resource\/(cached|calls|filters|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button)\b)/;
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth|live|offline\/not-kept|resource\/(cached|calls|filters|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button)\b)/;
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =
@@ -26,7 +27,7 @@ const groups = [
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [singleIcons(), ...texts(), react(), preloadedFonts(), outlineFirst()],
+  plugins: [singleIcons(), ...texts(), react(), preloadedFonts(), outlineFirst(), serviceWorker()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {

@@ -2,7 +2,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from './config.ts';
 
 /**
- * What every answer says to browsers. Scripts come from our own files alone; styles may stand inline because the
+ * What every answer says to browsers. Nobody keeps one that does not say that it may be kept. Scripts come from our own files alone; styles may stand inline because the
  * component library places its measures so.
  */
 export function securityHeaders({ publicUrl }: Config): onRequestAsyncHookHandler {
@@ -19,6 +19,7 @@ export function securityHeaders({ publicUrl }: Config): onRequestAsyncHookHandle
       "frame-ancestors 'none'",
       "form-action 'self'",
     ].join('; '),
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -45,14 +45,20 @@ export function createQueryClient(): QueryClient {
 
 /** What went wrong, as one sentence for a person. */
 export function messageOf(error: unknown, i18n: I18n): string {
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+  if (unreachable(error))
     return t(i18n)`The server could not be reached. Check your connection and try again.`;
   if (error instanceof ApiError) return serverSentence(error, i18n);
   return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }
 
-function unanswered(error: unknown): boolean {
-  return error instanceof ApiError ? error.status === 503 : error instanceof TypeError;
+/** There is no network, or a server that does not answer for now: nothing has been decided. */
+export function unanswered(error: unknown): boolean {
+  return error instanceof ApiError ? [502, 503, 504].includes(error.status) : unreachable(error);
+}
+
+/** As the browsers say that there was no network. */
+function unreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 export const ApiContext = createContext<Client | null>(null);

@@ -9,9 +9,15 @@ import type { Language } from './language/language.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Live } from './live/live.ts';
 import { LiveContext } from './live/live-context.ts';
+import { picturesOf } from './offline/pictures-of.ts';
+import { Updates } from './offline/updates.ts';
+import { UpdatesContext } from './offline/updates-context.ts';
 import { resourceQuery } from './resource/queries.ts';
+import { Outbox } from './resources/list/outbox/outbox.ts';
+import { OutboxContext } from './resources/list/outbox/outbox-context.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
+import { KeptPicturesContext } from './ui/kept-pictures.ts';
 
 interface AppOptions {
   tokens: TokenStore;
@@ -25,8 +31,11 @@ export interface App {
   auth: Auth;
   /** Follows nothing before `follow` is called. */
   live: Live;
+  outbox: Outbox;
   cache: QueryClient;
   router: ReturnType<typeof createAppRouter>;
+  /** Looks for none before `start` is called. */
+  updates: Updates;
   element: ReactNode;
 }
 
@@ -44,10 +53,17 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
       ]);
       await language.follow(settings.locale);
     },
+    lastKnown: async token => {
+      const { restoreAnswers } = await import('./offline/kept-answers.ts');
+      return restoreAnswers(cache, token);
+    },
   });
   const live = new Live({ auth, cache, ...(fetch && { fetch }) });
+  const outbox = new Outbox({ auth, cache, client });
+  outbox.follow();
   const router = createAppRouter({ auth }, history);
   void auth.ready.then(() => auth.subscribe(() => void followAuth({ auth, cache, router })));
+  const updates = new Updates();
   const element = (
     <LanguageProvider language={language}>
       <ThemeProvider>
@@ -55,7 +71,13 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
           <QueryClientProvider client={cache}>
             <AuthContext value={auth}>
               <LiveContext value={live}>
-                <RouterProvider router={router} />
+                <OutboxContext value={outbox}>
+                  <UpdatesContext value={updates}>
+                    <KeptPicturesContext value={picturesOf(tokens)}>
+                      <RouterProvider router={router} />
+                    </KeptPicturesContext>
+                  </UpdatesContext>
+                </OutboxContext>
               </LiveContext>
             </AuthContext>
           </QueryClientProvider>
@@ -63,11 +85,11 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
       </ThemeProvider>
     </LanguageProvider>
   );
-  return { auth, live, cache, router, element };
+  return { auth, live, outbox, cache, router, updates, element };
 }
 
 // The guards send people where they belong; what a person was shown goes once they are there.
-async function followAuth({ auth, cache, router }: Omit<App, 'element' | 'live'>) {
+async function followAuth({ auth, cache, router }: Pick<App, 'auth' | 'cache' | 'router'>) {
   await router.invalidate();
   if (auth.state.status === 'visitor') cache.clear();
 }

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
@@ -11,13 +12,15 @@ const tokens = createTokenStore(
   persistent,
   storageOrMemory(() => sessionStorage),
 );
-const { auth, live, router, element } = createApp({ tokens, language });
+const { auth, cache, live, router, updates, element } = createApp({ tokens, language });
 
 // Logging out in one tab does so in all.
 addEventListener('storage', event => {
   if (event.key === tokenKey && event.oldValue && !event.newValue) auth.expire(tokens.token());
 });
 
+// It would take a browser that starts without network for one that has it.
+onlineManager.setOnline(navigator.onLine);
 live.follow();
 void start();
 
@@ -28,6 +31,9 @@ async function start() {
   await Promise.all([known, router.load()]);
   const place = document.getElementById('root');
   if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>);
+  const { keepLately } = await import('./offline/keep-lately.ts');
+  keepLately({ auth, cache, live });
+  if (import.meta.env.PROD) await updates.start();
 }
 
 // The code of the first screen comes while the server is asked who this is.

@@ -17,7 +17,6 @@ export function accountExportRoute(app: FastifyInstance, context: Context): void
     const archive = await zipStream(accountEntries({ context, viewer }));
     return reply
       .type('application/zip')
-      .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="potluck.zip"')
       .send(archive);
   });

@@ -20,6 +20,6 @@ export function offeredPictureRoute(app: FastifyInstance, context: Context): voi
     const { full } = await readOrRefuse(
       await fetchPicture(context, { field: 'uri', address: uri, signal: goneSignal(reply) }),
     );
-    return reply.type('image/webp').header('cache-control', 'no-store').send(Buffer.from(full));
+    return reply.type('image/webp').send(Buffer.from(full));
   });
 }

@@ -17,7 +17,6 @@ export function recipeExportRoute(app: FastifyInstance, context: Context): void 
     context.limits.exports.take(viewer.user);
     const call = { context, viewer, definition: resources.recipe };
     const { exportedEntries, exportRecipe } = await import('../recipe-files/export-recipes.ts');
-    reply.header('cache-control', 'no-store');
     if (asked.names.length === 1) {
       const { kind, text } = await exportRecipe(call, asked);
       attach(`recipe.${kind.ending}`);

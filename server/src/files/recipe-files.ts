@@ -24,10 +24,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
     const answer = join(await folderUntilSent(reply, 'read'), 'answer');
     const { readRecipeFiles } = await import('../recipe-files/read-recipe-files.ts');
     await readRecipeFiles({ uploads, answer }, gone);
-    return reply
-      .type(`multipart/form-data; boundary=${boundary}`)
-      .header('cache-control', 'no-store')
-      .send(createReadStream(answer));
+    return reply.type(`multipart/form-data; boundary=${boundary}`).send(createReadStream(answer));
   });
 }
 

@@ -34,6 +34,7 @@ eachEngine(open => {
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=31536000, immutable',
+        vary: 'cookie, authorization',
       });
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }

@@ -86,7 +86,7 @@ function imageRoutes(
       );
       return reply
         .type('image/webp')
-        .headers({ 'cache-control': 'no-store', 'potluck-painter': painter, 'potluck-ai-failure': aiFailure })
+        .headers({ 'potluck-painter': painter, 'potluck-ai-failure': aiFailure })
         .send(Buffer.from(picture));
     });
 
@@ -108,7 +108,9 @@ function imageRoutes(
     const size = sizeOf(request);
     const blob = picture?.full === hash ? await context.blobs.get(picture[size]) : undefined;
     if (!blob) throw notFound(`${row.name}/image/${hash}`);
-    return reply.type(blob.contentType).header('cache-control', caching).send(Buffer.from(blob.bytes));
+    // A browser that keeps it shows it to the session that it was shown to, and to no other.
+    const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
+    return reply.type(blob.contentType).headers(headers).send(Buffer.from(blob.bytes));
   }
 }
 

@@ -13,7 +13,6 @@ export interface SentFile {
 
 /** Sends a file to be kept: it is never shown as a page of ours. */
 export function sendFile(reply: FastifyReply, file: SentFile, contentType: string): FastifyReply {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply
     .type(`${contentType}; charset=utf-8`)
     .header('content-disposition', attachment(file))

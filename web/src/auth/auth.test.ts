@@ -85,6 +85,53 @@ test('a server that is down for a moment leaves the token for another try', asyn
   expect(auth.state.status).toBe('signedIn');
 });
 
+test('without an answer in time whoever was last known goes on, and is signed out when the server says so', async () => {
+  const answer = Promise.withResolvers<object>();
+  const api = fakeApi().on('GET /auth/check/token', () => answer.promise);
+  const { auth, tokens } = authOver(
+    api,
+    async () => undefined,
+    async () => 'users/ann',
+  );
+  tokens.save('anns-session');
+  await auth.start();
+  expect(auth.state).toEqual({ status: 'signedIn', userName: 'users/ann' });
+  answer.resolve(notSignedIn());
+  await vi.waitFor(() => expect(auth.state).toEqual({ status: 'visitor', why: 'expired' }));
+  expect(tokens.token()).toBeNull();
+}, 10_000);
+
+test('an answer that comes after they have left signs nobody in again', async () => {
+  const answer = Promise.withResolvers<object>();
+  const api = annsApi().on('GET /auth/check/token', () => answer.promise);
+  const { auth, tokens } = authOver(
+    api,
+    async () => undefined,
+    async () => 'users/ann',
+  );
+  tokens.save('anns-session');
+  await auth.start();
+  await auth.signOut();
+  answer.resolve({ userId: 'ann' });
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect(auth.state).toEqual({ status: 'visitor', why: 'left' });
+}, 10_000);
+
+test('without network whoever was last known goes on; who is not known waits at the sign-in', async () => {
+  const api = { ...fakeApi(), fetch: () => Promise.reject(new TypeError('Failed to fetch')) };
+  for (const known of ['users/ann', '']) {
+    const { auth, tokens } = authOver(
+      api,
+      async () => undefined,
+      async () => known,
+    );
+    tokens.save('anns-session');
+    await auth.start();
+    expect(auth.state).toMatchObject(known ? { userName: known } : { why: 'failed' });
+    expect(tokens.token()).toBe('anns-session');
+  }
+});
+
 test('a profile that does not load leaves a visitor', async () => {
   const { auth, tokens } = authOver(annsApi(), () => Promise.reject(new Error('There is no users/ann.')));
   tokens.save('anns-session');
@@ -127,10 +174,14 @@ test('who listens is told of every change until they leave', async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-function authOver(api: FakeApi, loadProfile: () => Promise<unknown> = async () => undefined) {
+function authOver(
+  api: FakeApi,
+  loadProfile: () => Promise<unknown> = async () => undefined,
+  lastKnown = async () => '',
+) {
   const { persistent, session } = memoryStorages();
   const tokens = createTokenStore(persistent, session);
   const client = createApi({ token: tokens.token, onRefused: token => auth.expire(token), fetch: api.fetch });
-  const auth = new Auth({ client, tokens, loadProfile });
+  const auth = new Auth({ client, tokens, loadProfile, lastKnown });
   return { auth, tokens, client, persistent, session };
 }

@@ -14,13 +14,19 @@ interface AuthOptions {
   tokens: TokenStore;
   /** Loads the person and their settings; a sign-in is done only when both are there. */
   loadProfile: (userName: string) => Promise<unknown>;
+  /** Whom the token was last known to be of, with what they were shown, while the server does not answer; "" if unknown. */
+  lastKnown?: (token: string) => Promise<string>;
 }
+
+/** A network that takes longer to say who this is may as well be none. */
+const patienceMs = 4000;
 
 /** Who is signed in. `ready` resolves once that is known for the first time. */
 export class Auth {
   readonly ready: Promise<void>;
   readonly tokens: TokenStore;
   #state: AuthState = { status: 'starting' };
+  #asking: object | undefined;
   readonly #options: AuthOptions;
   readonly #listeners = new Set<() => void>();
   readonly #known = Promise.withResolvers<void>();
@@ -42,17 +48,14 @@ export class Auth {
 
   /** Signs in with the key that the sign-in page came back with, else with the stored token. */
   async start(tokenKey = ''): Promise<void> {
-    try {
-      this.#become(await this.#signIn(tokenKey));
-    } catch (error) {
-      this.#fail(error, tokenKey);
-    }
+    const asked = this.#ask(tokenKey);
+    await (tokenKey ? asked : Promise.race([asked, this.#goOnUnasked(asked)]));
     this.#known.resolve();
   }
 
   /** Signed out here even if the server cannot be told; the session then ends there when it expires. */
   async signOut(): Promise<void> {
-    await endSession(this.#options.client).catch(() => undefined);
+    await Promise.race([endSession(this.#options.client).catch(() => undefined), after(patienceMs)]);
     this.#leave({ status: 'visitor', why: 'left' });
   }
 
@@ -60,6 +63,33 @@ export class Auth {
   expire(token: string | null): void {
     if (this.#state.status !== 'signedIn' || this.tokens.token() !== token) return;
     this.#leave({ status: 'visitor', why: 'expired' });
+  }
+
+  async #ask(tokenKey: string): Promise<void> {
+    const asking = {};
+    this.#asking = asking;
+    // Who has left meanwhile is not asked about any more.
+    const stale = () => this.#asking !== asking;
+    const told = await this.#signIn(tokenKey).catch(async (error: unknown) => {
+      const known = !tokenKey && passing(error) && (await this.#recall());
+      return known || stale() ? undefined : this.#failed(error, tokenKey);
+    });
+    if (told && !stale()) this.#become(told);
+  }
+
+  /** Without network nobody is sent away: what the server gives out it guards itself. */
+  async #goOnUnasked(asked: Promise<void>): Promise<void> {
+    const slow = await Promise.race([asked.then(() => false), after(patienceMs)]);
+    if (!slow || !(await this.#recall())) await asked;
+  }
+
+  /** Whether it is known who the token was last of; they go on as signed in. */
+  async #recall(): Promise<boolean> {
+    const token = this.tokens.token();
+    const userName = token && (await this.#options.lastKnown?.(token));
+    if (!userName || this.tokens.token() !== token) return false;
+    if (this.#state.status !== 'signedIn') this.#become({ status: 'signedIn', userName });
+    return true;
   }
 
   async #signIn(tokenKey: string): Promise<AuthState> {
@@ -73,15 +103,14 @@ export class Auth {
   }
 
   // A token outlives a server that is down for a moment, but not one that says it is no good.
-  #fail(error: unknown, tokenKey: string) {
-    const passing = error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
-    if (!passing) this.tokens.clear();
+  #failed(error: unknown, tokenKey: string): AuthState {
+    if (!passing(error)) this.tokens.clear();
     const expired = error instanceof ApiError && error.status === 401 && !tokenKey;
-    if (expired) this.#become({ status: 'visitor', why: 'expired' });
-    else this.#become({ status: 'visitor', why: 'failed', error });
+    return expired ? { status: 'visitor', why: 'expired' } : { status: 'visitor', why: 'failed', error };
   }
 
   #leave(state: AuthState) {
+    this.#asking = undefined;
     this.tokens.clear();
     this.#become(state);
   }
@@ -90,4 +119,12 @@ export class Auth {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function passing(error: unknown): boolean {
+  return error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
+}
+
+function after(ms: number): Promise<true> {
+  return new Promise(resolve => setTimeout(() => resolve(true), ms));
 }

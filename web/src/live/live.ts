@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Auth } from '../auth/auth.ts';
+import { whileSignedIn } from '../auth/while-signed-in.ts';
 import { affectedBy, affectedByReset } from './affected.ts';
 import { onlyTab } from './only-tab.ts';
 import { pauseAfter } from './pause.ts';
@@ -25,8 +26,6 @@ export class Live {
   readonly #options: LiveOptions;
   readonly #refresher: Refresher;
   readonly #listeners = new Set<() => void>();
-  #stopping: AbortController | undefined;
-  #user = '';
   #lastId = '';
   #connected = true;
 
@@ -46,34 +45,19 @@ export class Live {
 
   /** Follows for whoever is signed in, now and later. */
   follow(): void {
-    const { auth } = this.#options;
-    auth.subscribe(() => this.#turn());
-    this.#turn();
+    whileSignedIn(this.#options.auth, (user, signal) => this.#start(user, signal));
   }
 
-  #turn(): void {
-    const { state } = this.#options.auth;
-    const user = state.status === 'signedIn' ? state.userName : '';
-    if (user === this.#user) return;
-    this.#stop();
-    this.#user = user;
-    if (user) this.#start(user);
-  }
-
-  #stop(): void {
-    this.#stopping?.abort();
-    this.#refresher.stop();
-    this.#lastId = '';
-    this.#become(true);
-  }
-
-  #start(user: string): void {
-    this.#stopping = new AbortController();
-    const { signal } = this.#stopping;
+  #start(user: string, signal: AbortSignal): void {
     const name = `live:${user}`;
     const tabs = new BroadcastChannel(name);
     tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
-    signal.addEventListener('abort', () => tabs.close());
+    signal.addEventListener('abort', () => {
+      tabs.close();
+      this.#refresher.stop();
+      this.#lastId = '';
+      this.#become(true);
+    });
     void this.#followWhileSeen(name, signal, said => {
       this.#hear(said);
       if (!signal.aborted) tabs.postMessage(said);

@@ -1,19 +1,29 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useOffline } from '../ui/use-offline.ts';
 import { LiveContext } from './live-context.ts';
 import classes from './offline-note.module.css';
 
-/** A blink of the network is nobody's concern. */
+/** A blink of the network is nobody's concern; what the browser itself knows needs no patience. */
 const patienceMs = 10_000;
 
-/** Says, quietly, that what is shown may be old. */
-export function OfflineNote() {
+/** Says, quietly, that what is shown may be old, and how much waits to be sent. */
+export function OfflineNote({ unsent }: { unsent: number }) {
   const lost = useLostFor(patienceMs);
+  const offline = useOffline() || lost || unsent > 0;
   return (
     <div role="status" className={classes.place}>
-      {lost && (
+      {offline && (
         <p className={classes.note}>
-          <Trans>Offline: changes will show when the connection is back</Trans>
+          {unsent > 0 ? (
+            <Plural
+              value={unsent}
+              one="Offline: # change is sent when the connection is back"
+              other="Offline: # changes are sent when the connection is back"
+            />
+          ) : (
+            <Trans>Offline: changes will show when the connection is back</Trans>
+          )}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api.ts';
+import { NotKept } from '../offline/not-kept.tsx';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -36,6 +37,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   const failed = list.isError && (
     <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
   );
+  if (list.isPending && list.isPaused) return <NotKept />;
   if (list.isPending || (compare && hasNextPage && !failed)) return <CardGridSkeleton />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const items = compare ? list.items.toSorted(compare) : list.items;

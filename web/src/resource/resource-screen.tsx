@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { ApiError } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api.ts';
+import { NotKeptScreen } from '../offline/not-kept.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -12,6 +13,8 @@ interface ResourceScreenProps<R> {
     data: R | undefined;
     error: Error | null;
     isFetching: boolean;
+    /** It waits for the network. */
+    isPaused: boolean;
     refetch: () => unknown;
   };
   /** Of the height that the screen will have. */
@@ -22,11 +25,12 @@ interface ResourceScreenProps<R> {
 /** A screen about one resource: loading, failed, or there. What is there stays while a newer version is fetched. */
 export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenProps<R>) {
   const { t, i18n } = useLingui();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching, isPaused, refetch } = query;
   // Gone, or no longer to be seen, even if it was there a moment ago.
   if (error instanceof ApiError && error.status === 404)
     return <NotFound message={t`It was deleted, or is not shared with you.`} />;
   if (data !== undefined) return children(data);
+  if (isPaused) return <NotKeptScreen />;
   if (!error) return skeleton;
   return (
     <>

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
 import { useChosenLanguage } from '../language/use-chosen-language.ts';
 import { OfflineNote } from '../live/offline-note.tsx';
+import { UpdateNote } from '../offline/update-note.tsx';
+import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { AlertsProvider } from '../ui/alerts.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -18,10 +20,15 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
 
+const RefusedNote = lazy(() =>
+  import('../resources/list/outbox/refused-note.tsx').then(file => ({ default: file.RefusedNote })),
+);
+
 /** What stands around every screen. */
 export function Shell() {
   const signedIn = useAuthState().status === 'signedIn';
   const loading = useRouterState({ select: state => state.isLoading });
+  const { waiting, stuck, refused, lost } = useOutboxState();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const search = useSearchEntry();
@@ -37,23 +44,29 @@ export function Shell() {
 
   return (
     <AlertsProvider>
-      <SkipLink to={mainId} />
-      <ProgressBar active={loading} />
-      <TopBar onSearch={search} onMenu={openMenu} menuOpen={menuOpen} />
-      {signedIn && <OfflineNote />}
-      {signedIn && <SectionNav />}
-      <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
-        <ConfirmProvider>
+      <ConfirmProvider>
+        <SkipLink to={mainId} />
+        <ProgressBar active={loading} />
+        <TopBar onSearch={search} onMenu={openMenu} menuOpen={menuOpen} />
+        {signedIn && <OfflineNote unsent={stuck ? waiting.length : 0} />}
+        {signedIn && <SectionNav />}
+        <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
+          <UpdateNote />
+          {refused.length + lost > 0 && (
+            <Suspense>
+              <RefusedNote />
+            </Suspense>
+          )}
           <TimersProvider>
             <Outlet />
           </TimersProvider>
-        </ConfirmProvider>
-      </main>
-      {signedIn && menuWanted && (
-        <Suspense>
-          <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+        </main>
+        {signedIn && menuWanted && (
+          <Suspense>
+            <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+      </ConfirmProvider>
     </AlertsProvider>
   );
 }

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
 import { IconApi, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
+import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { fullName } from '../resources/user/full-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
 import classes from './side-drawer.module.css';
 
 /** The menu of the person who is signed in. */
@@ -18,6 +20,26 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   // A dialog that is open from its first moment would not give the focus back.
   const [shown, show] = useState(false);
   useEffect(() => show(opened), [opened]);
+  const confirm = useConfirm();
+  const unsent = useOutboxState().waiting.length;
+
+  async function leave() {
+    const sure =
+      unsent === 0 ||
+      (await confirm({
+        title: t`Log out before everything is sent?`,
+        message: (
+          <Plural
+            value={unsent}
+            one="# change to a list waits for the network. It is lost if you log out now."
+            other="# changes to lists wait for the network. They are lost if you log out now."
+          />
+        ),
+        confirmLabel: t`Log out`,
+      }));
+    if (sure) await auth.signOut();
+  }
+
   return (
     <Drawer opened={shown} onClose={onClose} position="right" size="min(320px, 86vw)" title={t`Your menu`}>
       <div className={classes.person}>
@@ -37,7 +59,7 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         <Link to="/api-docs" className={classes.entry}>
           <IconApi size={22} stroke={1.75} aria-hidden /> <Trans>API documentation</Trans>
         </Link>
-        <button type="button" className={classes.entry} onClick={() => void auth.signOut()}>
+        <button type="button" className={classes.entry} onClick={() => void leave()}>
           <IconLogout className="points" size={22} stroke={1.75} aria-hidden /> <Trans>Logout</Trans>
         </button>
       </nav>

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { createApp } from '../app.tsx';
 import { createTokenStore, storageOrMemory } from '../auth/token-store.ts';
 import { Language } from '../language/language.ts';
+import { clearAllBut } from '../offline/shelves.ts';
 import type { FakeApi } from './fake-api.ts';
 
 interface OpenOptions {
@@ -25,7 +26,12 @@ export async function openApp(
   const history = createMemoryHistory({ initialEntries: [path] });
   const language = new Language(storage.persistent);
   const app = createApp({ tokens, language, history, fetch: api.fetch });
-  onTestFinished(() => app.cache.clear());
+  // What one test leaves on the shelf, or in the air, is no affair of the next.
+  onTestFinished(async () => {
+    await app.auth.signOut();
+    app.cache.clear();
+    await clearAllBut(new Set());
+  });
   await Promise.all([language.start(), app.auth.start(tokenKey), app.router.load()]);
   await render(app.element);
   return { ...app, ...storage, href: () => app.router.state.location.href };

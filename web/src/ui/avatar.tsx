@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import classes from './avatar.module.css';
 import { hueOf } from './hue-of.ts';
 import { initials } from './initials.ts';
 import { sized } from './sized.ts';
+import { usePicture } from './use-picture.ts';
 
 type AvatarProps = {
   name: string;
@@ -16,18 +16,18 @@ type AvatarProps = {
 
 /** A person's or circle's picture, or its initials on a colour of its own. */
 export function Avatar({ name, uri, seed = name, size = 36, decorative = false }: AvatarProps) {
-  const [failed, setFailed] = useState<string>();
+  const { missing, url, ...loading } = usePicture(uri);
   const box = { width: size, height: size, fontSize: size * 0.4 };
-  if (uri && uri !== failed) {
+  if (uri && !missing) {
     return (
       <img
         className={classes.avatar}
         style={box}
-        src={sized(uri, 'thumb')}
+        src={url ?? sized(uri, 'thumb')}
         alt={decorative ? '' : name}
         loading="lazy"
         decoding="async"
-        onError={() => setFailed(uri)}
+        {...loading}
       />
     );
   }

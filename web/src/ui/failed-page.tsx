@@ -24,6 +24,11 @@ export function FailedPage({ error }: { error: unknown }) {
       >
         <Trans>Reload</Trans>
       </PillButton>
+      <p>
+        <Trans>
+          Still broken? <a href="/reset.html">Start afresh on this device</a>.
+        </Trans>
+      </p>
       <details className={classes.details}>
         <summary>
           <Trans>Details</Trans>

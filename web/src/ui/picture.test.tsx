@@ -6,6 +6,7 @@ import { Avatar } from './avatar.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { hueOf } from './hue-of.ts';
 import { initials } from './initials.ts';
+import { KeptPicturesContext } from './kept-pictures.ts';
 import { Picture } from './picture.tsx';
 
 const address = '/icons/icon-192.png';
@@ -87,3 +88,26 @@ function thumbhash() {
   const pixels = new Uint8Array(8 * 6 * 4).fill(200);
   return rgbaToThumbHash(8, 6, pixels).toBase64();
 }
+
+test('what the network does not give is shown as this device kept it, and kept when it is shown', async () => {
+  const blob = await (await fetch(address)).blob();
+  const shown: string[] = [];
+  const pictures = {
+    shown: (from: string) => void shown.push(from),
+    find: async (of: string) => (of === '/api/gone.webp' ? blob : undefined),
+  };
+  await renderInTheme(
+    <KeptPicturesContext value={pictures}>
+      {[uri, '/api/gone.webp#abc', '/api/never.webp'].map((each, at) => (
+        <Picture key={each} uri={each} alt={`Picture ${at}`} first>
+          Drawn
+        </Picture>
+      ))}
+    </KeptPicturesContext>,
+  );
+  const kept = page.getByRole('img', { name: 'Picture 1' });
+  await expect.element(kept).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  await expect.poll(() => (kept.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+  await expect.element(page.getByText('Drawn')).toBeVisible();
+  expect(shown).toEqual([address]);
+});

@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import classes from './picture.module.css';
 import { sized, sourceSet, thumbhashOf } from './sized.ts';
+import { usePicture } from './use-picture.ts';
 
 type PictureProps = {
   uri?: string;
@@ -17,15 +18,15 @@ type PictureProps = {
 
 /** A picture in a box of 4:3, as large before it has loaded as after; the blur that its address carries stands meanwhile. */
 export function Picture({ uri, alt, sizes = '100vw', first = false, children }: PictureProps) {
-  const [failed, setFailed] = useState<string>();
+  const { missing, url, ...loading } = usePicture(uri);
   const blur = useMemo(() => blurOf(uri ?? ''), [uri]);
-  if (!uri || uri === failed) return <div className={classes.picture}>{children}</div>;
+  if (!uri || missing) return <div className={classes.picture}>{children}</div>;
   return (
     <div className={classes.picture} style={{ backgroundImage: blur }}>
       <img
         key={uri}
-        src={sized(uri, 'card')}
-        srcSet={sourceSet(uri)}
+        src={url ?? sized(uri, 'card')}
+        srcSet={url ? undefined : sourceSet(uri)}
         sizes={sizes}
         alt={alt}
         width={4}
@@ -33,7 +34,7 @@ export function Picture({ uri, alt, sizes = '100vw', first = false, children }: 
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
-        onError={() => setFailed(uri)}
+        {...loading}
       />
     </div>
   );

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
 import own from './skeletons.module.css';
+import { useOffline } from './use-offline.ts';
 
 /** In place of a `CardGrid` that is being fetched, with cards of the same height. */
 export function CardGridSkeleton({ count = 8 }: { count?: number }) {
@@ -46,8 +47,15 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   );
 }
 
+/** Nothing loads without network, and what waits for it is told so. */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  if (useOffline())
+    return (
+      <p role="status" className={own.offline}>
+        <Trans>You are offline: this shows when the connection is back.</Trans>
+      </p>
+    );
   return (
     <div role="status" aria-label={t`Loading`}>
       <div aria-hidden="true">{children}</div>

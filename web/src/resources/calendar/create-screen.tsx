@@ -17,7 +17,7 @@ export function CalendarCreateScreen() {
   const router = useRouter();
   const timeZone = useTimeZone();
   const mine = useResourceList('calendar', { filter: 'state = 200' });
-  if (mine.isPending) return <FormSkeleton />;
+  if (mine.isPending && !mine.isPaused) return <FormSkeleton />;
   return (
     <CalendarForm
       title={t`New calendar`}

@@ -16,7 +16,7 @@ export interface EditedEvent extends EventInContext {
   carrier: string | null | undefined;
 }
 
-type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>;
 
 /** An event with its calendar, series and recipes, fresh and then left alone; `updatedAt` is another one after `refetch`. */
 export function useEditedEvent(name: string, at?: string) {
@@ -44,6 +44,7 @@ export function useEditedEvent(name: string, at?: string) {
         : undefined,
     error: needed.find(query => query.error)?.error ?? null,
     isFetching: needed.some(query => query.isFetching),
+    isPaused: needed.some(query => query.isPaused),
     refetch: () => needed.map(query => query.refetch()),
     updatedAt: event.dataUpdatedAt,
   };

@@ -25,6 +25,7 @@ export function useEvent(name: string) {
     data,
     error: needed.find(query => query.error)?.error ?? null,
     isFetching: needed.some(query => query.isFetching),
+    isPaused: needed.some(query => query.isPaused),
     refetch: () => needed.map(query => query.refetch()),
   };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '../../../api.ts';
+import { NotKept } from '../../../offline/not-kept.tsx';
 import { tabFilter } from '../../../resource/filters.ts';
 import { useWholeList } from '../../../resource/use-whole-list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,13 +15,13 @@ import { usePartAhead } from './use-part-ahead.ts';
 /** All that happens in the calendars that a person holds or has marked; each can be switched off. */
 export function MergedSchedule() {
   usePartAhead();
-  const { items, isPending, isFetching, error, refetch } = useWholeList('calendar', {
+  const { items, isPending, isPaused, isFetching, error, refetch } = useWholeList('calendar', {
     filter: tabFilter('calendar', 'my'),
   });
   const { i18n } = useLingui();
   const empty = useNoCalendars();
   const { hidden, toggle } = useHiddenCalendars();
-  if (isPending) return <ScheduleRoom />;
+  if (isPending) return isPaused ? <NotKept /> : <ScheduleRoom />;
   if (error && items.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   if (items.length === 0)

@@ -4,6 +4,7 @@ import type { Calendar } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../../api.ts';
+import { NotAllKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useMove } from './deeds/use-move.tsx';
@@ -65,7 +66,8 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
         {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
       </ScheduleHead>
       {children}
-      {found.isPending && <div role="status" aria-label={t`Loading`} />}
+      {found.isPending && !found.isPaused && <div role="status" aria-label={t`Loading`} />}
+      {found.isPaused && <NotAllKept />}
       {found.error && found.events.length === 0 ? (
         <ErrorState
           title={t`The events could not be loaded`}

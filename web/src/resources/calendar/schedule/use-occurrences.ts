@@ -10,6 +10,8 @@ import type { Place } from './use-place.ts';
 export interface Occurrences {
   occurrences: Occurrence[];
   isPending: boolean;
+  /** Some of it waits for the network. */
+  isPaused: boolean;
   isFetching: boolean;
   error: Error | null;
   refetch: () => void;
@@ -37,6 +39,7 @@ function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
     // What two months show is there once.
     occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
     isPending: answers.some(({ isPending }) => isPending),
+    isPaused: answers.some(({ isPending, isPaused }) => isPending && isPaused),
     isFetching: answers.some(({ isFetching }) => isFetching),
     error: answers.find(({ error }) => error)?.error ?? null,
     refetch: () => {

@@ -16,11 +16,11 @@ export type ItemFields = Pick<
 
 type Completer = ListItem['completer'];
 
-/** Something that a person does to the items of a list. */
+/** Something that a person does to the items of a list. `completion` is the id of the tick, for whoever sends it twice. */
 export type Operation =
   | { kind: 'create'; items: ListItem[] }
   | { kind: 'change'; item: ListItem; fields: Partial<ItemFields> }
-  | { kind: 'complete'; item: ListItem; completer: Completer; time: string }
+  | { kind: 'complete'; item: ListItem; completion: string; completer: Completer; time: string }
   | { kind: 'reopen'; item: ListItem }
   | { kind: 'remove'; items: ListItem[] };
 

@@ -1,7 +1,7 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import type { ItemFields, Operation } from './operation.ts';
 
-/** Does it on the server, and gives the items as they are then: those that are gone are left out. */
+/** Does it on the server, and gives the items as they are then: those that are gone are left out. Repeated, it changes nothing more. */
 export async function perform(client: Client, operation: Operation): Promise<ListItem[]> {
   if (operation.kind === 'create') return inTurn(operation.items, item => create(client, item));
   if (operation.kind === 'remove') {
@@ -13,7 +13,7 @@ export async function perform(client: Client, operation: Operation): Promise<Lis
     const updateMask = Object.keys(operation.fields).join(',');
     return [await client.listItem.update({ updateMask, listItem: { name, ...operation.fields } })];
   }
-  await (operation.kind === 'complete' ? complete(client, name) : reopen(client, name));
+  await (operation.kind === 'complete' ? complete(client, name, operation.completion) : reopen(client, name));
   return [await client.listItem.get({ name })];
 }
 
@@ -29,15 +29,14 @@ const atOnce = 6;
 
 /** Under the name that it shows by already; one that was ticked off is so again. */
 async function create(client: Client, item: ListItem): Promise<ListItem> {
+  const { name, completed } = item;
   const listItem = fieldsOf(item);
-  const made = await client.listItem.create({
-    parent: parentOf(item.name),
-    listItemId: idOf(item.name),
-    listItem,
-  });
-  if (!item.completed) return made;
-  await complete(client, item.name);
-  return client.listItem.get({ name: item.name });
+  const creation = client.listItem.create({ parent: parentOf(name), listItemId: idOf(name), listItem });
+  // Its id is nobody else's: it was made before, and changed since.
+  const made = await creation.catch(unless('NAME_TAKEN'));
+  if (made && !completed) return made;
+  if (completed) await complete(client, name);
+  return client.listItem.get({ name });
 }
 
 function fieldsOf(item: ListItem): ItemFields {
@@ -46,20 +45,28 @@ function fieldsOf(item: ListItem): ItemFields {
 }
 
 /** Whoever came first ticked it off: then it is done all the same. */
-async function complete(client: Client, name: string): Promise<void> {
-  await client.listItemCompletion.create({ parent: name, listItemCompletion: {} }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.reason !== 'ALREADY_COMPLETED') throw error;
-  });
+async function complete(client: Client, name: string, listItemCompletionId = ''): Promise<void> {
+  const id = listItemCompletionId && { listItemCompletionId };
+  const completion = client.listItemCompletion.create({ parent: name, ...id, listItemCompletion: {} });
+  await completion.catch(unless('ALREADY_COMPLETED'));
 }
 
+/** What is open has nothing to take back but an older turn. */
 async function reopen(client: Client, name: string): Promise<void> {
+  const { completed } = await client.listItem.get({ name });
+  if (!completed) return;
   const { listItemCompletions } = await client.listItemCompletion.list({ parent: name, pageSize: 1 });
   const newest = listItemCompletions[0];
   if (newest) await client.listItemCompletion.delete({ name: newest.name });
 }
 
 async function remove(client: Client, name: string): Promise<void> {
-  await client.listItem.delete({ name }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  });
+  await client.listItem.delete({ name }).catch(unless('RESOURCE_NOT_FOUND'));
+}
+
+/** Takes the refusal for this reason for what it is: done before. */
+function unless(reason: string): (error: unknown) => undefined {
+  return error => {
+    if (!(error instanceof ApiError) || error.reason !== reason) throw error;
+  };
 }

@@ -9,6 +9,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Rows } from '../../../ui/rows.tsx';
 import { TickRow } from '../../../ui/tick-row.tsx';
+import { useUnsent } from '../outbox/use-unsent.ts';
 import classes from './done.module.css';
 import { nextTick } from './next-tick.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
@@ -90,8 +91,12 @@ function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
 function useWhoAndWhen(): (item: ListItem) => string {
   const [locale, timeZone] = [useLocale(), useTimeZone()];
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return ({ completer, completeTime }) => {
+  const { t } = useLingui();
+  const unsent = useUnsent();
+  return ({ name, completer, completeTime }) => {
     const when = completeTime ? format.format(Date.parse(completeTime)) : '';
-    return [completer?.givenName || completer?.username, when].filter(Boolean).join(' · ');
+    return [unsent.has(name) && t`Not sent yet`, completer?.givenName || completer?.username, when]
+      .filter(Boolean)
+      .join(' · ');
   };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { messageOf } from '../../../api.ts';
+import { NotKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useItems } from '../items/use-items.ts';
@@ -32,7 +33,7 @@ export function ListPage({ list }: { list: List }) {
 function ReadList({ list }: { list: List }) {
   const { t, i18n } = useLingui();
   const query = useItems(list.name);
-  const { items, isPending, isFetching, error, refetch } = query;
+  const { items, isPending, isPaused, isFetching, error, refetch } = query;
   const failed = error && (
     <ErrorState
       title={t`The items could not be loaded`}
@@ -44,7 +45,8 @@ function ReadList({ list }: { list: List }) {
   return (
     <>
       <ListHead list={list} items={items} />
-      {isPending ? <ItemsSkeleton /> : query.data && <ListContents list={list} items={items} />}
+      {isPending && (isPaused ? <NotKept /> : <ItemsSkeleton />)}
+      {query.data && <ListContents list={list} items={items} />}
       {failed}
     </>
   );

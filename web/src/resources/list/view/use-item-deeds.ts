@@ -24,7 +24,7 @@ export interface ItemDeeds {
 /** What people do to the items of a list; `say` tells it to who cannot see it happen. */
 export function useItemDeeds(list: List, items: ListItem[], say: (words: string) => void): ItemDeeds {
   const { t, i18n } = useLingui();
-  const { mutate } = useOperate(list.name);
+  const operate = useOperate();
   const { name, username, givenName, familyName } = useViewer().user;
   const alerts = useAlerts();
   return {
@@ -32,32 +32,33 @@ export function useItemDeeds(list: List, items: ListItem[], say: (words: string)
       const keys = positionsBetween(items.at(-1)?.position ?? '', '', said.length);
       const made = said.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
       if (made.length === 0) return;
-      mutate({ kind: 'create', items: made });
+      operate({ kind: 'create', items: made });
       const what = itemWords(made, i18n);
       say(t`${what} added.`);
     },
     complete(item) {
       const completer = { name, username, givenName, familyName };
-      mutate({ kind: 'complete', item, completer, time: new Date().toISOString() });
+      const [completion, time] = [crypto.randomUUID(), new Date().toISOString()];
+      operate({ kind: 'complete', item, completion, completer, time });
       say(t`${item.title} is ticked off.`);
     },
     reopen(item) {
-      mutate({ kind: 'reopen', item });
+      operate({ kind: 'reopen', item });
       say(t`${item.title} is open again.`);
     },
     change(item, fields) {
-      if (Object.keys(fields).length > 0) mutate({ kind: 'change', item, fields });
+      if (Object.keys(fields).length > 0) operate({ kind: 'change', item, fields });
     },
     move(groups, move) {
       const item = items.find(each => each.name === move.id);
-      if (item) mutate({ kind: 'change', item, fields: movedFields(groups, move) });
+      if (item) operate({ kind: 'change', item, fields: movedFields(groups, move) });
     },
     remove(gone) {
-      mutate({ kind: 'remove', items: gone });
+      operate({ kind: 'remove', items: gone });
       const what = itemWords(gone, i18n);
       alerts.show({
         message: t`${what} deleted.`,
-        action: { label: t`Undo`, run: () => mutate({ kind: 'create', items: gone }) },
+        action: { label: t`Undo`, run: () => operate({ kind: 'create', items: gone }) },
       });
     },
   };

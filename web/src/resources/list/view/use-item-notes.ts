@@ -9,6 +9,7 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { resourceQuery } from '../../../resource/queries.ts';
 import { ruleInWords } from '../../../resource/repeat/rule-in-words.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
+import { useUnsent } from '../outbox/use-unsent.ts';
 import { dueWords } from './due-words.ts';
 
 /** The small words below an item: when it is due, how it repeats, its points and note, and the recipe it comes from. */
@@ -16,8 +17,10 @@ export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
   const { i18n } = useLingui();
   const recipes = useRecipeTitles(groups.flatMap(group => group.items));
   const showing = { now: Date.now(), timeZone: useTimeZone(), locale: useLocale() };
-  return ({ dueTime, recurrenceRule, points, note, recipe }) =>
+  const unsent = useUnsent();
+  return ({ name, dueTime, recurrenceRule, points, note, recipe }) =>
     [
+      unsent.has(name) && t(i18n)`Not sent yet`,
       dueTime && dueWords(dueTime, showing, i18n),
       recurrenceRule && ruleInWords(recurrenceRule, { timeZone: showing.timeZone, i18n }),
       points !== 0 && pointWords(points, i18n),

@@ -1,0 +1,162 @@
+import type { Page, Route } from '@playwright/test';
+import { signIn } from './product/household.ts';
+import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  faults: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/,
+});
+
+test('what was seen opens without network and says so; whoever signs out leaves nothing behind', async ({
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  const [{ name }, { name: unseen }, calendar] = await Promise.all([
+    addRecipe(newcomer, { title: 'Soup of the day' }),
+    addRecipe(newcomer, { title: 'Never opened' }),
+    addCalendar(newcomer),
+  ]);
+  await addPicture(newcomer, name);
+  const title = page.getByRole('heading', { level: 1 });
+  const february = `/${calendar.name}?view=month&date=2027-02-10`;
+  const lunch = page.getByRole('link', { name: /Lunch/ }).first();
+  await page.goto(february);
+  await lunch.click();
+  await expect(title).toHaveText('Lunch');
+  const event = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+  await page.getByRole('link', { name: 'Soup of the day' }).click();
+  await expect(title).toHaveText('Soup of the day');
+  await workerIsThere(page);
+  await expect.poll(() => kept(page, 'pictures')).toBe(1);
+  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(8);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(title).toHaveText('Soup of the day');
+  await expect(page.getByText('Offline: changes will show when the connection is back')).toBeVisible();
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Start cooking' }).click();
+  await expect(page.getByRole('heading', { name: /^Simmer the red lentils/ })).toBeVisible();
+  await page.goto('/recipes');
+  await expect(page.getByRole('link', { name: 'Soup of the day' })).toBeVisible();
+  await page.goto(february);
+  await expect(lunch).toBeVisible();
+  await page.goto(event);
+  await expect(title).toHaveText('Lunch');
+  await page.goto(`/${unseen}`);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(title).toHaveText('Never opened');
+
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  for (const shelf of ['answers', 'pictures', 'outbox']) await expect.poll(() => kept(page, shelf)).toBe(0);
+  await page.context().setOffline(true);
+  await page.goto(`/${name}`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.context().setOffline(false);
+  await page.reload();
+  // The page of the provider is not the worker's to answer.
+  await signIn(page, 'Somebody Else');
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('in a shop without network ticks and new items outlast a reload, and reach the others later', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const list = await addList(newcomer, { title: 'Shop', items: ['Milk', 'Bread', 'Soap'] });
+  await page.goto(`/${list.name}`);
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await expect(box('Milk')).toBeVisible();
+  await workerIsThere(page);
+  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
+  await page.context().setOffline(true);
+  await box('Milk').click();
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('2 l oat drink');
+  await page.keyboard.press('Enter');
+  await box('oat drink').click();
+  await box('Bread').click();
+  await expect(page.getByText('Offline: 4 changes are sent when the connection is back')).toBeVisible();
+  await page.reload();
+  await expect(box('Soap')).toBeVisible();
+  await page.getByText('Done', { exact: true }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(3);
+  const [item] = (await api.listItem.list({ parent: list.name })).listItems;
+  expect(item).toMatchObject({ title: 'Milk', completed: false });
+  await api.listItem.delete({ name: item?.name ?? '' });
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('“Milk”: not ticked off.')).toBeVisible();
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(0);
+  const { listItems } = await api.listItem.list({ parent: list.name });
+  expect(listItems.map(({ title, completed }) => [title, completed])).toEqual([
+    ['Bread', true],
+    ['Soap', false],
+    ['oat drink', true],
+  ]);
+});
+
+test('a new version is offered, waits until it is wanted, and then takes over', async ({ ann: { page } }) => {
+  await page.context().route('**/sw.js', anOlderWorker);
+  await page.goto('/recipes/create');
+  await workerIsThere(page);
+  const field = page.getByRole('textbox', { name: 'Title' });
+  await field.fill('Half written');
+  await page.context().unroute('**/sw.js');
+  const offer = page.getByText('There is a new version of Potluck.');
+  await expect(offer).toHaveCount(0);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(offer).toBeVisible();
+  await expect(field).toHaveValue('Half written');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
+  await field.fill('');
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'New recipe' })).toBeVisible();
+  // The version before stays for pages that were opened with it.
+  expect(await page.evaluate(() => caches.keys())).toEqual(['potluck older', expect.any(String)]);
+
+  await page.goto('/reset.html');
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+async function anOlderWorker(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const older = (await response.text()).replace(/potluck [0-9a-f]{16}/, 'potluck older');
+  await route.fulfill({ response, body: older });
+}
+
+async function workerIsThere(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+}
+
+/** One in the colours of the screen, given to a recipe. */
+async function addPicture({ page, token }: Seat, recipe: string): Promise<void> {
+  const file = { name: 'soup.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.put(`/api/files/meals/v1alpha1/${recipe}/image`, { headers, multipart: { file } });
+}
+
+function pictureWidth(page: Page): Promise<number> {
+  const picture = page.getByRole('main').locator('img').first();
+  return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+}
+
+/** How much lies on a shelf of this browser. */
+function kept(page: Page, shelf: string): Promise<number> {
+  return page.evaluate(async of => {
+    const opening = indexedDB.open('potluck');
+    await new Promise(resolve => opening.addEventListener('success', resolve));
+    const asked = opening.result.transaction(of).objectStore(of).count();
+    await new Promise(resolve => asked.addEventListener('success', resolve));
+    opening.result.close();
+    return asked.result;
+  }, shelf);
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '@potluck/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createApi } from '../api.ts';
+import { Auth } from '../auth/auth.ts';
+import { createTokenStore } from '../auth/token-store.ts';
+import { Live } from '../live/live.ts';
+import { memoryStorages } from '../testing/open-app.tsx';
+import { annsApi } from '../testing/people.ts';
+import { keepLately } from './keep-lately.ts';
+import { restoreAnswers } from './kept-answers.ts';
+import { keepPicture, keptPicture } from './kept-pictures.ts';
+import { allOf, clearAllBut, put } from './shelves.ts';
+import { openVault } from './vault.ts';
+
+beforeEach(() => clearAllBut(new Set()));
+
+const token = 'anns-session';
+const soupKey = ['recipe', 'get', 'recipes/soup'];
+const patience = { timeout: 5000 };
+
+/** Ann, signed in, with a recipe and two secrets in her cache, of which a copy is kept. */
+async function annSawSoup() {
+  const { persistent, session } = memoryStorages();
+  const tokens = createTokenStore(persistent, session);
+  tokens.save(token);
+  const client = createApi({ token: tokens.token, onRefused: () => undefined, fetch: annsApi().fetch });
+  const cache = new QueryClient();
+  const auth = new Auth({ client, tokens, loadProfile: async () => undefined });
+  await auth.start();
+  onTestFinished(() => auth.signOut());
+  keepLately({ auth, cache, live: new Live({ auth, cache }) });
+  await expect.poll(async () => (await navigator.locks.query()).held?.length).toBeGreaterThan(0);
+  cache.setQueryData(soupKey, { title: 'Soup' });
+  cache.setQueryData(['accessKey', 'list', {}], { secret: 'abc' });
+  cache.setQueryData(['recipe', 'drawn', 'recipes/soup'], new Blob());
+  await expect.poll(kept, patience).toBe(1);
+  return { auth, cache };
+}
+
+async function kept() {
+  return (await allOf('answers', (await openVault(token)).owner)).length;
+}
+
+async function restored(of: string) {
+  const cache = new QueryClient();
+  const who = await restoreAnswers(cache, of);
+  return { who, soup: cache.getQueryData(soupKey), known: cache.getQueryCache().getAll().length };
+}
+
+test('what a token was shown comes back with that token, and with no other', async () => {
+  await annSawSoup();
+  expect(await restored('bobs-token')).toEqual({ who: '', soup: undefined, known: 0 });
+  expect(await restored(token)).toEqual({ who: 'users/ann', soup: { title: 'Soup' }, known: 1 });
+});
+
+test('what is known already is not made older', async () => {
+  await annSawSoup();
+  const cache = new QueryClient();
+  cache.setQueryData(soupKey, { title: 'Better soup' });
+  await restoreAnswers(cache, token);
+  expect(cache.getQueryData(soupKey)).toEqual({ title: 'Better soup' });
+});
+
+test('what one tab shows is kept beside what another one shows', async () => {
+  await annSawSoup();
+  const { cache } = await annSawSoup();
+  cache.setQueryData(['list', 'get', 'lists/shop'], { title: 'Shop' });
+  await expect.poll(kept, patience).toBe(2);
+});
+
+test('what is no longer theirs to see is forgotten', async () => {
+  const { cache } = await annSawSoup();
+  const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no such recipe.');
+  const fetched = cache.fetchQuery({ queryKey: soupKey, queryFn: () => Promise.reject(gone), staleTime: 0 });
+  await expect(fetched).rejects.toBe(gone);
+  await expect.poll(kept, patience).toBe(0);
+});
+
+test('nothing is left when they sign out, or when their session has ended', async () => {
+  const { auth } = await annSawSoup();
+  const { owner, seal } = await openVault(token);
+  const rest = { owner, time: Date.now(), size: 1, sealed: await seal(new Uint8Array([1])) };
+  await Promise.all([put('outbox', { ...rest, name: '1' }), put('pictures', { ...rest, name: '2' })]);
+  await auth.signOut();
+  await expect.poll(kept).toBe(0);
+  expect([...(await allOf('outbox', owner)), ...(await allOf('pictures', owner))]).toEqual([]);
+  (await annSawSoup()).auth.expire(token);
+  await expect.poll(kept).toBe(0);
+});
+
+test('what a tab kept that was closed without a word goes at the next start', async () => {
+  const sealed = await (await openVault('gone')).seal(new Uint8Array([1]));
+  await put('outbox', { name: '1', owner: 'somebody else', time: Date.now(), size: 1, sealed });
+  await annSawSoup();
+  expect(await allOf('outbox', 'somebody else')).toEqual([]);
+});
+
+test('a picture that was shown comes back to whom it was shown, and to nobody else', async () => {
+  const shownFrom = URL.createObjectURL(new Blob(['pixels']));
+  const address = '/api/files/meals/v1alpha1/recipes/soup/image/abc';
+  await keepPicture(token, address, shownFrom);
+  URL.revokeObjectURL(shownFrom);
+  expect(await (await keptPicture(token, address))?.text()).toBe('pixels');
+  expect(await keptPicture('bobs-token', address)).toBeUndefined();
+});
+
+test('a picture of more than a megabyte is not kept', async () => {
+  const shownFrom = URL.createObjectURL(new Blob([new Uint8Array(2 ** 20 + 1)]));
+  await keepPicture(token, '/large', shownFrom);
+  expect(await keptPicture(token, '/large')).toBeUndefined();
+});

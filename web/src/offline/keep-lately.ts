@@ -1,0 +1,36 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import type { Auth } from '../auth/auth.ts';
+import { whileSignedIn } from '../auth/while-signed-in.ts';
+import type { Live } from '../live/live.ts';
+import { clearUnused, hold } from './hold.ts';
+import { keepAnswers, restoreAnswers } from './kept-answers.ts';
+import { openVault } from './vault.ts';
+
+interface Parts {
+  auth: Auth;
+  cache: QueryClient;
+  live: Live;
+}
+
+/** Keeps what is shown as long as somebody is signed in, and takes it away when they leave. Without network all of it is at hand. */
+export function keepLately({ auth, cache, live }: Parts): void {
+  if (!isSecureContext) return;
+  if (auth.state.status !== 'signedIn') void clearUnused();
+  whileSignedIn(auth, (userName, signal) => void keepFor({ auth, cache, live }, userName, signal));
+}
+
+async function keepFor({ auth, cache, live }: Parts, userName: string, signal: AbortSignal): Promise<void> {
+  const token = auth.tokens.token();
+  if (!token) return;
+  const vault = await openVault(token);
+  void hold(vault.owner, signal);
+  if (signal.aborted) return;
+  keepAnswers(cache, vault, { userName, signal });
+  const lost = () => {
+    if (!onlineManager.isOnline() || !live.connected) void restoreAnswers(cache, token);
+  };
+  const stops = [onlineManager.subscribe(lost), live.subscribe(lost)];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '@potluck/contract';
+import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
+import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
+import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
+
+const limits: Limits = { most: 300, mostBytes: 20 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
+/** Answers come together. */
+const pauseMs = 300;
+
+interface Shown {
+  userName: string;
+  key: QueryKey;
+  data: unknown;
+}
+
+/**
+ * Puts back what the token's person was shown lately and the cache does not know, or knows older: who it is, "" if
+ * nothing is there. Fetched anew as soon as it can be.
+ */
+export async function restoreAnswers(cache: QueryClient, token: string): Promise<string> {
+  if (!isSecureContext) return '';
+  const vault = await openVault(token);
+  await trim('answers', limits);
+  let who = '';
+  for (const { sealed, time } of await allOf('answers', vault.owner)) {
+    const shown = (await unsealJson(vault, sealed)) as Shown | undefined;
+    if (!shown) continue;
+    who = shown.userName;
+    const known = cache.getQueryState(shown.key)?.dataUpdatedAt ?? 0;
+    if (known < time) cache.setQueryData(shown.key, shown.data, { updatedAt: time });
+  }
+  return who;
+}
+
+/** Keeps what this person is shown until the signal fires. */
+export function keepAnswers(
+  cache: QueryClient,
+  vault: Vault,
+  { userName, signal }: { userName: string; signal: AbortSignal },
+): void {
+  const fresh = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = (query: Query) => {
+    fresh.add(query);
+    timer ??= setTimeout(() => void write(), pauseMs);
+  };
+  for (const query of cache.getQueryCache().findAll({ predicate: worthKeeping })) note(query);
+  const stop = cache.getQueryCache().subscribe(event => {
+    if (answered(event) && worthKeeping(event.query)) note(event.query);
+    else if (withdrawn(event)) void forget(event.query);
+  });
+  // A phone may end the app without another word.
+  const hidden = () => void (document.hidden && write());
+  document.addEventListener('visibilitychange', hidden);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    stop();
+    document.removeEventListener('visibilitychange', hidden);
+  });
+
+  async function write(): Promise<void> {
+    timer = undefined;
+    const queries = [...fresh];
+    fresh.clear();
+    for (const query of queries) if (!signal.aborted) await keep(query);
+    await trim('answers', limits);
+  }
+
+  async function keep({ queryKey: key, queryHash, state }: Query): Promise<void> {
+    const { data, dataUpdatedAt: time } = state;
+    const [name, sealed] = await Promise.all([
+      vault.nameOf(queryHash),
+      sealJson(vault, { userName, key, data } satisfies Shown),
+    ]);
+    const size = sealed.bytes.byteLength;
+    if (!signal.aborted) await put('answers', { name, owner: vault.owner, time, size, sealed });
+  }
+
+  async function forget({ queryHash }: Query): Promise<void> {
+    await takeAway('answers', await vault.nameOf(queryHash));
+  }
+}
+
+function answered(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'success';
+}
+
+/** It is gone, or no longer theirs to see. */
+function withdrawn(event: QueryCacheNotifyEvent): boolean {
+  if (event.type !== 'updated' || event.action.type !== 'error') return false;
+  const { error } = event.action;
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+/** Answers about resources, by the first two words of their key; nothing secret, and nothing read from elsewhere. */
+function worthKeeping({ queryKey, state }: Query): boolean {
+  const [resource, call] = queryKey;
+  return state.data !== undefined && resources.has(resource) && calls.has(call);
+}
+
+const resources = new Set<unknown>([
+  ...['recipe', 'list', 'listItem', 'calendar', 'event', 'eventRecipe', 'circle', 'user', 'userSettings'],
+]);
+
+const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'tags']);

@@ -1,0 +1,31 @@
+import { find, type Limits, put, trim } from './shelves.ts';
+import { openVault } from './vault.ts';
+
+const limits: Limits = { most: 200, mostBytes: 30 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
+const mostBytes = 2 ** 20;
+const dayMs = 24 * 3600_000;
+
+/** Keeps a picture that has just been shown, under its address without its size; the browser still has it at hand. */
+export async function keepPicture(token: string, address: string, shownFrom: string): Promise<void> {
+  const vault = await openVault(token);
+  const name = await vault.nameOf(address);
+  const [known, time] = [await find('pictures', name), Date.now()];
+  if (known && known.time > time - dayMs) return;
+  const bytes = await fetched(shownFrom);
+  if (!bytes || bytes.byteLength > mostBytes) return;
+  const sealed = await vault.seal(bytes);
+  await put('pictures', { name, owner: vault.owner, time, size: bytes.byteLength, sealed });
+  await trim('pictures', limits);
+}
+
+export async function keptPicture(token: string, address: string): Promise<Blob | undefined> {
+  const vault = await openVault(token);
+  const known = await find('pictures', await vault.nameOf(address));
+  const bytes = known && (await vault.unseal(known.sealed));
+  return bytes && new Blob([bytes]);
+}
+
+async function fetched(address: string): Promise<ArrayBuffer | undefined> {
+  const answer = await fetch(address, { cache: 'force-cache' }).catch(() => undefined);
+  return answer?.ok ? answer.arrayBuffer() : undefined;
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Banner } from '../ui/banner.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** In place of a screen that without network is not to be had; it comes by itself when the network is back. */
+export function NotKeptScreen() {
+  return (
+    <>
+      <VisuallyHidden component="h1">
+        <Trans>Offline</Trans>
+      </VisuallyHidden>
+      <NotKept />
+    </>
+  );
+}
+
+/** In place of what without network is not to be had. */
+export function NotKept() {
+  const { t } = useLingui();
+  return (
+    <ErrorState
+      title={t`You are offline`}
+      message={t`Without network this device has what was opened on it lately. This shows when the connection is back.`}
+    />
+  );
+}
+
+/** Above what is shown, where some of it without network is not to be had. */
+export function NotAllKept() {
+  return (
+    <Banner icon={<IconCloudOff size={22} stroke={1.75} aria-hidden />}>
+      <Trans>You are offline, and not all that happens here was opened on this device lately.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TokenStore } from '../auth/token-store.ts';
+import type { KeptPictures } from '../ui/kept-pictures.ts';
+
+/** The pictures that are kept for the session of these tokens, one after the other while nothing else is to be done. */
+export function picturesOf(tokens: TokenStore): KeptPictures {
+  let last: Promise<unknown> = Promise.resolve();
+  const load = () => import('./kept-pictures.ts');
+  return {
+    shown(address, from) {
+      const token = isSecureContext && tokens.token();
+      if (!token) return;
+      last = last
+        .then(idle)
+        .then(load)
+        .then(({ keepPicture }) => keepPicture(token, address, from))
+        .catch(() => undefined);
+    },
+    async find(address) {
+      const token = isSecureContext && tokens.token();
+      return token ? (await load()).keptPicture(token, address).catch(() => undefined) : undefined;
+    },
+  };
+}
+
+const idleMs = 2000;
+
+function idle(): Promise<unknown> {
+  return new Promise(resolve =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: idleMs })
+      : setTimeout(resolve, idleMs),
+  );
+}

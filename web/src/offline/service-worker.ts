@@ -1,0 +1,83 @@
+// Runs beside the pages: what the app stands on opens without network. It keeps files of the app alone, which are
+// the same for everybody, and never an answer of the API. Built as /sw.js; the build puts the two values in their places.
+declare const __VERSION__: string;
+declare const __SHELL__: string[];
+const version = __VERSION__;
+const shell = __SHELL__;
+
+interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends LastingEvent {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+const worker = self as unknown as EventTarget & {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+worker.addEventListener('install', event => (event as LastingEvent).waitUntil(keepShell()));
+worker.addEventListener('activate', event => (event as LastingEvent).waitUntil(takeOver()));
+// The page asks for it when whoever sits there said so.
+worker.addEventListener('message', event => {
+  if ((event as MessageEvent).data === 'take-over') void worker.skipWaiting();
+});
+worker.addEventListener('fetch', event => {
+  const { request, respondWith } = bound(event as FetchEvent);
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!servedByServer.test(pathname)) respondWith(keptPage(request));
+  } else if (named(pathname) || shell.includes(pathname)) {
+    respondWith(keptFile(request));
+  }
+});
+
+const servedByServer = /^\/(?:api|caldav|development-identity|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+
+function bound(event: FetchEvent) {
+  return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };
+}
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(version);
+  const missing: string[] = [];
+  for (const path of shell) {
+    // What the version before has is the same file.
+    const found = named(path) && (await caches.match(path));
+    if (found) await cache.put(path, found);
+    else missing.push(path);
+  }
+  // What the page has loaded by now is not loaded again.
+  await cache.addAll(missing.map(path => new Request(path, { cache: named(path) ? 'default' : 'no-cache' })));
+}
+
+/** A page that another one let this version in under goes on with the files of the version before, which stay until the next. */
+async function takeOver(): Promise<void> {
+  const old = (await caches.keys()).filter(name => name !== version);
+  await Promise.all(old.slice(0, -1).map(name => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+async function keptPage(request: Request): Promise<Response> {
+  const cache = await caches.open(version);
+  return (await cache.match('/')) ?? fetch(request);
+}
+
+/** What is kept; else what the network has, which is kept from then on if its name changes with its content. */
+async function keptFile(request: Request): Promise<Response> {
+  const cache = await caches.open(version);
+  const found = (await cache.match(request)) ?? (await caches.match(request));
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && named(new URL(request.url).pathname)) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** Whether a file is named by what is in it. */
+function named(path: string): boolean {
+  return path.startsWith('/assets/');
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { allOf, clearAllBut, find, put, trim } from './shelves.ts';
+import { openVault } from './vault.ts';
+
+beforeEach(() => clearAllBut(new Set()));
+
+const roomy = { most: 100, mostBytes: 1000, forMs: 10_000 };
+
+/** Three of Ann's, the first shown longest ago. */
+async function three() {
+  const { sealed } = await sealedBy('ann');
+  const time = Date.now();
+  for (const [at, name] of ['first', 'second', 'third'].entries())
+    await put('answers', { name, owner: 'ann', time: time - 100 + at, size: 10, sealed });
+}
+
+async function sealedBy(owner: string) {
+  const vault = await openVault(`${owner}s-token`);
+  return { vault, sealed: await vault.seal(new Uint8Array([1, 2, 3])) };
+}
+
+async function names() {
+  return (await allOf('answers', 'ann')).map(({ name }) => name).toSorted();
+}
+
+test('of too many the oldest go', async () => {
+  await three();
+  await trim('answers', { ...roomy, most: 2 });
+  expect(await names()).toEqual(['second', 'third']);
+});
+
+test('of too much the oldest go', async () => {
+  await three();
+  await trim('answers', { ...roomy, mostBytes: 25 });
+  expect(await names()).toEqual(['second', 'third']);
+});
+
+test('what is too old goes, however little it is', async () => {
+  await three();
+  await put('answers', { ...(await sealedBy('ann')), name: 'old', owner: 'ann', time: 1, size: 1 } as never);
+  await trim('answers', roomy);
+  expect(await names()).toEqual(['first', 'second', 'third']);
+});
+
+test('clearing leaves nothing but what belongs to those who are named', async () => {
+  await three();
+  const { sealed } = await sealedBy('bob');
+  await put('pictures', { name: 'p', owner: 'bob', time: 1, size: 1, sealed });
+  await clearAllBut(new Set(['ann']));
+  expect(await names()).toHaveLength(3);
+  expect(await find('pictures', 'p')).toBeUndefined();
+});
+
+test('a vault opens what it sealed, another one does not, nor does it find it', async () => {
+  const { vault, sealed } = await sealedBy('ann');
+  const other = await openVault('bobs-token');
+  expect(new Uint8Array((await vault.unseal(sealed)) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
+  expect(await other.unseal(sealed)).toBeUndefined();
+  expect(await other.nameOf('recipes/soup')).not.toBe(await vault.nameOf('recipes/soup'));
+  expect(other.owner).not.toBe(vault.owner);
+  expect(new Uint8Array(sealed.bytes)).not.toEqual(new Uint8Array([1, 2, 3]));
+});

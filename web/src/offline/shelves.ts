@@ -1,0 +1,119 @@
+import type { Sealed } from './vault.ts';
+
+/** Where a kind of thing lies in the browser: what was shown, its pictures, and what waits to be sent. */
+export type Shelf = (typeof shelves)[number];
+const shelves = ['answers', 'pictures', 'outbox'] as const;
+
+export interface Kept {
+  name: string;
+  /** Whose vault opens it. */
+  owner: string;
+  /** When it was shown last, in milliseconds since 1970. */
+  time: number;
+  /** In bytes. */
+  size: number;
+  sealed: Sealed;
+}
+
+/** Beyond any of them the oldest go. */
+export interface Limits {
+  most: number;
+  mostBytes: number;
+  forMs: number;
+}
+
+// A browser that refuses storage keeps nothing, and has nothing.
+
+export async function put(shelf: Shelf, kept: Kept): Promise<void> {
+  await within(shelf, 'readwrite', store => done(store.put(kept)));
+}
+
+export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
+  return within(shelf, 'readonly', store => done<Kept | undefined>(store.get(name)));
+}
+
+/** All of one owner's, in the order of their names. */
+export async function allOf(shelf: Shelf, owner: string): Promise<Kept[]> {
+  const kept = await within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
+  return kept ?? [];
+}
+
+export async function takeAway(shelf: Shelf, name: string): Promise<void> {
+  await within(shelf, 'readwrite', store => done(store.delete(name)));
+}
+
+/** Takes away what is too old, and the oldest of what is too much. */
+export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
+  let [count, bytes] = [0, 0];
+  await within(shelf, 'readwrite', store =>
+    eachKey(store.index('lately'), 'prev', (key, name) => {
+      const [time, size] = key as [number, number];
+      count += 1;
+      bytes += size;
+      const fits = count <= limits.most && bytes <= limits.mostBytes;
+      if (!fits || time < Date.now() - limits.forMs) store.delete(name);
+    }),
+  );
+}
+
+/** Leaves nothing but what belongs to these. */
+export async function clearAllBut(owners: ReadonlySet<string>): Promise<void> {
+  for (const shelf of shelves)
+    await within(shelf, 'readwrite', store =>
+      eachKey(store.index('owner'), 'next', (owner, name) => {
+        if (!owners.has(String(owner))) store.delete(name);
+      }),
+    );
+}
+
+async function within<T>(
+  shelf: Shelf,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await opened();
+    const transaction = database.transaction(shelf, mode);
+    const settled = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [answer] = await Promise.all([work(transaction.objectStore(shelf)), settled]).finally(() =>
+      database.close(),
+    );
+    return answer;
+  } catch {
+    return undefined;
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('potluck', 1);
+  opening.onupgradeneeded = () => {
+    for (const shelf of shelves) {
+      const store = opening.result.createObjectStore(shelf, { keyPath: 'name' });
+      store.createIndex('owner', 'owner');
+      store.createIndex('lately', ['time', 'size']);
+    }
+  };
+  return done(opening);
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function eachKey(
+  index: IDBIndex,
+  direction: IDBCursorDirection,
+  visit: (key: IDBValidKey, name: IDBValidKey) => void,
+): Promise<void> {
+  const request = index.openKeyCursor(null, direction);
+  for (let cursor = await done(request); cursor; cursor = await done(request)) {
+    visit(cursor.key, cursor.primaryKey);
+    cursor.continue();
+  }
+}

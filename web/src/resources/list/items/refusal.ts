@@ -1,0 +1,26 @@
+import type { I18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { messageOf } from '../../../api.ts';
+import { OutboxFull } from '../outbox/waiting.ts';
+import { itemWords } from './item-words.ts';
+import { itemsOf, type Operation } from './operation.ts';
+
+/** What did not come about, and why: “Milk”: not ticked off. … */
+export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
+  const what = itemWords(itemsOf(operation), i18n);
+  return `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;
+}
+
+function whyNot(error: unknown, i18n: I18n): string {
+  if (error instanceof OutboxFull)
+    return t(i18n)`So much waits for the network that this device keeps no more. Connect it first.`;
+  return messageOf(error, i18n);
+}
+
+const undone = {
+  create: msg`not on the list.`,
+  change: msg`not changed.`,
+  complete: msg`not ticked off.`,
+  reopen: msg`not open again.`,
+  remove: msg`not deleted.`,
+};

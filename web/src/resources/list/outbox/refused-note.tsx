@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudX } from '@tabler/icons-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { refusal } from '../items/refusal.ts';
+import { useOutbox, useOutboxState } from './outbox-context.ts';
+import classes from './refused-note.module.css';
+
+/** What was done without network and could not be done after all, until somebody has read it. */
+export function RefusedNote() {
+  const { i18n } = useLingui();
+  const outbox = useOutbox();
+  const { refused, lost } = useOutboxState();
+  const shown = refused.slice(0, mostShown);
+  const more = refused.length - shown.length;
+  return (
+    <div role="alert">
+      <Banner
+        icon={<IconCloudX size={22} stroke={1.75} aria-hidden />}
+        hue="tomato"
+        actions={
+          <PillButton onClick={() => outbox.dismiss()}>
+            <Trans>Understood</Trans>
+          </PillButton>
+        }
+      >
+        {lost > 0 && (
+          <p>
+            <Plural
+              value={lost}
+              one="# change that waited for the network is lost: your session had ended."
+              other="# changes that waited for the network are lost: your session had ended."
+            />
+          </p>
+        )}
+        {shown.length > 0 && (
+          <>
+            <p>
+              <Trans>Not everything that waited for the network could be done:</Trans>
+            </p>
+            <ul className={classes.list}>
+              {shown.map(({ id, operation, error }) => (
+                <li key={id}>{refusal(operation, error, i18n)}</li>
+              ))}
+              {more > 0 && (
+                <li>
+                  <Plural value={more} one="and # more" other="and # more" />
+                </li>
+              )}
+            </ul>
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+const mostShown = 5;
