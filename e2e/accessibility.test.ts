@@ -103,6 +103,16 @@ const screens: Screen[] = [
     },
   },
   {
+    title: 'the search over everything',
+    address: () => '/circles',
+    heading: 'Circles',
+    prepare: async page => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search everything' }).fill('lentl');
+      await expect(page.getByRole('option', { name: /Lemon lentil soup/ })).toBeVisible();
+    },
+  },
+  {
     title: 'the filters',
     address: () => '/recipes',
     heading: 'Recipes',

@@ -16,7 +16,6 @@ import { Requests } from './sharing/requests.tsx';
 import { isShared } from './sharing/shared-calls.ts';
 import { useRequests } from './sharing/use-requests.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { useFocusedSearch } from './use-focused-search.ts';
 
 /** What a tab shows while it holds nothing. */
 export interface EmptyTab {
@@ -69,7 +68,6 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
   const { requests } = useRequests(of);
-  useFocusedSearch();
   const chosen = sorts.find(known => known.key === sort);
   const filter = indexFilter(of, { tab, q }, filters);
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;

@@ -24,11 +24,11 @@ test('keys are left alone where somebody types', async () => {
   expect(href()).toMatch(/^\/circles/);
 });
 
-test('/ goes to the search at hand', async () => {
+test('/ opens the search over everything', async () => {
   await openApp('/circles', annsApi());
   await expect.element(page.getByRole('searchbox')).toBeVisible();
   await userEvent.keyboard('/');
-  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toHaveFocus();
 });
 
 test('the five sections stand in the navigation, the current one marked', async () => {

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
 import { useChosenLanguage } from '../language/use-chosen-language.ts';
 import { OfflineNote } from '../live/offline-note.tsx';
@@ -14,12 +14,14 @@ import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useChosenTheme } from './use-chosen-theme.ts';
+import { useOpened } from './use-opened.ts';
 import { mainId, useScreenHeading } from './use-screen-heading.ts';
-import { useSearchEntry } from './use-search-entry.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const SearchDialog = lazy(() =>
+  import('../search/search-dialog.tsx').then(file => ({ default: file.SearchDialog })),
+);
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
-
 const RefusedNote = lazy(() =>
   import('../resources/list/outbox/refused-note.tsx').then(file => ({ default: file.RefusedNote })),
 );
@@ -29,25 +31,18 @@ export function Shell() {
   const signedIn = useAuthState().status === 'signedIn';
   const loading = useRouterState({ select: state => state.isLoading });
   const { waiting, stuck, refused, lost } = useOutboxState();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [menuWanted, setMenuWanted] = useState(false);
-  const search = useSearchEntry();
+  const [menu, search] = [useOpened(), useOpened()];
   useChosenLanguage();
   useChosenTheme();
   useScreenHeading();
-  useShortcuts(signedIn, search);
-
-  function openMenu() {
-    setMenuWanted(true);
-    setMenuOpen(true);
-  }
+  useShortcuts(signedIn, search.open);
 
   return (
     <AlertsProvider>
       <ConfirmProvider>
         <SkipLink to={mainId} />
         <ProgressBar active={loading} />
-        <TopBar onSearch={search} onMenu={openMenu} menuOpen={menuOpen} />
+        <TopBar onSearch={search.open} onMenu={menu.open} menuOpen={menu.opened} />
         {signedIn && <OfflineNote unsent={stuck ? waiting.length : 0} />}
         {signedIn && <SectionNav />}
         <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
@@ -61,9 +56,14 @@ export function Shell() {
             <Outlet />
           </TimersProvider>
         </main>
-        {signedIn && menuWanted && (
+        {signedIn && search.wanted && (
           <Suspense>
-            <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+            <SearchDialog opened={search.opened} onClose={search.close} />
+          </Suspense>
+        )}
+        {signedIn && menu.wanted && (
+          <Suspense>
+            <SideDrawer opened={menu.opened} onClose={menu.close} />
           </Suspense>
         )}
       </ConfirmProvider>

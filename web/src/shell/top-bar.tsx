@@ -25,14 +25,25 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
       </Link>
       {signedIn && (
         <>
-          <button type="button" className={classes.search} onClick={onSearch}>
+          <button
+            type="button"
+            className={classes.search}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K /"
+            onClick={onSearch}
+          >
             <IconSearch size={20} stroke={1.75} aria-hidden />
             <span>
-              <Trans>Search recipes</Trans>
+              <Trans>Search everything</Trans>
             </span>
             <kbd aria-hidden>/</kbd>
           </button>
-          <ActionIcon className={classes.searchIcon} aria-label={t`Search recipes`} onClick={onSearch}>
+          <ActionIcon
+            className={classes.searchIcon}
+            aria-haspopup="dialog"
+            aria-label={t`Search everything`}
+            onClick={onSearch}
+          >
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>

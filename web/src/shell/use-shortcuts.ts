@@ -1,18 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keysAreBusy } from '../ui/keys-are-busy.ts';
+import { dialogOpen, keysAreBusy } from '../ui/keys-are-busy.ts';
 import { sections } from './sections.ts';
 
-/** 1 to 5 go to the sections, / and Ctrl K to the search; not while somebody types or a dialog is open. */
+/** 1 to 5 go to the sections, / and Ctrl K to the search: not in a dialog, and only Ctrl K while somebody types. */
 export function useShortcuts(active: boolean, search: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!active) return;
     function listen(event: KeyboardEvent) {
-      if (event.defaultPrevented || keysAreBusy(event.target)) return;
       const withControl = event.ctrlKey || event.metaKey;
+      // Somebody who writes may want to look something up, but not out of a dialog.
+      const toSearch = withControl && event.key === 'k' && !dialogOpen();
+      if (event.defaultPrevented || (keysAreBusy(event.target) && !toSearch)) return;
       const section = sections[Number(event.key) - 1];
-      if (event.key === '/' || (event.key === 'k' && withControl)) search();
+      if (event.key === '/' || toSearch) search();
       else if (section && !withControl && !event.altKey) void navigate(section.link);
       else return;
       event.preventDefault();

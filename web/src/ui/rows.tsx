@@ -8,7 +8,11 @@ type RowsProps = { label: string; ids: string[]; row: (id: string) => ReactNode 
 export function Rows({ label, ids, row }: RowsProps) {
   const { box, style, shown } = useLongRows({ ids, long: ids.length > longFrom });
   const placed = useCallback(
-    (id: string, place: RowPlace | undefined) => <li {...place}>{row(id)}</li>,
+    (id: string, place: RowPlace | undefined) => (
+      <li {...place} data-id={id}>
+        {row(id)}
+      </li>
+    ),
     [row],
   );
   return (

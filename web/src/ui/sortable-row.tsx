@@ -85,6 +85,7 @@ export function SortableRow({ id, label, place, onPress, render }: RowProps) {
       }}
       className={classes.row}
       style={style}
+      data-id={id}
       data-dragged={row.isDragging || undefined}
     >
       {render(handle)}

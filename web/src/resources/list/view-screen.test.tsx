@@ -117,8 +117,8 @@ test('an item is changed where it stands, and only what changed is sent', async 
   await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Every day')).toBeVisible();
-  const sent = api.asked.find(({ method }) => method === 'PATCH');
-  expect(sent?.query.get('updateMask')?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
+  const sent = () => api.asked.find(({ method }) => method === 'PATCH')?.query.get('updateMask');
+  await expect.poll(() => sent()?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
 });
 
 test('what people earned is told, also once all that gave it is gone', async () => {

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFocusedSearch } from '../../resource/use-focused-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -18,7 +17,6 @@ export function IngredientsScreen() {
   const { q = '', use: chosen = [], show } = search;
   const toggle = (title: string) => change({ use: toggled(chosen, title) });
   const clear = () => change({ use: undefined });
-  useFocusedSearch();
   return (
     <>
       <PageHeader

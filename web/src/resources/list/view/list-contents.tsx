@@ -10,6 +10,7 @@ import { useGivesPoints } from './earned.ts';
 import { OpenItems } from './open-items.tsx';
 import { ReadItems } from './read-items.tsx';
 import { useItemDeeds } from './use-item-deeds.ts';
+import { useSoughtItem } from './use-sought-item.ts';
 
 const AddBox = lazy(() => import('./add-box.tsx').then(file => ({ default: file.AddBox })));
 const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.Points })));
@@ -21,6 +22,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const deeds = useItemDeeds(list, items, say);
+  useSoughtItem(list.name, items.length);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
   const points = useGivesPoints(list.name, items) && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
+import hidden from '../../../ui/hidden.module.css';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-kept-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
@@ -50,7 +51,7 @@ export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: classes.hidden, body: classes.body }}
+      classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
     >
       <CookBar title={recipe.title} at={place.at} total={steps.length} shown={shown} onClose={onClose} />
       <div className={classes.step} {...swipe}>

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import hidden from '../ui/hidden.module.css';
+import { SearchBox } from './search-box.tsx';
+import classes from './search-dialog.module.css';
+
+/** The search over everything: the whole screen on a phone, a box at the top of a wide one. */
+export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // A dialog that is open from its first moment would not give the focus back.
+  const [shown, show] = useState(false);
+  useEffect(() => show(opened), [opened]);
+  return (
+    <Modal
+      opened={shown}
+      onClose={onClose}
+      fullScreen={!wide}
+      size="40rem"
+      yOffset="8vh"
+      padding={0}
+      withCloseButton={false}
+      title={t`Search everything`}
+      classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
+      transitionProps={{ duration: 0 }}
+    >
+      <SearchBox onClose={onClose} />
+    </Modal>
+  );
+}

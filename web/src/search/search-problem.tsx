@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearchOff, IconWifiOff } from '@tabler/icons-react';
+import { messageOf } from '../api.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import type { Found } from './use-hits.ts';
+
+/** Why there is nothing to choose from, and what to do. */
+export function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
+  const { t, i18n } = useLingui();
+  if (found.state === 'failed')
+    return (
+      <ErrorState
+        title={t`The search did not work`}
+        message={messageOf(found.error, i18n)}
+        onRetry={found.again}
+        busy={found.busy}
+      />
+    );
+  if (found.state === 'offline')
+    return (
+      <EmptyState icon={IconWifiOff} title={t`You are offline`}>
+        <Trans>The search goes on by itself when there is a connection again.</Trans>
+      </EmptyState>
+    );
+  if (!nothing || found.state !== 'found') return null;
+  const { query } = found;
+  return (
+    <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
+      <Trans>Try fewer words or another spelling. What others keep to themselves is not searched.</Trans>
+    </EmptyState>
+  );
+}

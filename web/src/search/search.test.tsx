@@ -1,0 +1,134 @@
+import { ApiError, type Hit } from '@potluck/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { ann, annsApi } from '../testing/people.ts';
+
+const route = 'GET /search/v1alpha1/hits:find';
+const field = () => page.getByRole('combobox', { name: 'Search everything' });
+const options = () => page.getByRole('option');
+
+beforeEach(() => localStorage.clear());
+
+test('what is found stands by kind with its title marked and its place, and Enter opens the best', async () => {
+  const { href } = await searching(annsApi().on(route, { hits: [soup, leeks, dinner] }));
+  await field().fill('lee');
+  await expect.element(options().first()).toHaveAttribute('aria-selected', 'true');
+  const texts = options()
+    .elements()
+    .map(each => each.textContent);
+  expect(texts).toEqual([
+    'Leek soupYours',
+    'LeeksGroceries',
+    expect.stringMatching(/^Leek dinnerFamily dinners · .*Mar.* 2027/),
+    'All recipes with “lee”',
+  ]);
+  expect(
+    page
+      .getByRole('group')
+      .elements()
+      .map(each => each.getAttribute('aria-labelledby')),
+  ).toHaveLength(3);
+  expect(options().first().element().querySelector('mark')?.textContent).toBe('Lee');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(href).toBe('/recipes/soup');
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('the arrows go through what was found, round and round, and an item leads to its list', async () => {
+  const { href } = await searching(annsApi().on(route, { hits: [soup, leeks] }));
+  await field().fill('lee');
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(options().last()).toHaveAttribute('aria-selected', 'true');
+  await expect.element(field()).toHaveAttribute('aria-activedescendant', options().last().element().id);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(href).toBe('/lists/groceries#leeks');
+});
+
+test('Ctrl K opens the search also while somebody types, Escape closes it and the focus is where it was', async () => {
+  await openApp('/circles', annsApi());
+  await page.getByRole('searchbox').fill('');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+});
+
+test('what was searched for and opened is at hand the next time', async () => {
+  await searching(annsApi().on(route, { hits: [soup] }));
+  await field().fill('leek soup');
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).not.toBeInTheDocument();
+  await userEvent.keyboard('/');
+  await page.getByRole('button', { name: 'leek soup' }).click();
+  await expect.element(field()).toHaveValue('leek soup');
+});
+
+test('nothing found says so, and a search that failed is tried again', async () => {
+  let failing = false;
+  const api = annsApi().on(route, () =>
+    failing ? new ApiError('INTERNAL', 'BROKEN', 'It broke.') : { hits: [] },
+  );
+  await searching(api);
+  await field().fill('xyz');
+  await expect.element(page.getByText('Nothing found for “xyz”')).toBeVisible();
+  expect(options().elements()).toEqual([]);
+  failing = true;
+  await field().fill('xyzz');
+  await expect.element(page.getByText('The search did not work')).toBeVisible();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Nothing found for “xyzz”')).toBeVisible();
+});
+
+async function searching(api: FakeApi) {
+  const app = await openApp('/circles', api);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(field()).toHaveFocus();
+  return app;
+}
+
+const plain: Hit = {
+  resource: '',
+  type: '',
+  title: '',
+  highlights: [{ startIndex: 0, endIndex: 3 }],
+  parent: '',
+  parentTitle: '',
+  username: '',
+  imageUri: '',
+  color: '',
+  startTime: null,
+  allDay: false,
+  recurring: false,
+  completed: false,
+  access: null,
+};
+const own = {
+  name: `recipes/soup/accesses/${ann.username}`,
+  permissionLevel: 'PERMISSION_LEVEL_ADMIN',
+  state: 'ACCESS_STATE_ACCEPTED',
+  acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+} as const;
+const soup: Hit = { ...plain, resource: 'recipes/soup', type: 'recipe', title: 'Leek soup', access: own };
+const leeks: Hit = {
+  ...plain,
+  resource: 'lists/groceries/listItems/leeks',
+  type: 'listItem',
+  title: 'Leeks',
+  parent: 'lists/groceries',
+  parentTitle: 'Groceries',
+};
+const dinner: Hit = {
+  ...plain,
+  resource: 'calendars/family/events/dinner',
+  type: 'event',
+  title: 'Leek dinner',
+  parent: 'calendars/family',
+  parentTitle: 'Family dinners',
+  startTime: '2027-03-06T18:00:00.000Z',
+};
