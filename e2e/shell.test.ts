@@ -37,9 +37,10 @@ test('the keys 1 to 5 lead to the sections and / to the search', async ({ ann: {
   }
   await page.keyboard.press('4');
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
   await page.keyboard.type('12');
-  await expect(page).toHaveURL(/\/circles\?q=12$/);
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('12');
+  await expect(page).toHaveURL(/\/circles$/);
 });
 
 test('the drawer names the person and leads to their profile and settings', async ({
