@@ -10,11 +10,11 @@ import { AlertsProvider } from '../ui/alerts.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useChosenTheme } from './use-chosen-theme.ts';
-import { useOpened } from './use-opened.ts';
 import { mainId, useScreenHeading } from './use-screen-heading.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { mainId } from '../../shell/use-screen-heading.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import type { SharedKey } from './shared-calls.ts';
 import { type Stance, stanceOf, standingOn } from './stance.ts';
 import type { OwnGrant } from './use-own-grant.ts';
@@ -20,8 +21,7 @@ export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
 /** Opens the share panel, under the word for what the viewer can do there; while an answer is due, a banner has that. */
 export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { opened, wanted, open, close } = useOpened();
   const { of, resource } = props;
   const viewer = useViewer().user.name;
   const shares = can(standingOn(of, resource), 'share');
@@ -30,16 +30,11 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   useEffect(() => {
     if (!waits || !opened) return;
     // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.
-    setOpened(false);
+    close();
     document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [waits, opened]);
+  }, [waits, opened, close]);
   if (waits) return null;
   const Icon = shares ? IconUserPlus : IconUsers;
-
-  function open() {
-    setWanted(true);
-    setOpened(true);
-  }
 
   return (
     <>
@@ -48,7 +43,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
       </PillButton>
       {wanted && (
         <Suspense>
-          <ShareSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+          <ShareSheet {...props} opened={opened} onClose={close} />
         </Suspense>
       )}
     </>

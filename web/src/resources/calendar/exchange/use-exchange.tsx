@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import type { MenuEntry } from '../../../ui/more-menu.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 
 const ExchangeSheet = lazy(() =>
   import('./exchange-sheet.tsx').then(file => ({ default: file.ExchangeSheet })),
@@ -12,19 +13,15 @@ const ExchangeSheet = lazy(() =>
 /** What leads to the files and the secret address of a calendar, for who may see what is in it, and the sheet of them. */
 export function useExchange(calendar: Calendar) {
   const { t } = useLingui();
-  const [wanted, setWanted] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const { opened, wanted, open, close } = useOpened();
   const entry: MenuEntry = {
     label: t`Import and export`,
     icon: <IconArrowsLeftRight size={20} aria-hidden />,
-    onSelect: () => {
-      setWanted(true);
-      setOpened(true);
-    },
+    onSelect: open,
   };
   const sheet = wanted && (
     <Suspense>
-      <ExchangeSheet calendar={calendar} opened={opened} onClose={() => setOpened(false)} />
+      <ExchangeSheet calendar={calendar} opened={opened} onClose={close} />
     </Suspense>
   );
   return { entries: can(standingOn('calendar', calendar), 'readContents') ? [entry] : [], sheet };

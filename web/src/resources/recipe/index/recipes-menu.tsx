@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileDownload, IconFiles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ListArgs } from '../../../resource/queries.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 
 const ExportSheet = lazy(() =>
   import('../export/export-sheet.tsx').then(file => ({ default: file.ExportSheet })),
@@ -13,8 +14,7 @@ const ExportSheet = lazy(() =>
 export function RecipesMenu({ args }: { args: ListArgs }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const { opened, wanted, open, close } = useOpened();
   return (
     <>
       <MoreMenu
@@ -28,16 +28,13 @@ export function RecipesMenu({ args }: { args: ListArgs }) {
           {
             label: t`Export recipes`,
             icon: <IconFileDownload size={20} aria-hidden />,
-            onSelect: () => {
-              setWanted(true);
-              setOpened(true);
-            },
+            onSelect: open,
           },
         ]}
       />
       {wanted && (
         <Suspense>
-          <ExportSheet args={args} opened={opened} onClose={() => setOpened(false)} />
+          <ExportSheet args={args} opened={opened} onClose={close} />
         </Suspense>
       )}
     </>

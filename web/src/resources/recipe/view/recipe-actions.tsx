@@ -9,6 +9,7 @@ import { HeartToggle } from '../../../ui/heart-toggle.tsx';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { printSoon } from '../../../ui/print-soon.ts';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { useExportEntries } from '../export/export-entries.tsx';
 import { useRecipeLinks } from '../recipe-links.ts';
 import classes from './recipe-actions.module.css';
@@ -69,14 +70,7 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
 }
 
 function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 'servings'>) {
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-
-  function open() {
-    setWanted(true);
-    setOpened(true);
-  }
-
+  const { opened, wanted, open, close } = useOpened();
   return (
     <>
       <PillButton icon={<IconCalendarPlus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
@@ -84,7 +78,7 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
       </PillButton>
       {wanted && (
         <Suspense>
-          <PlanRecipe recipe={recipe} servings={servings} opened={opened} onClose={() => setOpened(false)} />
+          <PlanRecipe recipe={recipe} servings={servings} opened={opened} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import type { ShoppedDish } from './add-to-list.tsx';
 
 const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
@@ -14,15 +15,9 @@ interface ShopProps {
 
 /** Opens what puts ingredients on a list; there is nothing to open where the recipes have none. */
 export function Shop({ dishes, title }: ShopProps) {
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { opened, wanted, open, close } = useOpened();
   const needed = dishes.filter(({ shown }) => shown.ingredientGroups.some(group => group.lines.length > 0));
   if (needed.length === 0) return null;
-
-  function open() {
-    setWanted(true);
-    setOpened(true);
-  }
 
   return (
     <>
@@ -31,7 +26,7 @@ export function Shop({ dishes, title }: ShopProps) {
       </PillButton>
       {wanted && (
         <Suspense>
-          <AddToList dishes={needed} title={title} opened={opened} onClose={() => setOpened(false)} />
+          <AddToList dishes={needed} title={title} opened={opened} onClose={close} />
         </Suspense>
       )}
     </>
