@@ -33,7 +33,9 @@ export class Vocabulary {
   async meant(store: Store, word: string, unfinished: boolean): Promise<string[]> {
     const most = editsAllowed(word.length);
     if (most === 0 || !spelled.test(word)) return [];
-    this.#reading = this.#reading.then(() => this.#readOn(store));
+    // One after another; whoever comes after a reading that failed reads again.
+    const readOn = () => this.#readOn(store);
+    this.#reading = this.#reading.then(readOn, readOn);
     await this.#reading;
     return this.#closest(word, most, unfinished);
   }
