@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseIngredientLine } from '../contract/src/ingredient-line.ts';
+import { borrowedUnit } from './borrowed-unit.ts';
 
 type Labelled = { input: string; quantities: number[]; unit: string; name: string };
 
@@ -17,6 +18,9 @@ function main([path, ...options]: string[]): void {
   const scores = labelled.map(score);
   report(labelled, 'quantity', scores.filter(line => line.quantity).length);
   report(labelled, 'unit', scores.filter(line => line.unit).length);
+  const own = scores.filter(line => !line.borrowed || (line.quantity && line.unit));
+  report(labelled, '  at most, of a reader whose unit belongs to its quantity', own.length);
+  report(own, '  of the lines that such a reader can answer', own.filter(line => line.unit).length);
   report(labelled, '  or another labelled unit', scores.filter(line => line.anyUnit).length);
   report(labelled, 'name', scores.filter(line => line.name).length);
   report(
@@ -37,7 +41,7 @@ function asLabelled(line: string): Labelled {
   return JSON.parse(line) as Labelled;
 }
 
-function report({ length }: Labelled[], what: string, right: number): void {
+function report({ length }: unknown[], what: string, right: number): void {
   console.log(`${((100 * right) / length).toFixed(2).padStart(6)} %  ${what} (${right} of ${length})`);
 }
 
@@ -53,7 +57,14 @@ function score(line: Labelled) {
   const miss =
     wrong &&
     `${wrong}\t${line.input}\t${expected} ${line.unit} | ${line.name}\t${read.measurementAmount} ${read.unit} | ${read.title} | ${read.note}`;
-  return { quantity, unit, anyUnit, name, miss };
+  return {
+    quantity,
+    unit,
+    anyUnit,
+    name,
+    miss,
+    borrowed: borrowedUnit(line.input, expected, unitWords(line.unit)[0] ?? ''),
+  };
 }
 
 /** The wire has no decilitres. */
@@ -62,16 +73,17 @@ function metricFactor(unit: string): number {
 }
 
 function unitsOf(unit: string): string[] {
-  return unit
-    .replace(/\bfl(?:uid)?[. ]*(?:oz|ounces?)\b|\bfloz\b/gi, 'fluid-ounce')
-    .split(/[\s/]+/)
-    .filter(word => word && !said.has(word.toLowerCase()))
-    .map(canonicalUnit);
+  const plain = unit.replace(/\bfl(?:uid)?[. ]*(?:oz|ounces?)\b|\bfloz\b/gi, 'fluid-ounce');
+  return unitWords(plain).map(canonicalUnit);
+}
+
+function unitWords(unit: string): string[] {
+  return unit.split(/[\s/]+/).filter(word => word && !said.has(word.toLowerCase()));
 }
 
 /** Words of the labels that say how large or full a unit is and are none themselves. */
 const said = new Set(
-  'small medium large big lg md sm very thin thick paper-thin heaped heaping level scant generous miniature medium-size medium-large medium-to-large size to in or half-pint inch-long'.split(
+  'small medium large big lg md sm very thin thick paper-thin heaped heaping level scant generous miniature medium-size medium-large medium-to-large size to or half-pint inch-long'.split(
     ' ',
   ),
 );
@@ -97,7 +109,7 @@ const canonical: Record<string, string> = {
     pack: 'package',
     packet: 'package',
     tin: 'can',
-    inche: 'inch',
+    ...{ in: 'inch', inche: 'inch' },
     splashe: 'splash',
     centimeter: 'cm',
   },

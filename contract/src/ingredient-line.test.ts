@@ -112,6 +112,10 @@ describe('sizes and containers', () => {
     ['4- to 5-pound pot roast', '4–5 lb | pot roast | '],
     ['9-inch pie crust', '1 | pie crust | 9-inch'],
     ['5cm piece ginger, grated', '5 | ginger | cm piece, grated'],
+    ['5 cm fresh ginger, grated', '5 | fresh ginger | cm, grated'],
+    ['2½cm/1in ginger, peeled', '2 ½ | ginger | cm/1in, peeled'],
+    ['10 cm lemongrass', '10 | lemongrass | cm'],
+    ['2 half-pint jars salsa', '2 | salsa | half-pint jars'],
     ['2 in (5 cm) piece ginger', '2 | ginger | in (5 cm) piece'],
     ['1 inch-thick piece of ginger', '1 piece | ginger | 1 inch-thick'],
     ['1 (12 oz) can or bottle beer', '1 can | beer | or bottle, 12 oz'],
@@ -147,6 +151,7 @@ describe('sizes and containers', () => {
       '2 red peppers, in strips',
     );
     expect(formatIngredientLine(parseIngredientLine('2 in piece ginger'))).toBe('2 in piece ginger');
+    expect(formatIngredientLine(parseIngredientLine('5 cm ginger, grated'))).toBe('5 cm ginger, grated');
   });
 });
 

@@ -13,6 +13,10 @@ export function readLength(draft: QuantityDraft, start: number): boolean {
   const unit = match(/[ -]?(cm|mm|inch(?:es)?|in\b\.?)(?![\p{L}\d])|["”″]/iuy, text, draft.end);
   const size = unit && readSize(text, start);
   if (!size) return false;
+  if (match(soldByLength, text, size.end)) {
+    takeLength(draft, unit, size.end);
+    return true;
+  }
   const piece = readDescribedUnit(text, otherwise(text, size.end));
   const thickness = /-(?:thick|wide)$/i.test(size.value);
   if (!piece || thickness || isMeasured(unitOf(piece.unit.type))) {
@@ -24,15 +28,24 @@ export function readLength(draft: QuantityDraft, start: number): boolean {
     if (piece && thickness) takeUnit(draft, piece);
     return true;
   }
-  draft.notes.push(text.slice(draft.end, piece.end).replace(/^[ -]/, ''));
+  takeLength(draft, unit, piece.end);
+  draft.namePrefix = piece.namePrefix;
+  return true;
+}
+
+/** Things that are cut to length, so that "5 cm ginger" needs no word for the piece. */
+const soldByLength =
+  / (?:(?:fresh|root|raw|young|peeled|frischer?) ){0,2}(?:ginger|galangal|turmeric|horseradish|kombu|lemongrass|Ingwer|Galgant|Kurkuma|Meerrettich|gingembre|jengibre|zenzero|gember|gengibre|ingefära)(?!\p{L})/iuy;
+
+/** The number stays the amount, and what it counts becomes a note as far as `end`: "cm piece". */
+function takeLength(draft: QuantityDraft, unit: RegExpExecArray, end: number): void {
+  draft.notes.push(draft.text.slice(draft.end, end).replace(/^[ -]/, ''));
   draft.unit = {
     name: /^[ -]?[cm]m/i.test(unit[0]) ? (unit[1] ?? '') : 'inch',
     type: draft.first.type,
     factor: 1,
   };
-  draft.namePrefix = piece.namePrefix;
-  draft.end = piece.end;
-  return true;
+  draft.end = end;
 }
 
 /** Past the length in other words: "2 in (5 cm) piece". */

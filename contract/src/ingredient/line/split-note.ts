@@ -32,8 +32,12 @@ function isCountWord(text: string): boolean {
   // "2 in piece ginger" speaks of inches, but red peppers "in strips" of how they are cut.
   if (/^in$/i.test(before) && /s$/i.test(text)) return false;
   if (lengths.test(before)) return type !== undefined && !isMeasured(unitOf(type));
+  if (bareLength.test(text)) return true;
   if (type !== 'MEASUREMENT_TYPE_UNSPECIFIED') return false;
   return !before || readMeasuringWords(`${before} `, 0)?.end === before.length;
 }
 
 const lengths = /^(?:cm|mm|in|inch)(?:[ /\d-]|$)/i;
+
+/** "cm" and "cm/1 in" of "2 ½ cm/1 in ginger". */
+const bareLength = /^(?:cm|mm|in|inch(?:es)?)(?:\/\S+(?: (?:in|inch))?)?$/i;
