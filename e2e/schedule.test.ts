@@ -141,3 +141,30 @@ test('the month comes first, Today leads back to it, and a day is 24 hours of 48
   const [, ...steps] = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));
   expect(new Set(steps)).toEqual(new Set([48]));
 });
+
+test('on paper a month and a week are black on white, with all that happens and nothing to press', async ({
+  ann,
+}) => {
+  const { page } = ann;
+  const early = { title: 'Ferry', startTime: '2027-02-10T03:00:00Z', endTime: '2027-02-10T05:00:00Z' };
+  const long = 'A walk around the lake with the neighbours and their dogs';
+  const walks = Array.from({ length: 8 }, (_, at) => ({ ...lunch, title: `${long} ${at + 1}` }));
+  const calendar = await calendarOf(ann, [early, ...walks]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of [`/calendars/${idOf(calendar)}?date=${day}`, week(calendar)]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: /Ferry|walk/ }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const title of ['Ferry', ...walks.map(walk => walk.title)]) {
+      const event = page.getByRole('listitem').filter({ hasText: title });
+      await expect(event).toBeVisible();
+      await expect(event).toHaveCSS('color', 'rgb(0, 0, 0)');
+      expect(await event.evaluate(each => each.scrollWidth <= each.clientWidth)).toBe(true);
+    }
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'View' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: /Feb\w* 2027/ })).toBeVisible();
+  }
+});

@@ -8,20 +8,24 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
-  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth|live|offline\/not-kept|resource\/(cached|calls|filters|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button|tabs-nav)\b)/;
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth|live|offline\/not-kept|resource\/(cached|calls|filters|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button|tabs-nav|use-wide)\b)/;
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =
-  /icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|EyeOff|Hourglass|Lock|Mail|Pencil|Plus|Trash|UserPlus|World)\.mjs/;
+  /icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|EyeOff|Hourglass|Lock|Mail|Pencil|Plus|Trash|UserPlus|Users|World)\.mjs/;
 
 // The same of what leads to calendars and events, in files of a few lines.
 const calendarParts =
   /web\/src\/resources\/(calendar\/(calendar-links|color-mark|ordinary-color|schedule\/occurrence\.)|event\/(event-links|use-refresh-events))/;
 
+// Who sees a thing stands on the head of each, in lists and in forms.
+const visibility = /web\/src\/(resource|ui)\/visibility-(icon|words)/;
+
 const groups = [
   { name: 'frame', test: everyScreens },
   { name: 'icons', test: commonIcons },
   { name: 'calendars', test: calendarParts },
+  { name: 'visibility', test: visibility },
 ];
 
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import hidden from '../ui/hidden.module.css';
+import { useWide } from '../ui/use-wide.ts';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-dialog.module.css';
 
 /** The search over everything: the whole screen on a phone, a box at the top of a wide one. */
 export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   // A dialog that is open from its first moment would not give the focus back.
   const [shown, show] = useState(false);
   useEffect(() => show(opened), [opened]);

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
+import { useWide } from './use-wide.ts';
 
 type SheetProps = {
   opened: boolean;
@@ -14,7 +14,7 @@ type SheetProps = {
 
 /** Filters and other side matters: from below on a phone, where the thumb is, and from the right on a wide screen. */
 export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
-  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   return (
     <Drawer
       opened={opened}

@@ -3,9 +3,8 @@ import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-c
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
-import { clockOn, type Day, dayMs } from './time/day.ts';
+import { clockOn, type Day, type DayRange, dayMs } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
-import type { DayRange } from './time/views.ts';
 
 /** When something stands in the schedule, on the viewer's clock in milliseconds as if it were UTC's. */
 export interface When {

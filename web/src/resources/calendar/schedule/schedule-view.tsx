@@ -1,12 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useWide } from '../../../ui/use-wide.ts';
 import type { Move } from './deeds/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
 import { ScheduleRoom } from './schedule-room.tsx';
+import classes from './schedule-view.module.css';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';
 import type { Place } from './use-place.ts';
-import { useWide } from './use-wide.ts';
 import { Agenda, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
+
+const Paper = lazy(() => import('./print/paper.tsx').then(file => ({ default: file.Paper })));
 
 export interface ScheduleViewProps {
   place: Place;
@@ -32,5 +35,14 @@ export function ScheduleView(props: ScheduleViewProps) {
     timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
   };
   const part = viewPart(view, useWide());
-  return <Suspense fallback={<ScheduleRoom />}>{parts[part]()}</Suspense>;
+  return (
+    <>
+      <div className={classes.screen}>
+        <Suspense fallback={<ScheduleRoom />}>{parts[part]()}</Suspense>
+      </div>
+      <Suspense>
+        <Paper {...shown} view={view} date={date} />
+      </Suspense>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useWide } from '../../../ui/use-wide.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { useWide } from './use-wide.ts';
 import { fetchPart, viewPart } from './view-parts.tsx';
 
 /** Has the view of the address fetched while the server is still asked what is in it. */

@@ -3,9 +3,8 @@ import { Fragment } from 'react';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { EventCard } from '../event/event-card.tsx';
 import { useRecipes } from '../event/use-recipes.ts';
-import { clockOn, type Day, dayMs, daysFrom } from '../time/day.ts';
+import { type Day, type DayRange, daysIn } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import type { DayRange } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './agenda.module.css';
 
@@ -18,11 +17,10 @@ export interface AgendaProps {
 
 /** Day by day what happens; days on which nothing does are left out, but for today. */
 export function Agenda({ range, events, today, clock }: AgendaProps) {
-  const count = (clockOn(range.to) - clockOn(range.from)) / dayMs;
   const { t } = useLingui();
   const recipes = useRecipes(events);
   const words = (day: Day) => clock.dayWords(day, fullDay);
-  const days = daysFrom(range.from, count)
+  const days = daysIn(range)
     .map(day => ({ day, events: eventsOn(events, day) }))
     .filter(each => each.events.length > 0 || each.day === today);
   return (

@@ -2,9 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { type Day, daysFrom, firstOfMonth } from '../time/day.ts';
+import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import type { DayRange } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import { dayByKey } from './day-by-key.ts';
 import classes from './day-grid.module.css';
@@ -21,7 +20,7 @@ interface DayGridProps {
 /** Six weeks of days with a dot for each calendar that has something on one; arrow keys go from day to day. */
 export function DayGrid({ range, date, today, events, clock, onDay }: DayGridProps) {
   const { t } = useLingui();
-  const days = daysFrom(range.from, 42);
+  const days = daysIn(range);
   const table = useRef<HTMLTableElement>(null);
   useFocusFollows(table, date);
 
@@ -115,8 +114,4 @@ function useFocusFollows(table: { current: HTMLTableElement | null }, date: Day)
     if (!table.current?.contains(document.activeElement)) return;
     table.current.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
   }, [table, date]);
-}
-
-function weeksOf(days: Day[]): Day[][] {
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }

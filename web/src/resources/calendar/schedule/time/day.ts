@@ -28,9 +28,20 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** So many days in a row. */
-export function daysFrom(day: Day, count: number): Day[] {
-  return Array.from({ length: count }, (_, at) => plusDays(day, at));
+/** Days in a row; `to` is the first one that is no longer among them. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
+export function daysIn({ from, to }: DayRange): Day[] {
+  const count = (clockOn(to) - clockOn(from)) / dayMs;
+  return Array.from({ length: count }, (_, at) => plusDays(from, at));
+}
+
+/** Seven days each. */
+export function weeksOf(days: Day[]): Day[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
 /** The first day of the week that a day lies in; weeks begin on a weekday from 0, Sunday, to 6. */

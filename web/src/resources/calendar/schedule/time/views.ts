@@ -1,13 +1,7 @@
-import { type Day, firstOfMonth, plusDays, plusMonths, weekOf } from './day.ts';
+import { type Day, type DayRange, firstOfMonth, plusDays, plusMonths, weekOf } from './day.ts';
 
 export const scheduleViews = ['month', 'week', 'day', 'agenda'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
-
-/** Days in a row; `to` is the first one that is no longer among them. */
-export interface DayRange {
-  from: Day;
-  to: Day;
-}
 
 /** Six whole weeks: every month fits, and all are of one height. */
 const weeksOfMonth = 6;

@@ -1,6 +1,6 @@
-import { type Day, plusDays } from './day.ts';
+import { type Day, type DayRange, plusDays } from './day.ts';
 import type { ViewerClock } from './viewer-clock.ts';
-import type { DayRange, ScheduleView } from './views.ts';
+import type { ScheduleView } from './views.ts';
 
 /** A day as it is told within its year. */
 export const fullDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -2,9 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { EventCard } from '../event/event-card.tsx';
 import { useRecipes } from '../event/use-recipes.ts';
-import { type Day, daysFrom } from '../time/day.ts';
+import { type Day, type DayRange, daysIn } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import type { DayRange } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './phone-week.module.css';
 
@@ -21,7 +20,7 @@ export function PhoneWeek({ range, events, today, clock, onDay }: PhoneWeekProps
   const recipes = useRecipes(events);
   return (
     <div className={classes.week}>
-      {daysFrom(range.from, 7).map(day => (
+      {daysIn(range).map(day => (
         <section key={day} className={classes.day} data-today={day === today || undefined}>
           <h3 className={classes.label}>
             <button type="button" onClick={() => onDay(day)}>
