@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Recipe, RecipeReading } from '@potluck/contract';
 import { type ReactNode, useState } from 'react';
 import { RecipeForm } from '../form/recipe-form.tsx';
+import { useQuantityStyle } from '../use-quantity-style.ts';
 import { readingValues } from './reading-values.ts';
 import { ReviewBanner } from './review-banner.tsx';
 import { TwinsBanner } from './twins-banner.tsx';
@@ -34,7 +35,8 @@ interface ReviewProps extends NewRecipe {
 export function ReviewForm(props: ReviewProps) {
   const { reading, picture, problem, pictured, remarks, source, place, ...form } = props;
   const { t } = useLingui();
-  const [start] = useState(() => ({ values: readingValues(reading), picture, place }));
+  const { words } = useQuantityStyle();
+  const [start] = useState(() => ({ values: readingValues(reading, words), picture, place }));
   const twins = useTwins(reading.recipe, form.parent);
   return (
     <RecipeForm
