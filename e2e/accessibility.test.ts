@@ -24,6 +24,32 @@ const screens: Screen[] = [
   },
   { title: 'a text to read a recipe in', address: () => '/recipes/create?from=text', heading: 'New recipe' },
   {
+    title: 'photos to read a recipe from',
+    address: () => '/recipes/create?from=photos',
+    heading: 'New recipe',
+  },
+  {
+    title: 'what was read in files',
+    address: () => '/recipes/create?from=files',
+    heading: 'New recipe',
+    prepare: async page => {
+      const files = [cooklangFile('Mash'), cooklangFile('Soup'), cooklangFile('')];
+      await page.getByRole('region', { name: 'Files with recipes' }).locator('input').setInputFiles(files);
+      await expect(page.getByText('2 recipes were found.')).toBeVisible({ timeout: 40_000 });
+      await page.getByText('Left out', { exact: true }).click();
+    },
+  },
+  {
+    title: 'the recipes as files',
+    address: () => '/recipes',
+    heading: 'Recipes',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Export recipes' }).click();
+      await expect(page.getByRole('button', { name: 'Export all' })).toBeVisible();
+    },
+  },
+  {
     title: 'what was read on a page',
     address: () => `/recipes/create?uri=${encodeURIComponent('http://recipes.example/soup')}`,
     heading: 'New recipe',
@@ -219,4 +245,10 @@ async function expectNothingWrong(page: Page) {
 
 function targets(nodes: { target: unknown[]; failureSummary?: string }[]) {
   return nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n');
+}
+
+/** A file of one recipe, or of none if it has no title. */
+function cooklangFile(title: string) {
+  const text = title && 'Boil @potatoes{2%kg}. Mash them.';
+  return { name: `${title || 'Nothing'}.cook`, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
