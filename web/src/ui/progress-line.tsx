@@ -4,9 +4,10 @@ import classes from './progress-line.module.css';
 type ProgressLineProps = { done: number; total: number; label: string };
 
 /** How far a list has come, as a line and in words. */
-export function ProgressLine({ done, total, label }: ProgressLineProps) {
-  const share = total > 0 ? done / total : 0;
-  const { t } = useLingui();
+export function ProgressLine({ label, ...counts }: ProgressLineProps) {
+  const share = counts.total > 0 ? counts.done / counts.total : 0;
+  const { t, i18n } = useLingui();
+  const [done, total] = [i18n.number(counts.done), i18n.number(counts.total)];
   const words = t`${done} of ${total}`;
   return (
     <div className={classes.line}>
@@ -14,9 +15,9 @@ export function ProgressLine({ done, total, label }: ProgressLineProps) {
         className={classes.track}
         role="progressbar"
         aria-label={label}
-        aria-valuenow={done}
+        aria-valuenow={counts.done}
         aria-valuemin={0}
-        aria-valuemax={total}
+        aria-valuemax={counts.total}
         aria-valuetext={words}
       >
         <div className={classes.done} style={{ transform: `scaleX(${share})` }} />

@@ -368,7 +368,7 @@ test('RecipeSage: an array in which sections stand between the lines, with the n
     isBasedOn: '',
     comment: [{ '@type': 'Comment', name: 'Author Notes', text: 'Freezes well.' }],
   };
-  const found = await readFiles({ 'recipesage-data.json-ld': json([recipe]) });
+  const found = await readFiles({ 'recipesage-data.json-ld': json({ recipes: [recipe] }) });
   expect(found.recipes).toMatchObject([
     {
       parts: {
@@ -387,6 +387,79 @@ test('RecipeSage: an array in which sections stand between the lines, with the n
         ],
       },
     },
+  ]);
+});
+
+test('RecipeSage: a text of every recipe, in which fields follow each other by name', async () => {
+  const text = `==== Recipes ====
+
+Title: Leek soup
+Description: For cold days.
+Yield: 4 bowls
+ActiveTime: 10 minutes
+TotalTime: 40 minutes
+Source: Grandma
+Url: https://recipes.example/leek
+Folder: main
+Ingredients: 2 leeks
+[Top]
+1 tbsp chives
+Instructions: Slice.
+Yield: what is left over, for stock.
+[Top]
+Chop.
+Notes: Freezes well.
+
+Title: is no field here.
+CreatedAt: Sat Nov 21 2026
+UpdatedAt: Sat Nov 21 2026
+Rating: null
+Labels: soup, winter
+Images: https://images.example/leek.jpg
+\r
+Title: Mash
+Description:${' '}
+Ingredients: 2 kg potatoes
+Instructions:${' '}
+Images:${' '}
+`;
+  const { recipes } = await readFiles({ 'recipesage-data.txt': text });
+  expect(recipes.map(({ parts }) => parts)).toMatchObject([
+    {
+      title: 'Leek soup',
+      description: 'For cold days.\n\nFreezes well.\n\nTitle: is no field here.',
+      yieldAmount: 4,
+      prepMinutes: 10,
+      totalMinutes: 40,
+      citation: 'https://recipes.example/leek',
+      categories: ['soup', 'winter'],
+      imageUris: ['https://images.example/leek.jpg'],
+      ingredientGroups: [
+        { title: '', lines: ['2 leeks'] },
+        { title: 'Top', lines: ['1 tbsp chives'] },
+      ],
+      directions: [
+        { title: '', steps: ['Slice.', 'Yield: what is left over, for stock.'] },
+        { title: 'Top', steps: ['Chop.'] },
+      ],
+    },
+    { title: 'Mash', citation: '', categories: [], imageUris: [], directions: [] },
+  ]);
+});
+
+test('other texts, and pages in an archive, are told apart', async () => {
+  const { leftOut, recipes } = await readFiles({
+    'notes.txt': 'Leek soup\n2 leeks',
+    'pages.zip': zipOf({ 'Leek soup-a1.pdf': '%PDF-1.7' }),
+  });
+  expect(recipes).toEqual([]);
+  expect(leftOut).toEqual([
+    {
+      file: 'pages.zip/Leek soup-a1.pdf',
+      title: '',
+      reason: 'It is a page and not a file of recipes: read it under “From photos”.',
+    },
+    { file: 'notes.txt', title: '', reason: 'No recipe was found in it.' },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { SchemaNode } from '../../scraping/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { textLines } from './text-lines.ts';
 
 /** Whether a value is a recipe as Paprika writes it: texts of many lines under names of its own. */
 export function isPaprikaRecipe(value: SchemaNode): boolean {
@@ -13,8 +14,8 @@ export function paprikaRecipe(value: SchemaNode): FileRecipe {
     name: value.name,
     description: value.description,
     comment: [value.notes],
-    recipeIngredient: lines(value.ingredients),
-    recipeInstructions: lines(value.directions),
+    recipeIngredient: textLines(value.ingredients),
+    recipeInstructions: textLines(value.directions),
     recipeYield: value.servings,
     prepTime: value.prep_time,
     cookTime: value.cook_time,
@@ -24,10 +25,6 @@ export function paprikaRecipe(value: SchemaNode): FileRecipe {
     isBasedOn: value.source_url || value.source,
   });
   return { ...recipe, pictures: pictures(value) };
-}
-
-function lines(text: unknown): string[] {
-  return typeof text === 'string' ? text.split(/\r?\n/).filter(line => line.trim()) : [];
 }
 
 /** The large one if there is one, as the other is as small as a list needs it. */

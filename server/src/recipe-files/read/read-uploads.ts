@@ -64,7 +64,8 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
   for (const file of folder) {
     const loose = !file.path.includes('/');
     if (!mayTellRecipes(file)) {
-      if (loose && !isPicture.test(file.path)) yield without(file.path, otherKind(file));
+      if ((loose && !isPicture.test(file.path)) || isPages.test(file.path))
+        yield without(file.path, otherKind(file));
       continue;
     }
     try {
@@ -78,11 +79,12 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
   }
 }
 
+const isPages = /\.pdf$/i;
 const isPicture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 const noRecipe = fileRemark('FILE_REMARK_NO_RECIPE');
 
 function otherKind({ path }: PackedFile): FileRemark {
-  return fileRemark(/\.pdf$/i.test(path) ? 'FILE_REMARK_PAGES' : 'FILE_REMARK_UNKNOWN_KIND');
+  return fileRemark(isPages.test(path) ? 'FILE_REMARK_PAGES' : 'FILE_REMARK_UNKNOWN_KIND');
 }
 
 interface Beside {

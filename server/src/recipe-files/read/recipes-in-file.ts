@@ -7,10 +7,11 @@ import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { htmlRecipe } from './html-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
+import { isRecipeSageText, recipeSageText } from './recipe-sage-text.ts';
 
 /** Whether a file may tell recipes, by its name. */
 export function mayTellRecipes({ path }: PackedFile): boolean {
-  return /\.(?:json|jsonld|json-ld|cook|paprikarecipe|html?)$/i.test(path);
+  return /\.(?:json|jsonld|json-ld|cook|paprikarecipe|html?|txt)$/i.test(path);
 }
 
 /** The recipes that a file tells. Throws a FileError for one that cannot be read. */
@@ -21,6 +22,7 @@ export async function recipesInFile(file: PackedFile, allowance: Allowance): Pro
   const text = decodePage(bytes).replaceAll('\r\n', '\n');
   if (text.includes('\0')) throw new FileError('FILE_REMARK_NO_TEXT');
   if (/\.cook$/i.test(file.path)) return [await cooklangRecipe(text, baseName(file.path))];
+  if (/\.txt$/i.test(file.path)) return isRecipeSageText(text) ? recipeSageText(text) : [];
   return jsonRecipes(text);
 }
 

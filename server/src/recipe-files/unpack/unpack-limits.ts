@@ -12,6 +12,8 @@ export const unpackLimits = {
   entries: 20_000,
   /** Unpacked bytes of all archives together. */
   bytes: 512 * MiB,
+  /** An archive inside another, which is opened in memory: as much as may be sent by itself. */
+  archiveBytes: uploadLimits.bytes,
   /** A file that tells recipes: the whole of a collection may lie in one. */
   textBytes: 64 * MiB,
   pictureBytes: 20 * MiB,

@@ -66,7 +66,7 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
 
 async function addInner(found: Found, file: PackedFile, allowance: Allowance): Promise<void> {
   try {
-    const archive = await file.bytes(allowance.limits.textBytes);
+    const archive = await file.bytes(allowance.limits.archiveBytes);
     await addArchive(found, { archive, path: file.path, allowance, inner: true });
   } catch (error) {
     found.refused.push({ path: file.path, told: remarkOf(error) });

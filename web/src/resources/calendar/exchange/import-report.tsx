@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { messageOf } from '../../../api.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { LeftOutFold } from '../../../ui/left-out-fold.tsx';
 import { LeftOutList } from '../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './exchange-sheet.module.css';
@@ -82,22 +82,18 @@ function Counts({ report }: { report: Report }) {
   );
 }
 
-/** How many lines are read without being asked for. */
-const few = 3;
-
 function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
   const { t } = useLingui();
-  if (leftOutCount === 0) return null;
   const untold = leftOutCount - leftOut.length;
   return (
-    <Fold title={t`Left out`} count={leftOutCount} opened={leftOutCount <= few || undefined}>
+    <LeftOutFold count={leftOutCount}>
       <LeftOutList leftOut={leftOut.map(({ line, ...each }) => ({ ...each, place: t`Line ${line}` }))} />
       {untold > 0 && (
         <p className={classes.note}>
           <Plural value={untold} one="One more is not listed." other="# more are not listed." />
         </p>
       )}
-    </Fold>
+    </LeftOutFold>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Fold } from '../../../../ui/fold.tsx';
+import { LeftOutFold } from '../../../../ui/left-out-fold.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { Rows } from '../../../../ui/rows.tsx';
 import classes from './choose-recipes.module.css';
 import { FoundRow } from './found-row.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
@@ -27,6 +28,8 @@ export function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
   // What is saved would be a double from then on: the choice stands once saving has begun.
   const [begun, setBegun] = useState<FileRecipe[]>();
   const chosen = begun ?? recipes.filter(({ key }) => said.get(key) ?? !doubles.has(key));
+  const chosenKeys = new Set(chosen.map(({ key }) => key));
+  const byKey = new Map(recipes.map(recipe => [recipe.key, recipe]));
   const choose = (which: (key: string) => boolean) =>
     setSaid(new Map(recipes.map(({ key }) => [key, which(key)])));
   return (
@@ -35,6 +38,9 @@ export function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
         <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
         <Trans>Choose which to save: nothing is saved until you do.</Trans>
       </p>
+      <LeftOutFold count={leftOut.length}>
+        <LeftOutFiles leftOut={leftOut} />
+      </LeftOutFold>
       {!begun && (
         <fieldset className={classes.choices} aria-label={t`Choose several at once`}>
           <PillButton onClick={() => choose(() => true)}>
@@ -50,24 +56,20 @@ export function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
           )}
         </fieldset>
       )}
-      <ul className={classes.rows} aria-label={t`Recipes that were found`} aria-busy={!known}>
-        {recipes.map(recipe => (
+      <Rows
+        label={t`Recipes that were found`}
+        ids={[...byKey.keys()]}
+        row={key => (
           <FoundRow
-            key={recipe.key}
-            found={recipe}
-            double={begun ? undefined : doubles.get(recipe.key)}
-            chosen={chosen.includes(recipe)}
-            saving={saving.saved.get(recipe.key)}
+            found={byKey.get(key)}
+            double={begun ? undefined : doubles.get(key)}
+            chosen={chosenKeys.has(key)}
+            saving={saving.saved.get(key)}
             fixed={begun !== undefined}
-            onChoose={picked => setSaid(before => new Map(before).set(recipe.key, picked))}
+            onChoose={picked => setSaid(before => new Map(before).set(key, picked))}
           />
-        ))}
-      </ul>
-      {leftOut.length > 0 && (
-        <Fold title={t`Left out`} count={leftOut.length}>
-          <LeftOutFiles leftOut={leftOut} />
-        </Fold>
-      )}
+        )}
+      />
       <SaveMany
         chosen={chosen}
         known={known}

@@ -11,7 +11,8 @@ import type { Double } from './use-doubles.ts';
 import type { Saving } from './use-save-many.ts';
 
 interface FoundRowProps {
-  found: FileRecipe;
+  /** Absent once there are other recipes. */
+  found?: FileRecipe;
   double?: Double;
   chosen: boolean;
   saving?: Saving;
@@ -22,10 +23,11 @@ interface FoundRowProps {
 
 /** A recipe out of a file: how it looks, what of it to look at, and whether it is to be saved. */
 export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: FoundRowProps) {
-  const url = useObjectUrl(found.photo);
+  const url = useObjectUrl(found?.photo);
+  if (!found) return null;
   const { recipe } = found;
   return (
-    <li className={classes.row}>
+    <div className={classes.row}>
       <label className={classes.target}>
         <input
           type="checkbox"
@@ -42,11 +44,11 @@ export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: Fou
         </span>
       </label>
       <Notes found={found} double={double} saving={saving} />
-    </li>
+    </div>
   );
 }
 
-function Facts({ found: { recipe, evidence } }: Pick<FoundRowProps, 'found'>) {
+function Facts({ found: { recipe, evidence } }: { found: FileRecipe }) {
   const ingredients = recipe.ingredientGroups.reduce((sum, group) => sum + group.ingredients.length, 0);
   const steps = recipe.directions.reduce((sum, group) => sum + group.steps.length, 0);
   const marked = evidence.filter(
@@ -67,7 +69,7 @@ function Facts({ found: { recipe, evidence } }: Pick<FoundRowProps, 'found'>) {
   );
 }
 
-function Notes({ found, double, saving }: Pick<FoundRowProps, 'found' | 'double' | 'saving'>) {
+function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving'> & { found: FileRecipe }) {
   const { i18n } = useLingui();
   const [twin] = double?.twins ?? [];
   return (

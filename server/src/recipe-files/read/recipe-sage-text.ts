@@ -1,0 +1,55 @@
+import type { FileRecipe } from './file-recipe.ts';
+import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { textLines } from './text-lines.ts';
+
+/** Whether a text is a collection as RecipeSage writes it for people. */
+export function isRecipeSageText(text: string): boolean {
+  return /^\ufeff?\s*==== Recipes ====\s/.test(text);
+}
+
+/** Every recipe in a text of RecipeSage: lines such as "Yield: 4", always in the same order. */
+export function recipeSageText(text: string): FileRecipe[] {
+  const [, ...recipes] = text.split(/^[ \t]*Title: ?(?=[^\n]*\n[ \t]*Description:)/m);
+  return recipes.map(recipe => recipeOf(fieldsOf(`Title: ${recipe}`)));
+}
+
+const names = [
+  ...['Title', 'Description', 'Yield', 'ActiveTime', 'TotalTime', 'Source', 'Url', 'Folder'],
+  ...['Ingredients', 'Instructions', 'Notes', 'CreatedAt', 'UpdatedAt', 'Rating', 'Labels', 'Images'],
+];
+
+/** A field goes on until a later one begins, so that a step may begin with the name of one before. */
+function fieldsOf(recipe: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  let [reached, current] = [-1, ''];
+  for (const line of recipe.split('\n')) {
+    const [, name = '', rest = ''] = /^\s*(\w+): ?(.*)$/.exec(line) ?? [];
+    const place = names.indexOf(name);
+    if (place > reached) {
+      [reached, current] = [place, name];
+      fields[name] = rest.trim();
+    } else fields[current] += `\n${line.trim()}`;
+  }
+  return fields;
+}
+
+function recipeOf(fields: Record<string, string>): FileRecipe {
+  return schemaOrgRecipe({
+    name: fields.Title,
+    description: fields.Description,
+    comment: [fields.Notes],
+    recipeYield: fields.Yield,
+    prepTime: fields.ActiveTime,
+    totalTime: fields.TotalTime,
+    recipeIngredient: textLines(fields.Ingredients),
+    recipeInstructions: textLines(fields.Instructions).map(instruction),
+    recipeCategory: fields.Labels?.split(',').map(label => label.trim()),
+    isBasedOn: fields.Url?.trim() || fields.Source,
+    image: fields.Images?.split(/\s+/).filter(Boolean),
+  });
+}
+
+function instruction(line: string) {
+  const [, section] = /^\[(.+)\]$/.exec(line) ?? [];
+  return section ? { '@type': 'HowToSection', name: section } : { '@type': 'HowToStep', text: line };
+}
