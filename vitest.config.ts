@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       node('contract', ['contract/src/**/*.test.ts']),
-      node('server', ['server/src/**/*.test.ts'], ['server/src/testing/postgres.ts']),
+      node('server', ['server/src/**/*.test.ts'], ['server/src/testing/templates.ts']),
       node('scripts', ['{scripts,bench}/**/*.test.ts']),
       web,
     ],
@@ -18,7 +18,8 @@ export default defineConfig({
 });
 
 function node(name: string, include: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
-  return { test: { name, include, environment: 'node', globalSetup } };
+  // Modules keep no state, so that the files of a worker may share them: loading them anew took as long as the tests.
+  return { test: { name, include, environment: 'node', globalSetup, isolate: false } };
 }
 
 // Components are tried where they will live: in a real browser.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -31,7 +31,7 @@ export class EmptyStorage {
   }
 
   async take(): Promise<Storage> {
-    if (this.#engine === 'sqlite') return newFolder();
+    if (this.#engine === 'sqlite') return copiedFolder();
     const storage = this.#free.pop() ?? (await this.#make());
     return { ...storage, remove: () => this.#clear(storage) };
   }
@@ -56,6 +56,13 @@ async function newFolder(): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-store-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   return { config: { databaseUrl: '', dataDir }, remove };
+}
+
+/** Tests lose nothing by a power cut: nothing is forced to disk. */
+async function copiedFolder(): Promise<Storage> {
+  const { config, remove } = await newFolder();
+  await cp(inject('sqliteTemplate'), config.dataDir, { recursive: true });
+  return { config: { ...config, sqliteSynchronous: 'NORMAL' }, remove };
 }
 
 async function newDatabase(template?: string): Promise<Storage> {
