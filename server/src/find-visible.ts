@@ -7,16 +7,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Viewer } from './context.ts';
 import { prepared } from './store/prepared.ts';
 import type { Database } from './store/schema.ts';
-import { rowColumns, type VisibleRow } from './visible/list-visible.ts';
-import { type StandingDecision, standing, standingJoin } from './visible.ts';
+import { type Found, rowColumns, type VisibleRow } from './visible/found.ts';
+import { standing, standingJoin } from './visible.ts';
 
 export type Db = Kysely<Database>;
-
-/** A row that the viewer sees, with what they may do to it. */
-export interface Found {
-  row: VisibleRow;
-  standing: StandingDecision;
-}
 
 /**
  * The row of a name, canonical or with a parent before it, as the viewer sees it.
@@ -41,11 +35,10 @@ export async function lookUp(
   name: string,
 ): Promise<Found | undefined> {
   const { canonical, through } = partsOf(definition, name);
-  const row = await readStanding(db, viewer, definition, canonical);
-  const decision = row && standing(viewer.user, row);
-  if (!row || !decision?.visible) return undefined;
+  const found = await readStanding(db, viewer, definition, canonical);
+  if (!found?.standing.visible) return undefined;
   if (through && !(await reachable(db, viewer, { account: through, name: canonical }))) return undefined;
-  return { row, standing: decision };
+  return found;
 }
 
 /** The row of a canonical name with the viewer's standing on it, whether they see it or not. */
@@ -54,9 +47,9 @@ export async function readStanding(
   viewer: Viewer,
   { singular }: ResourceDefinition,
   name: string,
-): Promise<VisibleRow | undefined> {
+): Promise<Found | undefined> {
   const [row] = await readRow(singular)(db, { name, me: viewer.user });
-  return row;
+  return row && { row, standing: standing(viewer.user, row) };
 }
 
 /** Throws PERMISSION_DENIED when the viewer sees the row but may not take the action. */

@@ -3,30 +3,28 @@ import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-re
 import { enumName } from './enum-name.ts';
 import { pictureUri } from './picture-uri.ts';
 import { emptyBeside, wholeBody } from './stored-body.ts';
-import type { VisibleRow } from './visible/list-visible.ts';
-import { standing } from './visible.ts';
+import type { Found, VisibleRow } from './visible/found.ts';
 
 type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
 
 /** The one place where a row becomes the resource that answers carry, with the viewer's standing on it. */
-export function presentRow(definition: ResourceDefinition, viewer: string, row: VisibleRow): Wire {
-  return JSON.parse(rowText(definition, viewer, row));
+export function presentRow(definition: ResourceDefinition, found: Found): Wire {
+  return JSON.parse(rowText(definition, found));
 }
 
 /** The same as JSON text, for answers: the body goes from the database to the wire as it is. */
-export function rowText(definition: ResourceDefinition, viewer: string, row: VisibleRow): string {
-  const beside = { name: row.name, ...besideBody(definition, viewer, row), etag: etagOf(row.version) };
-  const body = wholeBody(definition, row);
+export function rowText(definition: ResourceDefinition, found: Found): string {
+  const { name, version } = found.row;
+  const beside = { name, ...besideBody(definition, found), etag: etagOf(version) };
+  const body = wholeBody(definition, found.row);
   return body === '{}' ? JSON.stringify(beside) : `${JSON.stringify(beside).slice(0, -1)},${body.slice(1)}`;
 }
 
 function besideBody(
   definition: ResourceDefinition,
-  viewer: string,
-  row: VisibleRow,
+  { row, standing: { access } }: Found,
 ): Record<string, unknown> {
   const shown = emptyBeside(definition);
-  const { access } = standing(viewer, row);
   if (definition.standing) shown[definition.standing] = personAccess(definition, row, access);
   if ('visibility' in shown) shown.visibility = enumName.visibility(row.visibility);
   if ('handle' in shown) shown.handle = row.handle ?? '';

@@ -40,8 +40,8 @@ eachEngine(open => {
       for (const thing of recipesNewestFirst()) {
         const expected = expectedStanding(world, me, thing);
         if (!expected.visible) continue;
-        const { row } = await findVisible(store.db, viewerOf(me), recipe, thing.name);
-        const { recipeAccess: access } = presentRow(recipe, me, row) as Partial<Recipe>;
+        const found = await findVisible(store.db, viewerOf(me), recipe, thing.name);
+        const { recipeAccess: access } = presentRow(recipe, found) as Partial<Recipe>;
         const shown = access
           ? { grant: access.name, level: levels[access.permissionLevel], state: states[access.state] }
           : { grant: '', level: 1, state: 0 };
@@ -106,7 +106,7 @@ eachEngine(open => {
           limit: 1000,
         });
         expect(
-          rows.map(row => row.name),
+          rows.map(({ row }) => row.name),
           `${me} of ${account}`,
         ).toEqual(expected.map(thing => thing.name));
       }
@@ -163,9 +163,9 @@ eachEngine(open => {
     const said = { type: 'recipe', viewer, filter: readFilter(recipe.filters, filter), limit: 4 };
     let rows = await listVisible(store, said);
     while (rows.length > 0) {
-      for (const row of rows) expect(presentRow(recipe, viewer, row).name).toBe(row.name);
-      names.push(...rows.map(row => row.name));
-      const last = rows.at(-1);
+      for (const found of rows) expect(presentRow(recipe, found).name).toBe(found.row.name);
+      names.push(...rows.map(({ row }) => row.name));
+      const last = rows.at(-1)?.row;
       rows = last
         ? await listVisible(store, { ...said, after: { key: last.create_time, name: last.name } })
         : [];

@@ -9,7 +9,7 @@ import { allListed } from './all-listed.ts';
 export async function accountFacts(exporting: Exporting): Promise<string> {
   const { context, viewer } = exporting;
   const { db } = context.store;
-  const { row } = await findVisible(db, viewer, resources.user, viewer.user);
+  const person = await findVisible(db, viewer, resources.user, viewer.user);
   const request = { name: '', query: {}, body: {}, ifMatch: '', gone: () => new AbortController().signal };
   const favorites = await db
     .selectFrom('favorite')
@@ -19,7 +19,7 @@ export async function accountFacts(exporting: Exporting): Promise<string> {
     .execute();
   const parent = viewer.user;
   const facts = {
-    user: presentRow(resources.user, viewer.user, row),
+    user: presentRow(resources.user, person),
     settings: await getSettings({ context, viewer, definition: resources.userSettings }, request),
     favorites: favorites.map(({ resource }) => resource),
     accessKeys: await Array.fromAsync(allListed(exporting, { definition: resources.accessKey, parent })),

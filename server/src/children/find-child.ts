@@ -5,7 +5,8 @@ import { parentOf } from '@potluck/contract/names';
 import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Viewer } from '../context.ts';
-import { type Db, type Found, findVisible, notFound, partsOf, requireAction } from '../find-visible.ts';
+import { type Db, findVisible, notFound, partsOf, requireAction } from '../find-visible.ts';
+import type { Found } from '../visible/found.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 

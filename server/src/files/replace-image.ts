@@ -1,7 +1,8 @@
 import type { Call } from '../call.ts';
-import { type Found, findVisible, requireAction } from '../find-visible.ts';
+import { findVisible, requireAction } from '../find-visible.ts';
 import { pictureUri } from '../picture-uri.ts';
 import { logChange } from '../store/changes.ts';
+import type { Found } from '../visible/found.ts';
 
 /** Puts a kept picture in the place of the one before, which a sweep deletes once nobody shows it. */
 export function replaceImage(

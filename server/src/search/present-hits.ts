@@ -8,8 +8,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { presentChildren } from '../children/present-children.ts';
 import { presentRow } from '../resource-row.ts';
-import { rowColumns, type VisibleRow } from '../visible/list-visible.ts';
-import { standing, standingJoin } from '../visible.ts';
+import { type Found, findNamed } from '../visible/found.ts';
 import { highlightsIn } from './highlights.ts';
 import type { Searcher } from './matching-rows.ts';
 import type { Ranked } from './ranked.ts';
@@ -22,10 +21,7 @@ import { type SearchedKind, searchedTables } from './searched-kinds.ts';
 export async function presentHits(searcher: Searcher, found: Ranked[], pieces: string[]): Promise<Hit[]> {
   const children = await readFoundBelow(searcher, found);
   const roots = await readRoots(searcher, found, children);
-  const shown = new Map([
-    ...resourceHits(searcher, found, roots),
-    ...(await childHits(searcher, children, roots)),
-  ]);
+  const shown = new Map([...resourceHits(found, roots), ...(await childHits(searcher, children, roots))]);
   return found.flatMap(({ name, kind }) => {
     const facts = shown.get(name);
     if (!facts) return [];
@@ -59,66 +55,51 @@ function namesOf(found: Ranked[], kind: SearchedKind): string[] {
 
 /** The rows of `resource` that were found, or below which something was, as the viewer sees them. */
 async function readRoots(
-  searcher: Searcher,
+  { store, viewer }: Searcher,
   found: Ranked[],
   children: Children,
-): Promise<Map<string, VisibleRow>> {
-  const roots = new Map<string, VisibleRow>();
+): Promise<Map<string, Found>> {
+  const roots = new Map<string, Found>();
   for (const kind of kindsWhere(false)) {
     const above = [...children].flatMap(([{ root }, rows]) =>
       root === kind.definition ? rows.map(row => row.root) : [],
     );
     const names = [...new Set([...namesOf(found, kind), ...above])];
-    for (const row of names.length > 0 ? await readVisible(searcher, kind, names) : [])
-      roots.set(row.name, row);
+    const seen = await findNamed(store.db, viewer, { type: kind.definition.singular, names });
+    for (const root of seen) roots.set(root.row.name, root);
   }
   return roots;
 }
 
-async function readVisible(
-  { store, viewer }: Searcher,
-  { definition: { singular } }: SearchedKind,
-  names: string[],
-): Promise<VisibleRow[]> {
-  const me = sql<string>`${viewer}`;
-  const { rows } = await sql<VisibleRow>`select ${rowColumns(singular, me)}
-    from resource r ${standingJoin(singular, me)} where r.name in (${sql.join(names)})`.execute(store.db);
-  return rows.filter(row => standing(viewer, row).visible);
-}
-
-function resourceHits(
-  { viewer }: Searcher,
-  found: Ranked[],
-  roots: Map<string, VisibleRow>,
-): [string, Facts][] {
+function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Facts][] {
   return found.flatMap(({ name, kind: { definition } }): [string, Facts][] => {
-    const row = roots.get(name);
-    if (!row) return [];
-    const resource = presentRow(definition, viewer, row);
+    const root = roots.get(name);
+    if (!root) return [];
+    const resource = presentRow(definition, root);
     const { username, imageUri, color } = resource as Facts;
     const access = standingOf(definition, resource);
-    return [[name, { title: row.title, access, ...said({ username, imageUri, color }) }]];
+    return [[name, { title: root.row.title, access, ...said({ username, imageUri, color }) }]];
   });
 }
 
 async function childHits(
-  { store, viewer }: Searcher,
+  { store }: Searcher,
   children: Children,
-  roots: Map<string, VisibleRow>,
+  roots: Map<string, Found>,
 ): Promise<[string, Facts][]> {
   const hits: [string, Facts][] = [];
   for (const [{ definition }, rows] of children) {
     const shown = await presentChildren(store.db, definition, rows);
     for (const [at, child] of shown.entries()) {
       const root = roots.get(rows[at]?.root ?? '');
-      if (!root || !mayReadContents({ row: root, standing: standing(viewer, root) })) continue;
+      if (!root || !mayReadContents(root)) continue;
       const { title, startTime, allDay, completed, recurrenceRule } = child as Facts & {
         recurrenceRule?: string;
       };
-      const { color } = JSON.parse(root.body) as Facts;
+      const { color } = JSON.parse(root.row.body) as Facts;
       const recurring = startTime !== undefined && recurrenceRule !== '';
       const facts = said({ title, startTime, allDay, completed, color });
-      hits.push([child.name, { ...facts, recurring, parent: root.name, parentTitle: root.title }]);
+      hits.push([child.name, { ...facts, recurring, parent: root.row.name, parentTitle: root.row.title }]);
     }
   }
   return hits;

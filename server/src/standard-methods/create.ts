@@ -4,7 +4,7 @@ import { collectionOf } from '@potluck/contract/names';
 import type { Transaction } from 'kysely';
 import type { Call } from '../call.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
-import { type Found, findVisible, requireAction } from '../find-visible.ts';
+import { findVisible, requireAction } from '../find-visible.ts';
 import { adminTerms, grantRow } from '../grant-row.ts';
 import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
@@ -14,6 +14,7 @@ import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import { storedBody, wholeBody } from '../stored-body.ts';
 import { validate } from '../validate.ts';
+import type { Found } from '../visible/found.ts';
 import { findAccount } from './find-account.ts';
 
 type Tx = Transaction<Database>;
@@ -49,7 +50,7 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
     await insertResource(call, tx, { name, values, holder, image: picture });
     return findVisible(tx, viewer, definition, name);
   });
-  return presentRow(definition, viewer.user, made.row);
+  return presentRow(definition, made);
 }
 
 async function requireHolder({ context, viewer }: Call, holder: string): Promise<void> {

@@ -34,5 +34,5 @@ export async function deleteResource(
     return { ...found, afterwards };
   });
   for (const work of gone.afterwards) await work(context);
-  return presentRow(definition, viewer.user, gone.row);
+  return presentRow(definition, gone);
 }

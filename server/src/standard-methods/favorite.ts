@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
-import { type Found, findVisible, requireAction } from '../find-visible.ts';
+import { findVisible, requireAction } from '../find-visible.ts';
 import { presentRow } from '../resource-row.ts';
+import type { Found } from '../visible/found.ts';
 
 /** Marks a resource as the viewer's favourite, or takes the mark away; doing it twice is doing it once. */
 export async function setFavorite(
@@ -27,7 +28,7 @@ export async function setFavorite(
         .execute();
     return findVisible(tx, viewer, definition, found.row.name);
   });
-  return presentRow(definition, viewer.user, after.row);
+  return presentRow(definition, after);
 }
 
 function markOf({ row }: Found, mark: { user: string; resource: string }) {

@@ -2,7 +2,8 @@ import { invalid } from '@potluck/contract/errors';
 import { matchesPattern } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../context.ts';
-import { type Found, findVisible } from '../find-visible.ts';
+import { findVisible } from '../find-visible.ts';
+import type { Found } from '../visible/found.ts';
 
 /** The circle or person that a `parent` names. Throws INVALID_ARGUMENT for anything else. */
 export async function findAccount(context: Context, viewer: Viewer, parent: string): Promise<Found> {

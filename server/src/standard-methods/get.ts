@@ -4,6 +4,6 @@ import { JsonText } from '../json-text.ts';
 import { rowText } from '../resource-row.ts';
 
 export async function getResource({ context, viewer, definition }: Call, name: string): Promise<JsonText> {
-  const { row } = await findVisible(context.store.db, viewer, definition, name);
-  return new JsonText(rowText(definition, viewer.user, row));
+  const found = await findVisible(context.store.db, viewer, definition, name);
+  return new JsonText(rowText(definition, found));
 }

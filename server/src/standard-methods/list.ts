@@ -19,7 +19,7 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
   const after = readPageToken(query.pageToken ?? '', bound, 0);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const account = parent === '' ? undefined : await accountOf(call, parent);
-  const rows = await listVisible(context.store, {
+  const found = await listVisible(context.store, {
     type: definition.singular,
     viewer: viewer.user,
     filter,
@@ -27,10 +27,10 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
     ...(account && { account }),
     ...(after && { after }),
   });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const more = rows.length > pageSize && last;
-  const shown = page.map(row => rowText(definition, viewer.user, row));
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1)?.row;
+  const more = found.length > pageSize && last;
+  const shown = page.map(each => rowText(definition, each));
   const nextPageToken = more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '';
   return new JsonText(`{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"}`);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Call } from '../call.ts';
 import { readReach } from '../changes/reach.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
-import { type Found, findVisible, readStanding, requireAction } from '../find-visible.ts';
+import { findVisible, readStanding, requireAction } from '../find-visible.ts';
 import { requireAdminLeft } from '../require-admin-left.ts';
 import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
@@ -12,6 +12,7 @@ import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { storedBody } from '../stored-body.ts';
 import { validate } from '../validate.ts';
+import type { Found } from '../visible/found.ts';
 import { requireVersion } from './require-version.ts';
 
 type Tx = Transaction<Database>;
@@ -40,7 +41,7 @@ export async function updateResource(
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');
     requireVersion(found, etag);
-    const current = presentRow(definition, viewer.user, found.row);
+    const current = presentRow(definition, found);
     const said = validate(definition, applyMask(paths, current, body));
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: said, before: { values: current, version } };
@@ -49,9 +50,9 @@ export async function updateResource(
       requireAction(found, 'changeVisibility');
     await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });
     // Who hides a thing that they hold through a circle does not see it from then on.
-    return (await readStanding(tx, viewer, definition, found.row.name)) ?? found.row;
+    return (await readStanding(tx, viewer, definition, found.row.name)) ?? found;
   });
-  return presentRow(definition, viewer.user, after);
+  return presentRow(definition, after);
 }
 
 async function writeChange(

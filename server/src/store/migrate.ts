@@ -12,6 +12,7 @@ import { undo } from './migrations/009-undo.ts';
 import { credentials } from './migrations/011-credentials.ts';
 import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
+import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '011-credentials': credentials,
   '014-lasting-completions': lastingCompletions,
   '015-search-everywhere': searchEverywhere,
+  '016-grants-by-recipient': grantsByRecipient,
 };
 
 const migrationLock = 7_061_746_001;

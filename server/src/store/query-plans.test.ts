@@ -56,8 +56,19 @@ const reads: [string, Ask][] = [
         .select('recipient')
         .where('resource', '=', 'recipes/1')
         .where('state', '=', 200)
-        .where('level', '>=', 3000)
-        .orderBy('level')
+        .where('level', '=', 300)
+        .orderBy('recipient'),
+  ],
+  [
+    'the grants of a resource to circles',
+    db =>
+      db
+        .selectFrom('access')
+        .select(['recipient', 'level'])
+        .where('resource', '=', 'recipes/1')
+        .where('state', '=', 200)
+        .where('recipient', '>=', 'circles/')
+        .where('recipient', '<', 'circles0')
         .orderBy('recipient'),
   ],
   [

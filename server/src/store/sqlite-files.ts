@@ -40,5 +40,5 @@ function makePrivate(path: string): void {
   }
 }
 
-// 32 MiB of pages for each connection; a log that outgrew 64 MiB is cut back when it has been folded in.
+// At most 64 MiB of pages for each connection; a log that outgrew 64 MiB is cut back when it has been folded in.
 const memory = ['cache_size = -65536', 'journal_size_limit = 67108864'];

@@ -1,10 +1,9 @@
 import type { Filter } from '@potluck/contract/filter';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../page-token.ts';
 import type { Engine } from '../store/engine.ts';
-import type { ResourceTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { type StandingFacts, standing, standingColumns, standingJoin } from '../visible.ts';
+import { standingJoin } from '../visible.ts';
 import { findAccounts, friendsOf, membersOf } from './accounts.ts';
 import {
   accountBranch,
@@ -15,14 +14,7 @@ import {
   visibleBranches,
 } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
-
-/** A row of `resource` that the viewer sees, with the facts of their standing. */
-export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> &
-  StandingFacts & {
-    favorited: number;
-    /** For circles alone: how many people are in it. */
-    member_count?: number;
-  };
+import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
 
 export interface ListQuery {
   type: string;
@@ -35,7 +27,7 @@ export interface ListQuery {
 }
 
 /** The first `limit` rows after the cursor that the viewer sees and that pass the filter, newest first. */
-export async function listVisible(store: Store, query: ListQuery): Promise<VisibleRow[]> {
+export async function listVisible(store: Store, query: ListQuery): Promise<Found[]> {
   const branches = await branchesOf(store, query);
   if (branches.length === 0) return [];
   const page = mergeOf(store.engine, branches, query);
@@ -45,18 +37,8 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Visib
     select ${rowColumns(query.type, me)}
     from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
     order by page.t desc, page.n desc`.execute(store.db);
-  return rows.filter(row => standing(query.viewer, row).visible);
+  return foundAmong(query.viewer, rows);
 }
-
-/** What every read of a visible row selects: the row, the facts of the standing, the favourite mark. */
-export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<VisibleRow> {
-  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
-    ${standingColumns(type, me)},
-    case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
-      then 1 else 0 end as favorited${type === 'circle' ? members : sql``}`;
-}
-
-const members = sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`;
 
 async function branchesOf(store: Store, query: ListQuery): Promise<Branch[]> {
   const { type, viewer, filter, account } = query;

@@ -1,10 +1,8 @@
 import type { User } from '@potluck/contract/resources/user';
-import { sql } from 'kysely';
 import type { Viewer } from '../../context.ts';
 import type { Db } from '../../find-visible.ts';
 import { readPeople } from '../../people.ts';
-import { rowColumns, type VisibleRow } from '../../visible/list-visible.ts';
-import { standing, standingJoin } from '../../visible.ts';
+import { findNamed } from '../../visible/found.ts';
 
 /** One side of a grant: who asked for it, or whose it is. */
 export type Side =
@@ -29,17 +27,10 @@ function isPerson(name: string): boolean {
 }
 
 async function readCircles(db: Db, viewer: Viewer, names: string[]): Promise<Side[]> {
-  if (names.length === 0) return [];
-  const me = sql<string>`${viewer.user}`;
-  const { rows } = await sql<VisibleRow>`select ${rowColumns('circle', me)}
-    from resource r ${standingJoin('circle', me)} where r.name in (${sql.join(names)})`.execute(db);
-  return rows.map(row => {
-    const shown = standing(viewer.user, row).visible;
-    return {
-      type: 'circle',
-      name: row.name,
-      title: shown ? row.title : '',
-      handle: shown ? (row.handle ?? '') : '',
-    };
+  const found = await findNamed(db, viewer.user, { type: 'circle', names });
+  const seen = new Map(found.map(({ row }) => [row.name, row]));
+  return names.map(name => {
+    const { title = '', handle } = seen.get(name) ?? {};
+    return { type: 'circle', name, title, handle: handle ?? '' };
   });
 }

@@ -2,9 +2,10 @@ import { acceptTargets, levelFor, levels, states } from '@potluck/contract/acces
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context.ts';
-import { areFriends, type Found, requireAction } from '../../find-visible.ts';
+import { areFriends, requireAction } from '../../find-visible.ts';
 import type { Terms } from '../../grant-row.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Found } from '../../visible/found.ts';
 import type { Recipient } from './find-recipient.ts';
 import { requireNoGrant } from './require-no-grant.ts';
 

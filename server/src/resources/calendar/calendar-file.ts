@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../context.ts';
 import type { SentFile } from '../../files/send-file.ts';
 import { closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
 import { wholeBody } from '../../stored-body.ts';
-import type { VisibleRow } from '../../visible/list-visible.ts';
+import type { VisibleRow } from '../../visible/found.ts';
 import { usedZones } from './used-zones.ts';
 import { writtenEvents } from './written-events.ts';
 

@@ -13,8 +13,8 @@ import { mostOccurrencesShown, tooMany, type Window } from '../../recurrence/occ
 import { cpuMillis, WorkBudget } from '../../recurrence/work-budget.ts';
 import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
-import { listVisible, type VisibleRow } from '../../visible/list-visible.ts';
-import { standing } from '../../visible.ts';
+import type { Found } from '../../visible/found.ts';
+import { listVisible } from '../../visible/list-visible.ts';
 import { seriesOf, whenText } from './event-row.ts';
 import { editedStarts, recipesAt, type ScheduleRow, scheduleRows } from './schedule-rows.ts';
 
@@ -50,27 +50,27 @@ function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
 /** The colours of the calendars to look at, by name: the one that is asked for, or with `-` the viewer's own. */
 async function calendarColors(call: Call, parent: string): Promise<Map<string, string>> {
   const { context, viewer } = call;
-  const rows = parent === 'calendars/-' ? await ownCalendars(call) : [await theCalendar()];
-  return new Map(rows.map(row => [row.name, (JSON.parse(row.body) as Calendar).color]));
+  const calendars = parent === 'calendars/-' ? await ownCalendars(call) : [await theCalendar()];
+  return new Map(calendars.map(({ row }) => [row.name, (JSON.parse(row.body) as Calendar).color]));
 
-  async function theCalendar(): Promise<VisibleRow> {
+  async function theCalendar(): Promise<Found> {
     const found = await findVisible(context.store.db, viewer, resources.calendar, parent);
     requirePurpose(found, 'read');
-    return found.row;
+    return found;
   }
 }
 
 /** What the viewer holds, also through a circle, or has marked: the public calendars of strangers are not a schedule. */
-async function ownCalendars({ context, viewer }: Call): Promise<VisibleRow[]> {
-  const rows = await listVisible(context.store, {
+async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
+  const found = await listVisible(context.store, {
     type: 'calendar',
     viewer: viewer.user,
     filter: readFilter(resources.calendar.filters, 'state = 200 OR favorited = true'),
     limit: mostCalendars,
   });
-  return rows.filter(
-    row =>
-      standing(viewer.user, row).level >= levels.PERMISSION_LEVEL_READ ||
+  return found.filter(
+    ({ row, standing }) =>
+      standing.level >= levels.PERMISSION_LEVEL_READ ||
       row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC,
   );
 }

@@ -40,10 +40,7 @@ export const addRecipe: Handler = (call, { name, body }) =>
     await requireSection(tx, list, asked.section).catch(() => {
       throw invalid([{ field: 'section', description: `must be a section of ${list}, or empty` }]);
     });
-    const portions = portionsOf(
-      presentRow(resources.recipe, viewer.user, recipe.row) as unknown as Recipe,
-      asked,
-    );
+    const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, asked);
     const shelf = await Shelf.of(call, work, list);
     for (const portion of portions)
       await shelf.put(portion, { section: asked.section, recipe: recipe.row.name });
