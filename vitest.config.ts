@@ -19,7 +19,8 @@ export default defineConfig({
 
 function node(name: string, include: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
   // Modules keep no state, so that the files of a worker may share them: loading them anew took as long as the tests.
-  return { test: { name, include, environment: 'node', globalSetup, isolate: false } };
+  const shared = { isolate: false, testTimeout: 20_000 };
+  return { test: { name, include, environment: 'node', globalSetup, ...shared } };
 }
 
 // Components are tried where they will live: in a real browser.
