@@ -19,6 +19,11 @@ addEventListener('storage', event => {
   if (event.key === tokenKey && event.oldValue && !event.newValue) auth.expire(tokens.token());
 });
 
+// A stylesheet goes together with its script, whose failure is the one that is answered.
+addEventListener('vite:preloadError', event => {
+  if (/CSS/.test(event.payload.message)) event.preventDefault();
+});
+
 // It would take a browser that starts without network for one that has it.
 onlineManager.setOnline(navigator.onLine);
 live.follow();

@@ -10,7 +10,7 @@ import { apiDocsSearch } from './api-docs/api-docs-search.ts';
 import type { Auth } from './auth/auth.ts';
 import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search.ts';
-import { indexSearch } from './resource/index-search.ts';
+import { indexSearch, type RawSearch } from './resource/index-search.ts';
 import { tabSearch } from './resource/tab-search.ts';
 import { calendarIndexSearch } from './resources/calendar/index-search.ts';
 import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
@@ -53,8 +53,13 @@ const root = createRootRouteWithContext<{ auth: Auth }>()({
 
 const login = lazyRouteComponent(() => import('./auth/login-screen.tsx'), 'LoginScreen');
 const apiDocs = lazyRouteComponent(() => import('./api-docs/api-docs-screen.tsx'), 'ApiDocsScreen');
-const visitor = { getParentRoute: () => root, validateSearch: loginSearch, beforeLoad: visitorOnly };
+const visitor = { getParentRoute: () => root, validateSearch: only(loginSearch), beforeLoad: visitorOnly };
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: signedInOnly });
+const insideCircle = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'inside-circle',
+  component: lazyRouteComponent(() => import('./resources/circle/inside-circle.tsx'), 'InsideCircle'),
+});
 
 const recipeIndex = lazyRouteComponent(
   () => import('./resources/recipe/index-screen.tsx'),
@@ -110,21 +115,20 @@ const userIndex = lazyRouteComponent(() => import('./resources/user/index-screen
 const userView = lazyRouteComponent(() => import('./resources/user/view-screen.tsx'), 'UserViewScreen');
 const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.tsx'), 'UserEditScreen');
 
-const index = { getParentRoute: () => signedIn, validateSearch: indexSearch };
-const home = { getParentRoute: () => signedIn, validateSearch: tabSearch };
-const occurrence = { getParentRoute: () => signedIn, validateSearch: occurrenceSearch };
-const newEvent = { getParentRoute: () => signedIn, validateSearch: newEventSearch };
-const schedule = { getParentRoute: () => signedIn, validateSearch: scheduleSearch };
-const create = { getParentRoute: () => signedIn, validateSearch: createSearch };
+const index = { getParentRoute: () => signedIn, validateSearch: only(indexSearch) };
+const home = { getParentRoute: () => signedIn, validateSearch: only(tabSearch) };
+const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurrenceSearch) };
+const newEvent = { getParentRoute: () => signedIn, validateSearch: only(newEventSearch) };
+const schedule = { getParentRoute: () => signedIn, validateSearch: only(scheduleSearch) };
+const create = { validateSearch: only(createSearch), component: recipeCreate };
 
 // One line for each row of the specification's table of screens, and for the screens of events.
 const routeTree = root.addChildren([
   createRoute({ ...visitor, path: '/', component: login }),
   createRoute({ ...visitor, path: '/login', component: login }),
   signedIn.addChildren([
-    createRoute({ ...index, path: '/recipes', validateSearch: recipeSearch, component: recipeIndex }),
-    createRoute({ ...create, path: '/recipes/create', component: recipeCreate }),
-    createRoute({ ...create, path: '/circles/$circleId/recipes/create', component: recipeCreate }),
+    createRoute({ ...index, path: '/recipes', validateSearch: only(recipeSearch), component: recipeIndex }),
+    createRoute({ ...create, getParentRoute: () => signedIn, path: '/recipes/create' }),
     screen('/recipes/$recipeId', recipeView),
     screen('/users/$userId/recipes/$recipeId', recipeView),
     screen('/circles/$circleId/recipes/$recipeId', recipeView),
@@ -135,11 +139,10 @@ const routeTree = root.addChildren([
     createRoute({
       ...index,
       path: '/calendars',
-      validateSearch: calendarIndexSearch,
+      validateSearch: only(calendarIndexSearch),
       component: calendarIndex,
     }),
     screen('/calendars/create', calendarCreate),
-    screen('/circles/$circleId/calendars/create', calendarCreate),
     createRoute({ ...schedule, path: '/calendars/$calendarId', component: calendarView }),
     screen('/calendars/$calendarId/edit', calendarEdit),
     createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
@@ -156,19 +159,40 @@ const routeTree = root.addChildren([
     createRoute({ ...index, path: '/lists', component: listIndex }),
     screen('/lists/$listId', listView),
     screen('/lists/create', listCreate),
-    screen('/circles/$circleId/lists/create', listCreate),
     screen('/lists/$listId/edit', listEdit),
     screen('/users/$userId/lists/$listId/edit', listEdit),
     screen('/circles/$circleId/lists/$listId/edit', listEdit),
+    insideCircle.addChildren([
+      createRoute({
+        ...create,
+        getParentRoute: () => insideCircle,
+        path: '/circles/$circleId/recipes/create',
+      }),
+      createRoute({
+        getParentRoute: () => insideCircle,
+        path: '/circles/$circleId/calendars/create',
+        component: calendarCreate,
+      }),
+      createRoute({
+        getParentRoute: () => insideCircle,
+        path: '/circles/$circleId/lists/create',
+        component: listCreate,
+      }),
+    ]),
   ]),
   createRoute({
     getParentRoute: () => root,
     path: '/api-docs',
-    validateSearch: apiDocsSearch,
+    validateSearch: only(apiDocsSearch),
     component: apiDocs,
   }),
 ]);
 
 function screen<const P extends string>(path: P, component: RouteComponent) {
   return createRoute({ getParentRoute: () => signedIn, path, component });
+}
+
+/** What a screen's search does not know is taken out of the address: the router by itself would hand it on as it stands. */
+function only<S>(search: (raw: RawSearch) => S): (raw: RawSearch) => S {
+  return raw => ({ ...Object.fromEntries(Object.keys(raw).map(key => [key, undefined])), ...search(raw) });
 }

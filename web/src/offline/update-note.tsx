@@ -3,25 +3,31 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useContext, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
+import classes from './update-note.module.css';
 import { UpdatesContext } from './updates-context.ts';
 
 /** Offers a newer version of the app; what is being written stays until its writer says so. */
 export function UpdateNote() {
   const updates = useContext(UpdatesContext);
-  const ready = useSyncExternalStore(updates?.subscribe ?? (() => () => undefined), () => updates?.ready);
+  const news = useSyncExternalStore(updates?.subscribe ?? (() => () => undefined), () => updates?.news);
+  const lost = news === 'partLost';
   return (
-    <div role="status">
-      {ready && (
+    <div role="status" className={lost ? classes.atHand : undefined}>
+      {(lost || news === 'newer') && (
         <Banner
-          hue="sky"
+          hue={lost ? 'amber' : 'sky'}
           icon={<IconRefresh size={22} stroke={1.75} aria-hidden />}
           actions={
             <PillButton onClick={() => updates?.apply()}>
-              <Trans>Use it now</Trans>
+              {lost ? <Trans>Load anew</Trans> : <Trans>Use it now</Trans>}
             </PillButton>
           }
         >
-          <Trans>There is a new version of Potluck.</Trans>
+          {lost ? (
+            <Trans>Part of this page did not load: there may be a new version of Potluck.</Trans>
+          ) : (
+            <Trans>There is a new version of Potluck.</Trans>
+          )}
         </Banner>
       )}
     </div>

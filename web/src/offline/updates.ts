@@ -1,3 +1,5 @@
+import { partLost } from '../ui/lazy.ts';
+
 const hourMs = 3600_000;
 /** The first screen has the network for itself. */
 const idleMs = 3000;
@@ -7,12 +9,13 @@ const idleMs = 3000;
  * `apply` is called: never while somebody writes.
  */
 export class Updates {
-  #ready = false;
+  #news: 'none' | 'newer' | 'partLost' = 'none';
   #waiting: ServiceWorker | null = null;
   readonly #listeners = new Set<() => void>();
 
-  get ready(): boolean {
-    return this.#ready;
+  /** `partLost`: something of what this page is made of is not to be had any more. */
+  get news() {
+    return this.#news;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -22,6 +25,7 @@ export class Updates {
 
   /** Registers the worker, and looks for a newer one every hour and whenever the page is seen again. */
   async start(): Promise<void> {
+    addEventListener(partLost, () => this.#become('partLost'));
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
     await loaded();
@@ -44,23 +48,23 @@ export class Updates {
   #follow(registration: ServiceWorkerRegistration): void {
     const { serviceWorker } = navigator;
     const replaced = serviceWorker.controller !== null;
-    const offer = () => this.#offer(registration.waiting);
+    // The first worker of all replaces nothing.
+    const offer = () => registration.waiting && serviceWorker.controller && this.#offer(registration.waiting);
     offer();
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', offer),
     );
     // Another tab let the newer one in: this one goes on as it is until it is left.
-    serviceWorker.addEventListener('controllerchange', () => replaced && this.#become(null));
+    serviceWorker.addEventListener('controllerchange', () => replaced && this.#offer(null));
   }
 
-  // The first worker of all replaces nothing.
   #offer(waiting: ServiceWorker | null): void {
-    if (waiting && navigator.serviceWorker.controller) this.#become(waiting);
+    this.#waiting = waiting;
+    if (this.#news === 'none') this.#become('newer');
   }
 
-  #become(waiting: ServiceWorker | null): void {
-    this.#waiting = waiting;
-    this.#ready = true;
+  #become(news: 'newer' | 'partLost'): void {
+    this.#news = news;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -56,20 +56,22 @@ export interface IndexScreenProps<K extends ResourceKey> {
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];
+  /** What Explore keeps to, in the filter language. */
+  explored?: string;
   /** Between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
 }
 
 /** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
-  const { of, title, searchFor, empty, card, create, filters, sorts = [], children } = props;
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], explored = '', children } = props;
   const { t } = useLingui();
   const labels = { ...tabLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
   const { requests } = useRequests(of);
   const chosen = sorts.find(known => known.key === sort);
-  const filter = indexFilter(of, { tab, q }, filters);
+  const filter = allOf(indexFilter(of, { tab, q }, filters), tab === 'explore' ? explored : '');
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
   return (
     <>

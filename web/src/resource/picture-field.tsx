@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAlerts } from '../ui/alerts.tsx';
+import { lazy } from '../ui/lazy.ts';
 import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PillButton } from '../ui/pill-button.tsx';

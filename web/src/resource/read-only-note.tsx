@@ -10,6 +10,7 @@ export function ReadOnlyNote({ thing, back }: { thing: keyof typeof words; back:
   const { t } = useLingui();
   return (
     <EmptyState
+      screen
       icon={IconLock}
       title={t(words[thing].title)}
       action={
@@ -29,5 +30,6 @@ const words = {
   circle: { title: msg`You may read this circle, not change it`, back: msg`Back to the circle` },
   calendar: { title: msg`You may read this calendar, not change it`, back: msg`Back to the calendar` },
   event: { title: msg`You may read this event, not change it`, back: msg`Back to the event` },
+  insides: { title: msg`You may read this circle, not add to it`, back: msg`Back to the circle` },
   user: { title: msg`You may read this page, not change it`, back: msg`Back to the page` },
 };

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
-import classes from '../ui/state.module.css';
 
 interface NotFoundProps {
   message?: string;
@@ -14,18 +14,14 @@ interface NotFoundProps {
 /** In place of a screen whose address leads nowhere, or to what the viewer may not see. */
 export function NotFound({ message, wayOn }: NotFoundProps) {
   const { t } = useLingui();
+  const toRecipes = (
+    <PillButton tone="main" renderRoot={root => <Link to="/recipes" {...root} />}>
+      <Trans>Go to the recipes</Trans>
+    </PillButton>
+  );
   return (
-    <div className={classes.state}>
-      <IconMapSearch size={44} stroke={1.5} aria-hidden />
-      <h1>
-        <Trans>There is nothing here</Trans>
-      </h1>
-      <p>{message ?? t`The address may be mistyped, or what was here is gone.`}</p>
-      {wayOn ?? (
-        <PillButton tone="main" renderRoot={root => <Link to="/recipes" {...root} />}>
-          <Trans>Go to the recipes</Trans>
-        </PillButton>
-      )}
-    </div>
+    <EmptyState screen icon={IconMapSearch} title={t`There is nothing here`} action={wayOn ?? toRecipes}>
+      {message ?? t`The address may be mistyped, or what was here is gone.`}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
 import { useChosenLanguage } from '../language/use-chosen-language.ts';
 import { OfflineNote } from '../live/offline-note.tsx';
@@ -8,6 +8,7 @@ import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { AlertsProvider } from '../ui/alerts.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { lazy } from '../ui/lazy.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useOpened } from '../ui/use-opened.ts';

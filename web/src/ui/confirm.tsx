@@ -1,13 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import { lazy } from './lazy.ts';
 
 export type Question = {
   title: string;

@@ -9,14 +9,17 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** The button that fills it. */
   action?: ReactNode;
+  /** It stands in place of a whole screen. */
+  screen?: boolean;
 };
 
 /** A place that holds nothing yet, and the way to fill it. */
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, screen }: EmptyStateProps) {
+  const Heading = screen ? 'h1' : 'h2';
   return (
     <div className={classes.state}>
       <Icon size={44} stroke={1.5} aria-hidden />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Area, croppedImage } from './cropped-image.ts';
 import classes from './image-cropper.module.css';
+import { lazy } from './lazy.ts';
 import { PillButton } from './pill-button.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 

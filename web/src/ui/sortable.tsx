@@ -10,15 +10,18 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from './lazy.ts';
 import type { MenuEntry } from './more-menu.tsx';
-import { MoveMenu } from './move-menu.tsx';
 import classes from './sortable.module.css';
 import type { Move, Order } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
 import { longFrom, type RowPlace } from './use-long-rows.ts';
 import { useSortableDrag } from './use-sortable-drag.ts';
+
+const loadMenu = () => import('./move-menu.tsx').then(file => ({ default: file.MoveMenu }));
+const MoveMenu = lazy(loadMenu);
 
 export type SortableGroup<Item> = { id: string; label: string; items: Item[] };
 
@@ -55,6 +58,11 @@ export function Sortable<Item>(props: SortableProps<Item>) {
 
   const long = items.size > longFrom;
 
+  // Menus are large: the rows stand before they come, and a press should not have to wait.
+  useEffect(() => {
+    void loadMenu().catch(() => undefined);
+  }, []);
+
   function row(id: string, place: RowPlace | undefined) {
     const item = items.get(id);
     if (item === undefined) return null;
@@ -82,14 +90,16 @@ export function Sortable<Item>(props: SortableProps<Item>) {
         {lifted !== undefined && renderItem(lifted, <LiftedHandle />)}
       </DragOverlay>
       {menu && (
-        <MoveMenu
-          {...menu}
-          order={before}
-          words={words}
-          entries={entriesOf(items.get(menu.id), entriesFor)}
-          onMove={onMove}
-          onClose={() => setMenu(undefined)}
-        />
+        <Suspense>
+          <MoveMenu
+            {...menu}
+            order={before}
+            words={words}
+            entries={entriesOf(items.get(menu.id), entriesFor)}
+            onMove={onMove}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
       )}
     </DndContext>
   );

@@ -1,5 +1,14 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { SoughtRow, useShowSought } from './sought-row.ts';
 
 /** Where a row of a long list stands; it is laid on the `li` that shows it. */
 export interface RowPlace {
@@ -38,6 +47,7 @@ interface LongRowsOptions {
 /** Of a list of thousands only the rows about the screen are there; the box has the height of all of them. */
 export function useLongRows({ ids, long, held }: LongRowsOptions) {
   const box = useRef<HTMLUListElement>(null);
+  const sought = useContext(SoughtRow);
   const top = useTop(box, long ? ids : undefined);
   const rows = useWindowVirtualizer({
     count: long ? ids.length : 0,
@@ -50,8 +60,10 @@ export function useLongRows({ ids, long, held }: LongRowsOptions) {
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const shown = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      const kept = held === undefined ? -1 : ids.indexOf(held);
-      return kept >= 0 && !shown.includes(kept) ? [...shown, kept].sort((a, b) => a - b) : shown;
+      const others = [held, sought]
+        .map(id => (id === undefined ? -1 : ids.indexOf(id)))
+        .filter(at => at >= 0);
+      return [...new Set([...shown, ...others])].sort((a, b) => a - b);
     },
   });
   const placeOf = ({ index, start }: VirtualItem): RowPlace => ({
@@ -61,12 +73,14 @@ export function useLongRows({ ids, long, held }: LongRowsOptions) {
     'aria-setsize': ids.length,
     'aria-posinset': index + 1,
   });
+  const shown = long
+    ? rows.getVirtualItems().map(item => ({ id: ids[item.index] ?? '', place: placeOf(item) }))
+    : ids.map(id => ({ id, place: undefined }));
+  useShowSought(box, shown.some(({ id }) => id === sought) ? sought : undefined);
   return {
     box,
     style: long ? ({ position: 'relative', height: rows.getTotalSize() } as const) : undefined,
-    shown: long
-      ? rows.getVirtualItems().map(item => ({ id: ids[item.index] ?? '', place: placeOf(item) }))
-      : ids.map(id => ({ id, place: undefined })),
+    shown,
   };
 }
 

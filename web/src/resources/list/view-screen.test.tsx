@@ -37,6 +37,19 @@ test('items are added by keyboard alone, one after the other, split into how muc
   ]);
 });
 
+test('what somebody looked for comes into sight, though it is done or deep in a long list', async () => {
+  const many = Array.from({ length: 600 }, (_, at) => {
+    const completed = at >= 300;
+    return listItem(`Thing${at}`, { position: `B${String(at).padStart(4, '0')}`, completed });
+  });
+  const { router } = await openApp(`${address}#thing250`, listApi([...many, milk]));
+  await expect.element(page.getByRole('checkbox', { name: 'Thing250' })).toBeInViewport();
+  await router.navigate({ to: '.', hash: 'thing555' });
+  await expect.element(page.getByRole('checkbox', { name: 'Thing555' })).toBeInViewport();
+  await router.navigate({ to: '.', hash: 'milk' });
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInViewport();
+});
+
 test('many lines that are pasted become many items', async () => {
   await openApp(address, listApi([]));
   await page.getByRole('combobox', { name: 'Add an item' }).click();

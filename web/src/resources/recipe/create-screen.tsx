@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { accountFromParams } from '../../resource/name-from-params.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconUser, IconUserSearch } from '@tabler/icons-react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { quoted } from '../../resource/filters.ts';
 import { IndexScreen } from '../../resource/index-screen.tsx';
 import { byFullName } from './by-full-name.ts';
 import { LookAround } from './look-around.tsx';
@@ -8,6 +10,7 @@ import { UserCard } from './user-card.tsx';
 
 export function UserIndexScreen() {
   const { t } = useLingui();
+  const { user } = useViewer();
   return (
     <IndexScreen
       of="user"
@@ -15,7 +18,8 @@ export function UserIndexScreen() {
       searchFor={t`Name or username`}
       tabLabels={{ my: msg`Friends` }}
       sorts={[byFullName]}
-      card={user => <UserCard key={user.name} user={user} />}
+      explored={`username != ${quoted(user.username)}`}
+      card={person => <UserCard key={person.name} user={person} />}
       empty={{
         my: {
           icon: IconUser,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 
 const AccessKeys = lazy(() =>

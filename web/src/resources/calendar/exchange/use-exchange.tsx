@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { standingOn } from '../../../resource/sharing/stance.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import type { MenuEntry } from '../../../ui/more-menu.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazy } from '../../../ui/lazy.ts';
 import type { Scope, ScopeQuestion } from './scope-question.ts';
 
 const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then(file => ({ default: file.ScopeDialog })));

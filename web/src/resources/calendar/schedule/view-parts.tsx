@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from '../../../ui/lazy.ts';
 import type { AgendaProps } from './agenda/agenda.tsx';
 import type { TimeGridProps } from './grid/time-grid.tsx';
 import type { PhoneMonthProps } from './month/phone-month.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
-import { splitListItem } from '@potluck/contract/list-item-text';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { RemovableChip } from '../../../ui/chip.tsx';
-import { sameTitle } from '../items/suggestions.ts';
+import { useReading } from '../items/use-reading.ts';
 import { useRemembered } from '../items/use-remembered.ts';
 import classes from './add-box.module.css';
+import { useAdding } from './use-adding.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useSuggesting } from './use-suggesting.tsx';
 
@@ -25,29 +25,18 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
-  const known = useRemembered(list.name, items, writing);
+  const reading = useReading();
+  const known = useRemembered(list.name, items, writing ? reading : undefined);
   const chosen = list.sections.find(each => each.name === section);
-
-  function sectionOf(title: string): string {
-    if (chosen) return chosen.name;
-    const before = known.find(each => sameTitle(each.title) === sameTitle(title));
-    return list.sections.find(each => each.name === before?.listSection)?.name ?? '';
-  }
+  const take = useAdding({ list, known, reading, section: chosen?.name, add: deeds.add });
 
   function add(...lines: string[]) {
-    const said = lines.map(splitListItem).filter(({ title }) => title !== '');
-    deeds.add(
-      said.map(({ title, quantity }) => ({
-        title: title.slice(0, longest.title),
-        quantity: quantity.slice(0, longest.quantity),
-        listSection: sectionOf(title),
-      })),
-    );
+    take(lines);
     setText('');
     ref.current?.focus();
   }
 
-  const suggesting = useSuggesting({ known, items, text, onChoose: add });
+  const suggesting = useSuggesting({ known, items, text, reading, onChoose: add });
   return (
     <form
       className={classes.box}
@@ -96,6 +85,3 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
     </form>
   );
 }
-
-/** As many characters as the contract takes. */
-const longest = { title: 200, quantity: 100 };

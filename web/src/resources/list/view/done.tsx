@@ -20,12 +20,19 @@ interface DoneProps {
   items: ListItem[];
   /** Absent for who may only read. */
   deeds?: ItemDeeds;
+  /** What somebody came here for: if it is done, they see it. */
+  sought?: ListItem;
 }
 
 /** What is done, the newest first: open or folded away as the list says. */
-export function Done({ list, items, deeds }: DoneProps) {
+export function Done({ list, items, deeds, sought }: DoneProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(list.showCompleted);
+  const [lookedFor, setLookedFor] = useState<string>();
+  if (sought?.completed && sought.name !== lookedFor) {
+    setLookedFor(sought.name);
+    setOpened(true);
+  }
   const whoAndWhen = useWhoAndWhen();
   const inWords = useQuantityWords();
   if (items.length === 0) return null;

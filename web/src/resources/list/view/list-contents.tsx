@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { standingOn } from '../../../resource/sharing/stance.ts';
+import { lazy } from '../../../ui/lazy.ts';
+import { SoughtRow } from '../../../ui/sought-row.ts';
 import { itemGroups } from '../items/item-groups.ts';
-import box from './add-box.module.css';
+import { AddBox } from './add-box.tsx';
 import { Done } from './done.tsx';
 import { useGivesPoints } from './earned.ts';
 import { OpenItems } from './open-items.tsx';
@@ -12,7 +14,6 @@ import { ReadItems } from './read-items.tsx';
 import { useItemDeeds } from './use-item-deeds.ts';
 import { useSoughtItem } from './use-sought-item.ts';
 
-const AddBox = lazy(() => import('./add-box.tsx').then(file => ({ default: file.AddBox })));
 const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.Points })));
 
 /** What is on a list: what is open by section, what is done, and a box to add more. */
@@ -22,7 +23,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const deeds = useItemDeeds(list, items, say);
-  useSoughtItem(list.name, items.length);
+  const sought = useSoughtItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
   const points = useGivesPoints(list.name, items) && (
@@ -32,14 +33,14 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   );
   if (!can(standingOn('list', list), 'update'))
     return (
-      <>
+      <SoughtRow value={sought?.name}>
         <ReadItems list={list} groups={groups} />
-        <Done list={list} items={done} />
+        <Done list={list} items={done} sought={sought} />
         {points}
-      </>
+      </SoughtRow>
     );
   return (
-    <>
+    <SoughtRow value={sought?.name}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <OpenItems
         list={list}
@@ -50,18 +51,9 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
           field.current?.focus();
         }}
       />
-      <Done list={list} items={done} deeds={deeds} />
+      <Done list={list} items={done} deeds={deeds} sought={sought} />
       {points}
-      <Suspense fallback={<div className={box.coming} />}>
-        <AddBox
-          ref={field}
-          list={list}
-          items={items}
-          deeds={deeds}
-          section={section}
-          onSection={setSection}
-        />
-      </Suspense>
-    </>
+      <AddBox ref={field} list={list} items={items} deeds={deeds} section={section} onSection={setSection} />
+    </SoughtRow>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazy } from '../../../ui/lazy.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Sortable } from '../../../ui/sortable.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';

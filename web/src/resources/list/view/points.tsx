@@ -38,7 +38,7 @@ export function Points({ list }: { list: string }) {
         {error && (
           <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
         )}
-        {!data && !error && <RowsSkeleton rows={2} />}
+        {opened && !data && !error && <RowsSkeleton rows={2} />}
         {data && <People people={data.people} />}
       </Fold>
     </div>

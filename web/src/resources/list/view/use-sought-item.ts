@@ -1,18 +1,13 @@
+import type { ListItem } from '@potluck/contract';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useState } from 'react';
 
-/** An address that ends in `#` and the id of an item shows it: the row comes into sight and stands out for a while. */
-export function useSoughtItem(list: string, items: number): void {
+/** The item that an address asks for by its id behind a `#`, until it is ticked off or opened again. */
+export function useSoughtItem(list: string, items: ListItem[]): ListItem | undefined {
   const id = useLocation({ select: ({ hash }) => hash });
-  const there = items > 0;
-  useEffect(() => {
-    if (id === '' || !there) return;
-    const row = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(`${list}/listItems/${id}`)}"]`);
-    if (!row) return;
-    row.scrollIntoView({ block: 'center' });
-    row.dataset.sought = '';
-    return () => {
-      delete row.dataset.sought;
-    };
-  }, [id, list, there]);
+  const name = `${list}/listItems/${id}`;
+  const found = id === '' ? undefined : items.find(item => item.name === name);
+  const [first, setFirst] = useState<ListItem>();
+  if (found && found.name !== first?.name) setFirst(found);
+  return found?.completed === first?.completed ? found : undefined;
 }

@@ -1,30 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { completed, matching, type Suggestion, sameTitle } from '../items/suggestions.ts';
+import type { Suggestion } from '../items/suggestions.ts';
+import type { Reading } from '../items/use-reading.ts';
 
 interface SuggestingOptions {
   known: Suggestion[];
   items: ListItem[];
   text: string;
+  reading: Reading | undefined;
   onChoose: (text: string) => void;
 }
 
 /** What may be meant, as one types: chosen with the arrow keys and Enter, or with a tap (the ARIA combobox pattern). */
-export function useSuggesting({ known, items, text, onChoose }: SuggestingOptions) {
+export function useSuggesting({ known, items, text, reading, onChoose }: SuggestingOptions) {
   const { t } = useLingui();
   const id = useId();
   const [at, setAt] = useState(-1);
   const [closed, setClosed] = useState(false);
   const open = useMemo(
-    () => new Set(items.filter(item => !item.completed).map(item => sameTitle(item.title))),
-    [items],
+    () =>
+      new Set(reading && items.filter(item => !item.completed).map(item => reading.sameTitle(item.title))),
+    [items, reading],
   );
-  const offered = closed || text.trim() === '' ? [] : matching(known, text, open);
+  const offered = closed || text.trim() === '' ? [] : (reading?.matching(known, text, open) ?? []);
 
   function choose(suggestion: Suggestion) {
     setAt(-1);
-    onChoose(completed(text, suggestion));
+    onChoose(reading?.completed(text, suggestion) ?? suggestion.title);
   }
 
   function press(event: KeyboardEvent) {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileDownload, IconFiles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListArgs } from '../../../resource/queries.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 

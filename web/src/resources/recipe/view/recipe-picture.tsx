@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconSparkles } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DrawnPicture } from '../../../ui/drawn-picture.tsx';
+import { lazy } from '../../../ui/lazy.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './recipe-picture.module.css';

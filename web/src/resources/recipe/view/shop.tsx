@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/lazy.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import type { ShoppedDish } from './add-to-list.tsx';

@@ -17,7 +17,7 @@ export function useCookMode(): { opened: boolean; open: () => void; close: () =>
     open: () =>
       void navigate({
         to: '.',
-        search: before => ({ ...before, cook: '1' }),
+        search: (before: object) => ({ ...before, cook: '1' }),
         state: { fromRecipe: true },
         resetScroll: false,
       }),
@@ -26,7 +26,7 @@ export function useCookMode(): { opened: boolean; open: () => void; close: () =>
       else
         void navigate({
           to: '.',
-          search: before => ({ ...before, cook: undefined }),
+          search: (before: object) => ({ ...before, cook: undefined }),
           replace: true,
           resetScroll: false,
         });

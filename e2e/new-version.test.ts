@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product/test.ts';
+
+test.use({ faults: /status of 404|Failed to fetch dynamically|Unable to preload CSS|MIME type/ });
+
+test('a part of a screen that a newer version took away is told of, and what is written stays', async ({
+  ann: { page },
+}) => {
+  await page.goto('/circles/create');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Half written');
+  await filesAreGone(page);
+  const picture = { name: 'soup.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Choose a photo').setInputFiles(picture);
+  await expect(page.getByText('Part of this page did not load')).toBeInViewport();
+  await expect(name).toHaveValue('Half written');
+
+  const asked = page.waitForEvent('dialog');
+  void page.getByRole('button', { name: 'Load anew' }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(name).toHaveValue('Half written');
+});
+
+test('a screen that a newer version took away opens as the newer version has it', async ({
+  ann: { page },
+}) => {
+  await page.goto('/recipes');
+  await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
+  await filesAreGone(page);
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Lists', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/lists');
+});
+
+/** As on a server that has a newer version, until the page is loaded from it. */
+async function filesAreGone(page: Page) {
+  let gone = true;
+  page.on('request', request => {
+    if (request.isNavigationRequest()) gone = false;
+  });
+  await page.route('**/assets/*', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+}
