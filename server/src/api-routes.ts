@@ -1,12 +1,13 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { ApiError, invalid } from '@potluck/contract/errors';
+import { invalid } from '@potluck/contract/errors';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { requireFileViewer } from './files/file-viewer.ts';
 import { type SentFile, sendFile } from './files/send-file.ts';
 import { goneSignal } from './gone-signal.ts';
+import { MethodsTaken } from './methods-taken.ts';
 import { requireOwner } from './require-owner.ts';
 import { requireViewer } from './require-viewer.ts';
 import { ownHandler } from './resources.ts';
@@ -20,44 +21,27 @@ import { listResources } from './standard-methods/list.ts';
 import { saidVersion } from './standard-methods/require-version.ts';
 import { updateResource } from './standard-methods/update.ts';
 
-/** Mounts every method of every resource at every address that the contract gives it. */
-export function apiRoutes(app: FastifyInstance, context: Context): void {
-  const allowed = new Map<string, Set<HTTPMethods>>();
+/** Mounts every method of every resource at every address that the contract gives it, and says which those are. */
+export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
+  const taken = new MethodsTaken();
   for (const [key, definition] of Object.entries(resources)) {
     for (const method of methodsOf(definition)) {
       for (const binding of method.bindings) {
-        const url = toRoute(binding);
         app.route({
           method: method.http,
-          url,
+          url: toRoute(binding),
           handler: answer(context, { key, definition, method, binding }),
           ...bodyLimitOf(method),
         });
-        allowed.set(url, (allowed.get(url) ?? new Set()).add(method.http));
+        taken.add(binding, method.http);
       }
     }
   }
-  for (const [url, methods] of allowed) refuseOthers(app, url, methods);
+  return taken;
 }
 
 function bodyLimitOf({ custom }: Method): { bodyLimit?: number } {
   return custom?.bodyMebibytes ? { bodyLimit: custom.bodyMebibytes * 1024 * 1024 } : {};
-}
-
-const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-/** A known address asked with another method says which it takes. */
-function refuseOthers(app: FastifyInstance, url: string, taken: Set<HTTPMethods>): void {
-  const method = everyMethod.filter(each => !taken.has(each));
-  const allow = [...taken].join(', ');
-  app.route({
-    method,
-    url,
-    onRequest: async (_, reply) => void reply.header('allow', allow),
-    handler: async () => {
-      throw new ApiError('UNIMPLEMENTED', 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
-    },
-  });
 }
 
 interface Mounted {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { answerError } from './answer-error.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -65,15 +64,13 @@ export async function buildApp(
     async api => {
       takeEmptyJson(api);
       api.addHook('onRequest', refuseNul);
-      api.setNotFoundHandler(() => {
-        throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address of the API.');
-      });
       await api.register(async auth => signInRoutes(auth, whole, { onNewUser }), { prefix: '/auth' });
       await api.register(async files => fileRoutes(files, whole), { prefix: '/files' });
       changeRoutes(api, whole);
       feedRoutes(api, whole);
       documentRoutes(api);
-      apiRoutes(api, whole);
+      const taken = apiRoutes(api, whole);
+      api.setNotFoundHandler((request, reply) => taken.refuse(request, reply));
     },
     { prefix: '/api' },
   );

@@ -9,6 +9,13 @@ export function toRoute(template: string): string {
   return `${before}${path}${after.replace(/:/g, '::')}`;
 }
 
+/** What the paths of a template look like. */
+export function pathPattern(template: string): RegExp {
+  const { before, segments, after } = partsOf(template);
+  const path = segments.map(segment => (segment === '*' ? '[^/:]+' : RegExp.escape(segment))).join('/');
+  return new RegExp(`^${RegExp.escape(before)}${path}${RegExp.escape(after)}$`);
+}
+
 /** The parts of the name in a template: literal segments, and the router's parameter for each wildcard. */
 export function parameterNames(template: string): string[] {
   return partsOf(template).segments.map((segment, at) => (segment === '*' ? `p${at}` : segment));
