@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import { type Asked, measure, unloaded } from './load.ts';
+import { reportLongList } from './long-list.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
@@ -10,14 +11,15 @@ import { reportStreams } from './streams.ts';
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
  * bytes. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line, `npm run bench -- streams` the streams of
- * changes alone.
+ * changes alone, `npm run bench -- list` a long list in a browser alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
 const seconds = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 5);
 const load = { connections: 32, seconds };
 
-for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await measureEngine(engine);
+if (process.argv.includes('list')) await reportLongList();
+else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await measureEngine(engine);
 
 async function measureEngine(engine: string): Promise<void> {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;

@@ -20,12 +20,34 @@ const things = [
 
 /** Two hidden lists of every person with twenty items on each; gives how many items there are. */
 export async function seedLists(store: Store, holders: string[]): Promise<number> {
-  const lists = holders.flatMap(holder =>
-    Array.from({ length: listsOfEach }, () => ({ holder, name: `lists/${randomUUID()}` })),
-  );
+  const lists = holders.flatMap(holder => Array.from({ length: listsOfEach }, () => newList(holder)));
   const items = lists.flatMap(({ name }, list) =>
     Array.from({ length: itemsOnEach }, (_, at) => itemRow(name, list * itemsOnEach + at)),
   );
+  await write(store, lists, items);
+  return items.length;
+}
+
+/** One hidden list of a person with so many items; gives its name. */
+export async function seedList(store: Store, holder: string, count: number): Promise<string> {
+  const list = newList(holder);
+  const items = Array.from({ length: count }, (_, at) => itemRow(list.name, at));
+  await write(store, [list], items);
+  return list.name;
+}
+
+interface NewList {
+  holder: string;
+  name: string;
+}
+
+function newList(holder: string): NewList {
+  return { holder, name: `lists/${randomUUID()}` };
+}
+
+type NewItem = ReturnType<typeof itemRow>;
+
+async function write(store: Store, lists: NewList[], items: NewItem[]): Promise<void> {
   await store.transact(async tx => {
     for (const rows of slices(lists)) {
       await tx.insertInto('resource').values(rows.map(listRow)).execute();
@@ -33,7 +55,6 @@ export async function seedLists(store: Store, holders: string[]): Promise<number
     }
     for (const rows of slices(items)) await tx.insertInto('list_item').values(rows).execute();
   });
-  return items.length;
 }
 
 const stamp = { version: 1, create_time: 1_600_000_000_000, update_time: 1_600_000_000_000 };
@@ -45,7 +66,7 @@ function listRow({ name }: { name: string }) {
   return { name, type: 'list', title, search: searchText(title, []), ...plain, ...body, ...stamp };
 }
 
-function grantRow({ name, holder }: { name: string; holder: string }) {
+function grantRow({ name, holder }: NewList) {
   const granted = { resource: name, resource_type: 'list', resource_visibility: 300 };
   const terms = { recipient: holder, requester: holder, level: 300, state: 200, accept_target: 0 };
   return {
@@ -59,7 +80,8 @@ function grantRow({ name, holder }: { name: string; holder: string }) {
 
 function itemRow(list: string, at: number) {
   const title = `${things[at % things.length]} number ${at}`;
-  const { body } = storedBody(definitions.listItem, { title });
+  const position = `V${String(at).padStart(6, '0')}V`;
+  const { body } = storedBody(definitions.listItem, { title, position });
   const times = {
     due_time: null,
     start_time: 1,
@@ -69,7 +91,6 @@ function itemRow(list: string, at: number) {
   };
   const plain = { list_section: '', points: 0, completer: null, time_zone: 'UTC', creator: null };
   const where = { name: `${list}/listItems/${randomUUID()}`, parent: list, root: list };
-  const position = `V${String(at).padStart(6, '0')}V`;
   return { ...where, title, search: searchText(title, []), body, position, ...plain, ...times, ...stamp };
 }
 
