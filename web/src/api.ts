@@ -51,6 +51,11 @@ export function messageOf(error: unknown, i18n: I18n): string {
   return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }
 
+/** Somebody else saved a change after what was sent was read. */
+export function changedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'ETAG_MISMATCH';
+}
+
 /** There is no network, or a server that does not answer for now: nothing has been decided. */
 export function unanswered(error: unknown): boolean {
   return error instanceof ApiError ? [502, 503, 504].includes(error.status) : unreachable(error);

@@ -78,6 +78,10 @@ const occurrence = message({
   color: text({ max: 7 }),
   recurring: boolean(),
   recipes: list(text({ max: 400 }), { max: 100 }),
+  /** The version of the event, for a change of this occurrence. */
+  etag: text({ max: 64 }),
+  /** The version of its series, for a change of more than this occurrence; another than `etag` where this one was edited. */
+  seriesEtag: text({ max: 64 }),
 });
 
 /**

@@ -35,9 +35,14 @@ eachEngine(open => {
     return ann.client.event.create({ parent, event: body });
   }
 
-  async function shown(parent: string, from = '2027-03-01', to = '2027-06-01', as = ann) {
+  async function expanded(parent: string, from = '2027-03-01', to = '2027-06-01', as = ann) {
     const range = { startTime: `${from}T00:00:00Z`, endTime: `${to}T00:00:00Z` };
     return (await as.client.event.expand({ parent, ...range })).occurrences;
+  }
+
+  /** What a schedule shows, whichever version it is. */
+  async function shown(...of: Parameters<typeof expanded>) {
+    return (await expanded(...of)).map(({ etag: _, seriesEtag: __, ...occurrence }) => occurrence);
   }
 
   async function starts(parent: string, ...range: [string?, string?]) {
@@ -347,6 +352,20 @@ eachEngine(open => {
       expect((await refused(late)).code).toBe('ABORTED');
       const titles = (await shown(parent)).map(({ title }) => title);
       expect(titles).toEqual(['Dinner', 'Dinner', 'Concert', 'Dinner', 'Dinner']);
+    });
+
+    test('tells the versions that a change of one, and of all, is made on', async () => {
+      const { parent, series } = await evenings();
+      const { event } = await edit(series, { at: 2, scope: 'THIS', event: { title: 'Concert' } });
+      await edit(event, { at: 2, scope: 'THIS', event: { location: 'Hall' } });
+      const [ofSeries, ofEdited] = [
+        await ann.client.event.get({ name: series }),
+        await ann.client.event.get({ name: event }),
+      ];
+      expect(ofSeries.etag).not.toBe(ofEdited.etag);
+      expect((await expanded(parent)).map(({ etag, seriesEtag }) => [etag, seriesEtag])).toEqual(
+        [0, 1, 2, 3, 4].map(at => [at === 2 ? ofEdited.etag : ofSeries.etag, ofSeries.etag]),
+      );
     });
 
     test('is gone when its last occurrence is deleted', async () => {

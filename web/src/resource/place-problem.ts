@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@potluck/contract';
-import { messageOf } from '../api.ts';
+import { changedMeanwhile, messageOf } from '../api.ts';
 import { fieldSentence } from '../server-sentence.ts';
 
 /** What stands above the fields; a conflict is a change that somebody else saved meanwhile. */
@@ -20,8 +20,8 @@ export function placeProblem<Values extends Record<string, unknown>>(
   error: unknown,
   { i18n, fieldFor = dotted }: { i18n: I18n; fieldFor?: (apiField: string) => string },
 ): Problem | undefined {
+  if (changedMeanwhile(error)) return { kind: 'conflict', message: conflict(i18n) };
   if (!(error instanceof ApiError)) return { kind: 'refused', message: messageOf(error, i18n) };
-  if (error.reason === 'ETAG_MISMATCH') return { kind: 'conflict', message: conflict(i18n) };
   const placed = error.fieldViolations.map(({ field, description }) => ({
     path: fieldFor(field),
     description: fieldSentence(description, i18n),

@@ -58,6 +58,8 @@ export const secondSoup = {
   color: '#2f6b4c',
   recurring: true,
   recipes: [],
+  etag: '"1"',
+  seriesEtag: '"1"',
 };
 
 /** Ann's server with the calendar and one event, at which these recipes are cooked; Ann lives in London. */

@@ -11,12 +11,13 @@ import { JsonText } from '../../json-text.ts';
 import { isoTimes } from '../../recurrence/iso-times.ts';
 import { mostOccurrencesShown, tooMany, type Window } from '../../recurrence/occurrences.ts';
 import { cpuMillis, WorkBudget } from '../../recurrence/work-budget.ts';
+import { etagOf } from '../../resource-row.ts';
 import type { Handler } from '../../server-part.ts';
 import { parseFields } from '../../validate.ts';
 import type { Found } from '../../visible/found.ts';
 import { listVisible } from '../../visible/list-visible.ts';
 import { seriesOf, whenText } from './event-row.ts';
-import { editedStarts, recipesAt, type ScheduleRow, scheduleRows } from './schedule-rows.ts';
+import { editedStarts, recipesAt, type ScheduleRow, scheduleRows, versionsOf } from './schedule-rows.ts';
 
 const maxDays = 400;
 const mostCalendars = 1000;
@@ -34,7 +35,10 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   if (rows.length > mostOccurrencesShown) throw tooMany();
   const found = await occurrencesOf(call.context, rows, window);
   const recipes = await recipesAt(db, [...new Set(found.map(({ row }) => row.name))]);
-  const texts = found.map(occurrenceText({ colors, recipes }));
+  const seriesVersions = await versionsOf(db, [
+    ...new Set(found.flatMap(({ row }) => row.parent_event ?? [])),
+  ]);
+  const texts = found.map(occurrenceText({ colors, recipes, seriesVersions }));
   return new JsonText(`{"occurrences":[${texts.join()}]}`);
 };
 
@@ -114,10 +118,12 @@ function overlaps({ start_time, end_time }: ScheduleRow, { from, to }: Window): 
 interface Around {
   colors: Map<string, string>;
   recipes: Map<string, string[]>;
+  /** Of the series of edited occurrences. */
+  seriesVersions: Map<string, number>;
 }
 
 /** Writes occurrences as JSON; what all of a series have in common is written once. */
-function occurrenceText({ colors, recipes }: Around): (occurrence: Occurrence) => string {
+function occurrenceText({ colors, recipes, seriesVersions }: Around): (occurrence: Occurrence) => string {
   const known = new Map<ScheduleRow, (start: number) => string>();
   const iso = isoTimes();
   return ({ row, start }) => {
@@ -135,6 +141,8 @@ function occurrenceText({ colors, recipes }: Around): (occurrence: Occurrence) =
       color: colors.get(row.root) ?? '',
       recurring,
       recipes: recipes.get(row.name) ?? [],
+      etag: etagOf(row.version),
+      seriesEtag: etagOf(seriesVersions.get(row.parent_event ?? '') ?? row.version),
     }).slice(1);
     const duration = Number(row.end_time) - Number(row.start_time);
     const told = row.original_start_time === null ? null : quoted(iso(Number(row.original_start_time)));

@@ -6,6 +6,7 @@ import type { EventRow } from './event-row.ts';
 const columns = [
   'name',
   'root',
+  'version',
   'title',
   'start_time',
   'end_time',
@@ -50,6 +51,17 @@ export async function editedStarts(db: Db, series: string[]): Promise<Map<string
       where ${among(sql`i.parent_event`, names)}`.execute(db);
     for (const { series: name, start } of rows)
       found.set(name, (found.get(name) ?? new Set()).add(Number(start)));
+  }
+  return found;
+}
+
+/** The versions of events by name. */
+export async function versionsOf(db: Db, events: string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const names of slices(events)) {
+    const { rows } = await sql<{ name: string; version: number }>`
+      select i.name, i.version from event i where ${among(sql`i.name`, names)}`.execute(db);
+    for (const { name, version } of rows) found.set(name, version);
   }
   return found;
 }

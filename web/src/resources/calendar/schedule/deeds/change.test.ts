@@ -36,6 +36,14 @@ test('all of them move, and nothing else does', () => {
   expect(changed([other], move('ALL'), london)).toEqual([other]);
 });
 
+test('what was moved here has no version until it is read again, nor has its series', () => {
+  const other = { ...choirOn('2027-03-27T18:00:00.000Z'), event: 'calendars/home/events/other' };
+  const versions = changed([...choir, other], move('THIS'), london).map(
+    ({ etag, seriesEtag }) => etag + seriesEtag,
+  );
+  expect(versions).toEqual(['', '', '', '"1""1"']);
+});
+
 test('whole days are told at midnight UTC, times on the clock of the viewer', () => {
   const day = Date.UTC(2027, 6, 1);
   expect(timesOf({ start: day, end: day + 24 * hour, allDay: true }, london).startTime).toBe(
@@ -65,5 +73,7 @@ function choirOn(startTime: string): Occurrence {
     color: '',
     recurring: true,
     recipes: [],
+    etag: '"1"',
+    seriesEtag: '"1"',
   };
 }

@@ -17,21 +17,30 @@ export function timesOf({ start, end, allDay }: When, { instantAt }: ViewerClock
   return { startTime: told(start), endTime: told(end), allDay };
 }
 
-/** The occurrences as they will be; all that follow move by the same difference on the clock. */
+/** The version that a change of so much of a series is made on. */
+export function versionFor({ etag, seriesEtag }: Occurrence, scope: Scope): string {
+  return scope === 'THIS' ? etag : seriesEtag;
+}
+
+/**
+ * The occurrences as they will be; all that follow move by the same difference on the clock. Which version the event
+ * has then is not known before it is read again: whoever moves it twice in a row does so on any.
+ */
 export function changed(occurrences: Occurrence[], change: Change, clock: ViewerClock): Occurrence[] {
   const { occurrence, when } = change;
   const before = whenOf(occurrence, clock);
   const [earlier, later] = [when.start - before.start, when.end - before.end];
   return occurrences.map(each => {
-    if (!meant(each, change)) return each;
+    if (each.event !== occurrence.event) return each;
+    const unread = { ...each, etag: '', seriesEtag: '' };
+    if (!meant(each, change)) return unread;
     const { start, end } = whenOf(each, clock);
     const moved = { start: start + earlier, end: end + later, allDay: when.allDay };
-    return { ...each, ...timesOf(moved, clock) };
+    return { ...unread, ...timesOf(moved, clock) };
   });
 }
 
 function meant(each: Occurrence, { occurrence, scope }: Change): boolean {
   if (scope === 'THIS') return occurrenceId(each) === occurrenceId(occurrence);
-  if (each.event !== occurrence.event) return false;
   return scope === 'ALL' || String(each.originalStartTime) >= String(occurrence.originalStartTime);
 }

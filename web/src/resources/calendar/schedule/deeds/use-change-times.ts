@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../../api.ts';
+import { changedMeanwhile, messageOf, useApi } from '../../../../api.ts';
 import { useAlerts } from '../../../../ui/alerts.tsx';
 import { useOfferUndo } from '../../occurrence-scope/use-offer-undo.ts';
 import { type Expanded, occurrencesKey } from '../occurrences-query.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import { type Change, changed, timesOf } from './change.ts';
+import { type Change, changed, timesOf, versionFor } from './change.ts';
 
 interface Told extends Change {
   /** What is said once it is done. */
@@ -25,7 +25,14 @@ export function useChangeTimes(clock: ViewerClock) {
     mutationKey,
     mutationFn: ({ occurrence, scope, when }: Told) => {
       const { event: name, originalStartTime } = occurrence;
-      return client.event.editOccurrence({ name, scope, originalStartTime, event: timesOf(when, clock) });
+      const etag = versionFor(occurrence, scope);
+      return client.event.editOccurrence({
+        name,
+        scope,
+        originalStartTime,
+        etag,
+        event: timesOf(when, clock),
+      });
     },
     onMutate: async change => {
       await cache.cancelQueries({ queryKey: occurrencesKey });
@@ -39,10 +46,11 @@ export function useChangeTimes(clock: ViewerClock) {
     onSuccess: ({ event, undo }, { message }) => offerUndo({ message, event, undo }),
     onError: (error, { occurrence }, before) => {
       for (const [key, held] of before ?? []) cache.setQueryData(key, held);
-      alerts.show({
-        severity: 'error',
-        message: t`“${occurrence.title}” is not moved: ${messageOf(error, i18n)}`,
-      });
+      const { title } = occurrence;
+      const message = changedMeanwhile(error)
+        ? t`Somebody else changed “${title}” meanwhile. It stands as they left it.`
+        : t`“${title}” is not moved: ${messageOf(error, i18n)}`;
+      alerts.show({ severity: 'error', message });
     },
     // An answer that does not know yet of another change would undo it for a moment.
     onSettled: () =>

@@ -1,0 +1,123 @@
+import { ApiError } from '@potluck/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { eventApi, secondSoup } from '../../../testing/events.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
+const edit = `POST /calendars/v1alpha1/${secondSoup.event}:editOccurrence`;
+const patient = { timeout: 15_000 };
+const address = (view: string) => `/calendars/dinners?view=${view}&date=2027-03-09`;
+
+beforeEach(() => page.viewport(390, 844));
+
+describe.each([
+  { view: 'month', nothing: 'Nothing planned.', day: 'Tuesday 9 March' },
+  { view: 'week', nothing: 'Tuesday 9 March', day: 'Tuesday 9 March' },
+  { view: 'agenda', nothing: 'Schedule', day: 'Tuesday 9 March' },
+])('the $view of a phone', ({ view, nothing, day }) => {
+  test('tells what happens on a day, however much it is', async () => {
+    const titles = Array.from({ length: 30 }, (_, at) => `Thing ${at + 1}.`);
+    await openWith(view, titles.map(alone));
+    await expect.element(page.getByRole('link', { name: /Thing 30\./ }), patient).toBeVisible();
+    expect(page.getByRole('link', { name: /Thing/ }).elements()).toHaveLength(30);
+    await expect.element(page.getByRole('heading', { name: day })).toBeVisible();
+  });
+
+  test('keeps a long title within the screen', async () => {
+    const title = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} and everybody else`;
+    await openWith(view, [alone(title, 0)]);
+    await expect.element(page.getByText(title), patient).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test('stands where nothing happens', async () => {
+    await openWith(view, []);
+    const place = page.getByText(nothing).or(page.getByRole('region', { name: nothing }));
+    await expect.element(place.first(), patient).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('says what failed, and tries again', async () => {
+    let failing = true;
+    const answer = () =>
+      failing ? new ApiError('INTERNAL', 'INTERNAL', 'It broke.') : { occurrences: [secondSoup] };
+    await openApp(address(view), eventApi().on(expand, answer));
+    await expect.element(page.getByText('The events could not be loaded'), patient).toBeVisible();
+    failing = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
+  });
+
+  test('moves what Space picked up by keys, on the version that was seen', async () => {
+    const api = eventApi().on(edit, { event: secondSoup.event, undo: 'u1' });
+    await openApp(address(view), api);
+    await pickUp();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await page.getByRole('button', { name: 'Only this one' }).click(patient);
+    await expect
+      .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
+      .toMatchObject({
+        scope: 'THIS',
+        originalStartTime: secondSoup.originalStartTime,
+        etag: '"1"',
+        event: { startTime: '2027-03-10T17:00:00.000Z' },
+      });
+  });
+});
+
+test('what somebody else changed meanwhile is not moved, and stands as they left it', async () => {
+  const theirs = { ...secondSoup, title: 'Soup at noon', etag: '"2"', seriesEtag: '"2"' };
+  let shown = secondSoup;
+  const api = eventApi()
+    .on(expand, () => ({ occurrences: [shown] }))
+    .on(edit, () => {
+      shown = theirs;
+      return new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
+    });
+  await openApp(address('week'), api);
+  await pickUp();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await page.getByRole('button', { name: 'Only this one' }).click(patient);
+  await expect
+    .element(
+      page.getByText('Somebody else changed “Soup night” meanwhile. It stands as they left it.'),
+      patient,
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Soup at noon/ }), patient).toBeVisible();
+});
+
+test('arrow keys lead from day to day of a month, and what happens there follows', async () => {
+  await openWith('month', [alone('Lunch', 0)]);
+  await expect.element(page.getByRole('link', { name: /Lunch/ }), patient).toBeVisible();
+  page.getByRole('button', { name: 'Tuesday 9 March, 1 event', exact: true }).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('heading', { name: 'Tuesday 16 March' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Tuesday 16 March', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowUp}{PageDown}');
+  await expect.element(page.getByRole('heading', { name: 'Thursday 8 April' })).toBeVisible();
+});
+
+test('a day of a week leads to its hours', async () => {
+  const { href } = await openWith('week', [alone('Lunch', 0)]);
+  await page.getByRole('button', { name: 'Tuesday 9 March' }).click(patient);
+  await expect.poll(href).toContain('view=day');
+});
+
+function openWith(view: string, occurrences: object[]) {
+  return openApp(address(view), eventApi().on(expand, { occurrences }));
+}
+
+function alone(title: string, at: number) {
+  const event = `calendars/dinners/events/${at}`;
+  return { ...secondSoup, event, title, recurring: false, originalStartTime: null };
+}
+
+async function pickUp() {
+  const link = page.getByRole('link', { name: /Soup night/ });
+  await expect.element(link, patient).toBeVisible();
+  link.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('button', { name: 'Keep it there' }), patient).toBeVisible();
+}
