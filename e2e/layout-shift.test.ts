@@ -10,6 +10,8 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['a recipe', ({ recipe }) => `/recipes/${recipe}`, 'Lemon lentil soup'],
   ['a new recipe', () => '/recipes/create', 'New recipe'],
   ['the calendars', () => '/calendars', 'Calendars'],
+  ['a week', ({ calendar }) => `/calendars/${calendar}?view=week&date=2027-02-10`, 'Number 12'],
+  ['an agenda', ({ calendar }) => `/calendars/${calendar}?view=agenda&date=2027-02-10`, 'Number 12'],
   ['the lists', () => '/lists', 'Lists'],
   ['a list', ({ list }) => `/lists/${list}`, 'Weekly shop'],
   ['the people', () => '/users?tab=explore', 'Users'],

@@ -1,45 +1,15 @@
 import { idOf } from '../contract/src/index.ts';
-import { expect, type Seat, test } from './product/test.ts';
+import { calendarOf, day, lunch, startsOf, week } from './product/schedule.ts';
+import { expect, test } from './product/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-// A Wednesday, far from any change of the clock.
-const day = '2027-02-10';
-const week = (calendar: string) => `/calendars/${idOf(calendar)}?view=week&date=${day}`;
-
-interface Jotted {
-  title: string;
-  startTime: string;
-  endTime: string;
-  timeZone?: string;
-  recurrenceRule?: string;
-}
-
-async function calendarOf({ api }: Seat, events: Jotted[], timeZone = 'Europe/London'): Promise<string> {
-  const calendar = {
-    title: 'Home',
-    visibility: 'VISIBILITY_LEVEL_PRIVATE',
-    color: '#386fad',
-    timeZone,
-  } as const;
-  const { name } = await api.calendar.create({ calendar });
-  for (const event of events) await api.event.create({ parent: name, event });
-  return name;
-}
-
-const lunch = { title: 'Lunch', startTime: '2027-02-10T12:00:00Z', endTime: '2027-02-10T13:00:00Z' };
 const choir = {
   title: 'Choir',
   startTime: '2027-02-03T10:00:00Z',
   endTime: '2027-02-03T11:00:00Z',
   recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
 };
-
-async function startsOf({ api }: Seat, calendar: string) {
-  const range = { startTime: '2027-02-01T00:00:00Z', endTime: '2027-03-01T00:00:00Z' };
-  const { occurrences } = await api.event.expand({ parent: calendar, ...range });
-  return occurrences.map(({ title, startTime }) => `${title} ${startTime?.slice(5, 16)}`);
-}
 
 test('an event is dragged to another day, and back by Undo', async ({ ann }) => {
   const calendar = await calendarOf(ann, [lunch]);

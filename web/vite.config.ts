@@ -18,6 +18,10 @@ const commonIcons =
 const calendarParts =
   /web\/src\/resources\/(calendar\/(calendar-links|color-mark|ordinary-color|schedule\/occurrence\.)|event\/(event-links|use-refresh-events))/;
 
+// What the views of a schedule and its paper share. What they in turn import is in the entry already, and stays there.
+const scheduleParts =
+  /web\/src\/resources\/calendar\/schedule\/(display-event|occurrences-query|time\/words|event\/(event-(color|link)|planned-in|time-on-day|use-recipes))/;
+
 // Who sees a thing stands on the head of each, in lists and in forms.
 const visibility = /web\/src\/(resource|ui)\/visibility-(icon|words)/;
 
@@ -26,6 +30,7 @@ const groups = [
   { name: 'icons', test: commonIcons },
   { name: 'calendars', test: calendarParts },
   { name: 'visibility', test: visibility },
+  { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
 ];
 
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */

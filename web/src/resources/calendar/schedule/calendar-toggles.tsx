@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { ChipRow } from '../../../ui/chip.tsx';
 import { ordinaryColor } from '../ordinary-color.ts';
 import classes from './calendar-toggles.module.css';
+import { eventColor } from './event/event-color.ts';
 
 interface CalendarTogglesProps {
   calendars: Calendar[];
@@ -20,8 +21,7 @@ export function CalendarToggles({ calendars, hidden, onToggle }: CalendarToggles
         <button
           key={name}
           type="button"
-          className={classes.toggle}
-          style={{ '--calendar': color || ordinaryColor } as React.CSSProperties}
+          {...eventColor(color || ordinaryColor, classes.toggle)}
           aria-pressed={!hidden.has(name)}
           onClick={() => onToggle(name)}
         >

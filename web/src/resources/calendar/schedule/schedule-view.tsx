@@ -15,6 +15,8 @@ export interface ScheduleViewProps {
   place: Place;
   clock: ViewerClock;
   events: DisplayEvent[];
+  /** Whether more of them are on their way. */
+  pending: boolean;
   /** Whether there is a calendar to plan in. */
   plannable: boolean;
   onPlan: (when: When) => void;
@@ -23,14 +25,17 @@ export interface ScheduleViewProps {
 
 /** The view that is chosen, as it fits. */
 export function ScheduleView(props: ScheduleViewProps) {
-  const { place, clock, events } = props;
+  const { place, clock, events, pending } = props;
   const { view, date, today, go } = place;
   const range = rangeOf(view, date, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
-    agenda: () => <Agenda {...shown} />,
-    phoneMonth: () => <PhoneMonth {...shown} date={date} onDay={day => go({ date: day }, 'small')} />,
-    phoneWeek: () => <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
+    agenda: () => (pending ? <ScheduleRoom /> : <Agenda {...shown} />),
+    phoneMonth: () => (
+      <PhoneMonth {...shown} date={date} pending={pending} onDay={day => go({ date: day }, 'small')} />
+    ),
+    phoneWeek: () =>
+      pending ? <ScheduleRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
     monthGrid: () => <MonthGrid {...props} />,
     timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
   };

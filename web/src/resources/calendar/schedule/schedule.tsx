@@ -46,6 +46,7 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
   const clock = useViewerClock();
   const place = usePlace(clock);
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
+  const pending = found.isPending && !found.isPaused;
   const { move, dialog: scopeDialog } = useMove(clock);
   const holding = useHeld({ events: found.events, place, clock, move });
   const longPress = useLongPress(pressed => {
@@ -67,7 +68,7 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
         {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
       </ScheduleHead>
       {children}
-      {found.isPending && !found.isPaused && <div role="status" aria-label={t`Loading`} />}
+      {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllKept />}
       {found.error && found.events.length === 0 ? (
         <ErrorState
@@ -81,6 +82,7 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
           place={place}
           clock={clock}
           events={holding.shown}
+          pending={pending}
           plannable={writable.length > 0}
           onPlan={plan}
           onMove={move}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { eventColor } from '../event/event-color.ts';
 import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
@@ -101,7 +102,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
       <span className={classes.number}>{clock.dayWords(day, { day: 'numeric' })}</span>
       <span className={classes.dots}>
         {colors.map(color => (
-          <span key={color} className={classes.dot} style={{ background: color }} />
+          <span key={color} {...eventColor(color, classes.dot)} />
         ))}
       </span>
     </button>

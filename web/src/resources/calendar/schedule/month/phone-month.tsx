@@ -14,11 +14,13 @@ export interface PhoneMonthProps {
   today: Day;
   events: DisplayEvent[];
   clock: ViewerClock;
+  /** Whether what happens is still on its way. */
+  pending: boolean;
   onDay: (day: Day) => void;
 }
 
 /** A month in a thumb's reach, and below it what happens on the chosen day. */
-export function PhoneMonth({ range, date, today, events, clock, onDay }: PhoneMonthProps) {
+export function PhoneMonth({ range, date, today, events, clock, pending, onDay }: PhoneMonthProps) {
   const chosen = eventsOn(events, date);
   const recipes = useRecipes(chosen);
   return (
@@ -26,7 +28,7 @@ export function PhoneMonth({ range, date, today, events, clock, onDay }: PhoneMo
       <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
       <section aria-live="polite">
         <h3 className={classes.day}>{clock.dayWords(date, fullDay)}</h3>
-        {chosen.length === 0 && (
+        {chosen.length === 0 && !pending && (
           <p className={classes.nothing}>
             <Trans>Nothing planned.</Trans>
           </p>

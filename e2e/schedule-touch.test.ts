@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { idOf } from '../contract/src/index.ts';
+import { calendarOf, day, lunch, timesOf, week } from './product/schedule.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const longPressMs = 700;
+
+test('in a day of a phone a finger scrolls, moves what it held, pulls at its end and plans', async ({
+  ann,
+}) => {
+  const { page } = ann;
+  const calendar = await calendarOf(ann, [lunch]);
+  await page.goto(`/calendars/${idOf(calendar)}?view=day&date=${day}`);
+  const finger = await fingerOn(page);
+  const before = await placeOf(ann);
+
+  await finger.drag({ x: before.x, y: before.y + 8 }, -96);
+  await expect.poll(async () => (await placeOf(ann)).y).toBeLessThan(before.y - 48);
+  expect(await timesOf(ann, calendar)).toEqual(['Lunch 02-10T12:00 to 13:00']);
+
+  const scrolled = await placeOf(ann);
+  await finger.drag({ x: scrolled.x, y: scrolled.y + 20, holdMs: longPressMs }, 48);
+  await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-10T13:00 to 14:00']);
+
+  const moved = await placeOf(ann);
+  await finger.drag({ x: moved.x, y: moved.y + 20, holdMs: longPressMs }, 0);
+  // Below the event: what is pulled by is larger than what is drawn.
+  await finger.drag({ x: moved.x, y: moved.y + moved.height + 12 }, 48);
+  await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-10T13:00 to 15:00']);
+
+  await finger.drag({ x: moved.x, y: moved.y - 72, holdMs: longPressMs }, 24);
+  await expect(page.getByRole('dialog', { name: 'New event' })).toContainText('11:30 to 12:30');
+});
+
+test('in a week of a phone a finger that rests on an event picks it up', async ({ ann }) => {
+  const { page } = ann;
+  const calendar = await calendarOf(ann, [lunch]);
+  await page.goto(week(calendar));
+  const finger = await fingerOn(page);
+  const place = await placeOf(ann);
+  await finger.drag({ x: place.x, y: place.y + 10, holdMs: longPressMs }, 0);
+  await page.getByRole('button', { name: 'A day later' }).tap();
+  await page.getByRole('button', { name: 'Keep it there' }).tap();
+  await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-11T12:00 to 13:00']);
+});
+
+/** Where the event stands: the middle of its upper edge. */
+async function placeOf({ page }: Seat) {
+  const event = page.getByRole('link', { name: /Lunch/ });
+  await expect(event).toBeVisible();
+  const box = await event.boundingBox();
+  if (!box) throw new Error('The event has no place.');
+  return { x: box.x + box.width / 2, y: box.y, height: box.height };
+}
+
+interface Touched {
+  x: number;
+  y: number;
+  /** How long it rests there first. */
+  holdMs?: number;
+}
+
+/** Touches as the browser gets them from a screen, so that it decides itself what scrolls. */
+async function fingerOn(page: Page) {
+  const screen = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    async drag({ x, y, holdMs = 0 }: Touched, down: number) {
+      await send('touchStart', [{ x, y }]);
+      await page.waitForTimeout(holdMs);
+      for (let step = 1; step <= 8 && down !== 0; step++) {
+        await send('touchMove', [{ x, y: y + (down * step) / 8 }]);
+        await page.waitForTimeout(20);
+      }
+      await send('touchEnd', []);
+    },
+  };
+}
