@@ -34,11 +34,11 @@ function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolea
 }
 
 /**
- * The rows that SQLite's index knows to say it: all that do, and few others. `types` are given to leave others of the table
- * out. Migration 015 says what is written there.
+ * The rows that SQLite's index knows to say it: all that do, and few others; fewer with a smaller `step`, as
+ * `everyTrigram` has it. `types` are given to leave others of the table out. Migration 015 says what is written there.
  */
-export function indexQuery(wanted: Wanted, types: string[]): string {
-  const said = wanted.kind === 'words' ? ofWords(wanted.all) : ofTitle(wanted);
+export function indexQuery(wanted: Wanted, types: string[], step?: number): string {
+  const said = wanted.kind === 'words' ? ofWords(wanted.all, step) : ofTitle(wanted);
   const query = wanted.kind === 'words' && wanted.in === 'anywhere' ? said : `title : (${said})`;
   return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
 }
@@ -46,10 +46,10 @@ export function indexQuery(wanted: Wanted, types: string[]): string {
 /** Of many words the longest tell the most: to ask for all of them costs more than to look at a few rows in vain. */
 const mostWords = 3;
 
-function ofWords(all: string[][]): string {
+function ofWords(all: string[][], step?: number): string {
   const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, mostWords);
   return longest
-    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece)})`).join(' OR ')})`)
+    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece, step)})`).join(' OR ')})`)
     .join(' AND ');
 }
 
@@ -66,10 +66,10 @@ function ofTitle({ kind, words }: Extract<Wanted, { words: string }>): string {
 }
 
 /** A word's beginning takes one of the two spaces before it with it, or both where it is but a letter. */
-function trigramsOf(piece: string): string {
+function trigramsOf(piece: string, step?: number): string {
   const indexed = asIndexed(piece);
   const spared = indexed.startsWith('  ') && [...indexed].length > 3 ? indexed.slice(1) : indexed;
-  return everyTrigram(spared);
+  return everyTrigram(spared, step);
 }
 
 function kindMark(type: string): string {
