@@ -31,6 +31,28 @@ test('/ opens the search over everything', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toHaveFocus();
 });
 
+test('? opens the list of keys, and what it tells of a schedule is what its keys do', async () => {
+  await openApp('/circles', annsApi());
+  await expect.element(heading('Circles')).toBeVisible();
+  await userEvent.keyboard('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect.element(dialog.getByText('Search everything')).toBeVisible();
+  const told = dialog.getByRole('region', { name: 'In a schedule' }).getByRole('definition').elements();
+  expect(told.map(key => key.textContent)).toEqual(['D', 'W', 'M', 'A', 'T', 'J', 'K']);
+  await userEvent.keyboard('4?');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(heading('Circles')).toBeVisible();
+});
+
+test('? is a letter where somebody types', async () => {
+  await openApp('/circles', annsApi());
+  await page.getByRole('searchbox').fill('');
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('?');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+});
+
 test('the five sections stand in the navigation, the current one marked', async () => {
   await openApp('/circles', annsApi());
   const nav = page.getByRole('navigation', { name: 'Sections' });

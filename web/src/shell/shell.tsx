@@ -22,6 +22,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const SearchDialog = lazy(() =>
   import('../search/search-dialog.tsx').then(file => ({ default: file.SearchDialog })),
 );
+const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx').then(file => ({ default: file.KeysDialog })));
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
 const RefusedNote = lazy(() =>
   import('../resources/list/outbox/refused-note.tsx').then(file => ({ default: file.RefusedNote })),
@@ -32,11 +33,11 @@ export function Shell() {
   const signedIn = useAuthState().status === 'signedIn';
   const loading = useRouterState({ select: state => state.isLoading });
   const { waiting, stuck, refused, lost } = useOutboxState();
-  const [menu, search] = [useOpened(), useOpened()];
+  const [menu, search, keys] = [useOpened(), useOpened(), useOpened()];
   useChosenLanguage();
   useChosenTheme();
   useScreenHeading();
-  useShortcuts(signedIn, search.open);
+  useShortcuts(signedIn, { search: search.open, keys: keys.open });
 
   return (
     <AlertsProvider>
@@ -60,6 +61,11 @@ export function Shell() {
         {signedIn && search.wanted && (
           <Suspense>
             <SearchDialog opened={search.opened} onClose={search.close} />
+          </Suspense>
+        )}
+        {signedIn && keys.wanted && (
+          <Suspense>
+            <KeysDialog opened={keys.opened} onClose={keys.close} />
           </Suspense>
         )}
         {signedIn && menu.wanted && (

@@ -3,8 +3,13 @@ import { useEffect } from 'react';
 import { dialogOpen, keysAreBusy } from '../ui/keys-are-busy.ts';
 import { sections } from './sections.ts';
 
-/** 1 to 5 go to the sections, / and Ctrl K to the search: not in a dialog, and only Ctrl K while somebody types. */
-export function useShortcuts(active: boolean, search: () => void): void {
+interface Openers {
+  search: () => void;
+  keys: () => void;
+}
+
+/** 1 to 5 go to the sections, / and Ctrl K to the search, ? to the keys: not in a dialog, and only Ctrl K while somebody types. */
+export function useShortcuts(active: boolean, { search, keys }: Openers): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!active) return;
@@ -15,11 +20,12 @@ export function useShortcuts(active: boolean, search: () => void): void {
       if (event.defaultPrevented || (keysAreBusy(event.target) && !toSearch)) return;
       const section = sections[Number(event.key) - 1];
       if (event.key === '/' || toSearch) search();
+      else if (event.key === '?') keys();
       else if (section && !withControl && !event.altKey) void navigate(section.link);
       else return;
       event.preventDefault();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [active, search, navigate]);
+  }, [active, search, keys, navigate]);
 }

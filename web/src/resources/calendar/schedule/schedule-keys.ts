@@ -1,0 +1,16 @@
+/** What the keys of a schedule do; the list of keys tells it in words. */
+export const scheduleKeys = {
+  d: 'day',
+  w: 'week',
+  m: 'month',
+  a: 'agenda',
+  t: 'today',
+  j: 'next',
+  k: 'previous',
+} as const;
+
+export type ScheduleDeed = (typeof scheduleKeys)[keyof typeof scheduleKeys];
+
+export function scheduleDeed(key: string): ScheduleDeed | undefined {
+  return Object.hasOwn(scheduleKeys, key) ? scheduleKeys[key as keyof typeof scheduleKeys] : undefined;
+}

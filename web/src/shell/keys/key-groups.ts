@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ScheduleDeed, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
+import { sections } from '../sections.ts';
+
+export interface KeyGroup {
+  title: MessageDescriptor;
+  keys: KeyRow[];
+}
+
+/** A text is what a key is called in every language. */
+export type Key = string | MessageDescriptor;
+
+interface KeyRow {
+  /** Each of them alone does it. */
+  press: Key[];
+  does: MessageDescriptor;
+}
+
+const deeds: Record<ScheduleDeed, MessageDescriptor> = {
+  day: msg`Show a day`,
+  week: msg`Show a week`,
+  month: msg`Show a month`,
+  agenda: msg`Show the agenda`,
+  today: msg`Go to today`,
+  next: msg`Go on`,
+  previous: msg`Go back`,
+};
+
+const arrows = msg`Arrow keys`;
+
+/** What there is to press, in words; a key that a handler knows and that has none here does not compile. */
+export const keyGroups: KeyGroup[] = [
+  {
+    title: msg`Everywhere`,
+    keys: [
+      { press: ['/', msg`Ctrl K`], does: msg`Search everything` },
+      ...sections.map(({ label }, at) => ({ press: [String(at + 1)], does: label })),
+      { press: ['?'], does: msg`Show these keys` },
+      { press: [msg`Esc`], does: msg`Close what is open` },
+    ],
+  },
+  {
+    title: msg`In a schedule`,
+    keys: Object.entries(scheduleKeys).map(([key, deed]) => ({
+      press: [key.toUpperCase()],
+      does: deeds[deed],
+    })),
+  },
+  {
+    title: msg`On an event in a schedule`,
+    keys: [
+      { press: [msg`Enter`], does: msg`Open it` },
+      { press: [msg`Space`], does: msg`Pick it up, and put it down` },
+      { press: [arrows], does: msg`Move what is picked up` },
+      { press: [msg`Shift + arrow keys`], does: msg`Move its end` },
+      { press: [msg`Esc`], does: msg`Put it back where it was` },
+    ],
+  },
+  {
+    title: msg`In forms and while cooking`,
+    keys: [
+      { press: [msg`Ctrl S`], does: msg`Save` },
+      { press: ['→', msg`Space`], does: msg`Next step` },
+      { press: ['←'], does: msg`Previous step` },
+    ],
+  },
+];
