@@ -241,6 +241,8 @@ async function expectNothingWrong(page: Page) {
     }
   }
   expect(found).toEqual([]);
+  // Who wants little to move sees nothing move, whatever stands there.
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 function targets(nodes: { target: unknown[]; failureSummary?: string }[]) {

@@ -106,6 +106,7 @@ test('the month comes first, Today leads back to it, and a day is 24 hours of 48
   await page.goto(`/calendars/${idOf(calendar)}?view=day&date=${day}`);
   const hours = page.getByText(/^\d{1,2}:00$/);
   await expect(hours).toHaveCount(24);
+  await expect(page.locator('[data-time$=":30:00"]')).toHaveCount(24);
   const tops = await hours.evaluateAll(labels => labels.map(each => each.getBoundingClientRect().top));
   // Midnight has no line above it.
   const [, ...steps] = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));

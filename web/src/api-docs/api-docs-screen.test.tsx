@@ -137,6 +137,7 @@ test('a server that does not describe itself is told of with its status', async 
   await openApp('/api-docs', fakeApi(), { token: '' });
   const message = 'Failed to fetch API specs: 500 Internal Server Error';
   await expect.element(page.getByText(message)).toBeVisible();
+  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
 });
 
 function visitor() {

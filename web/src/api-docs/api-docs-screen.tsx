@@ -23,7 +23,7 @@ export function ApiDocsScreen() {
   return (
     <KeyContext value={key}>
       <PageHeader title={t`API documentation`} />
-      <ResourceScreen query={specs} skeleton={<RowsSkeleton rows={8} />}>
+      <ResourceScreen headed query={specs} skeleton={<RowsSkeleton rows={8} />}>
         {known => <Documents specs={known} />}
       </ResourceScreen>
     </KeyContext>
@@ -54,7 +54,7 @@ function Documents({ specs }: { specs: Spec[] }) {
       <SpecTabs specs={specs} current={chosen} q={q} documents={documents.map(({ data }) => data)} />
       <CallerBar />
       {shown && (
-        <ResourceScreen query={shown} skeleton={<RowsSkeleton rows={8} />}>
+        <ResourceScreen headed query={shown} skeleton={<RowsSkeleton rows={8} />}>
           {document => <DocumentView key={chosen} document={document} spec={chosen} search={q} />}
         </ResourceScreen>
       )}

@@ -1,27 +1,32 @@
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { bareTexts } from '../testing/bare-texts.ts';
 import { cutTexts } from '../testing/cut-texts.ts';
 import { eventApi } from '../testing/events.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { listApi, listItem } from '../testing/lists.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { annsSettings } from '../testing/people.ts';
+import { annsApi, annsSettings } from '../testing/people.ts';
 import { soupApi } from '../testing/recipes.ts';
 
 const milk = listItem('Milk', { listSection: 'lists/groceries/listSections/dairy', points: 3 });
 const rolls = listItem('Rolls', { completed: true, completeTime: '2027-01-01T00:00:00.000Z' });
 
-/** With what is clicked to open a sheet on it. */
-const screens: [path: string, api: () => FakeApi, opener?: string][] = [
+/** With what is done there before it is looked at. */
+const screens: [path: string, api: () => FakeApi, prepare?: () => Promise<void>][] = [
   ['/recipes', soupApi],
   ['/recipes?tab=explore&q=pie', soupApi],
   ['/recipes/soup', soupApi],
   ['/recipes/create', soupApi],
+  ['/recipes/create?from=address', soupApi],
+  ['/recipes/create?from=photos', soupApi],
+  ['/recipes/create?from=text', soupApi],
+  ['/recipes/create?from=files', soupApi],
   ['/recipes/soup/edit', soupApi],
   ['/ingredients', soupApi],
   ['/lists', () => listApi([])],
   ['/lists/groceries', () => listApi([milk, rolls])],
+  ['/lists/groceries', () => listApi([milk]), raiseAnAlert],
   ['/lists/groceries/edit', () => listApi([])],
   ['/circles', soupApi],
   ['/circles/create', soupApi],
@@ -29,6 +34,9 @@ const screens: [path: string, api: () => FakeApi, opener?: string][] = [
   ['/users', soupApi],
   ['/users/ann', soupApi],
   ['/users/ann/edit', soupApi],
+  ['/users', foundApi, search],
+  ['/users', annsApi, search],
+  ['/api-docs', documentedApi, callStands],
   ['/nowhere', soupApi],
   ['/calendars', eventApi],
   ['/calendars?view=week', eventApi],
@@ -40,45 +48,120 @@ const screens: [path: string, api: () => FakeApi, opener?: string][] = [
   ['/calendars/dinners/events/soup-night/edit', eventApi],
   ['/calendars/dinners/events/create', eventApi],
   ['/users/ann/edit#access-keys', soupApi],
-  ['/recipes/soup', sharedSoup, 'button:has(.tabler-icon-user-plus)'],
-  ['/recipes/soup', soupApi, 'button:has(.tabler-icon-calendar-plus)'],
-  ['/recipes/soup', soupApi, 'button:has(.tabler-icon-chef-hat)'],
-  ['/recipes', soupApi, 'button:has(.tabler-icon-adjustments-horizontal)'],
+  ['/recipes/soup', sharedSoup, () => open('button:has(.tabler-icon-user-plus)')],
+  ['/recipes/soup', soupApi, () => open('button:has(.tabler-icon-calendar-plus)')],
+  ['/recipes/soup', soupApi, () => open('button:has(.tabler-icon-chef-hat)')],
+  ['/recipes', soupApi, () => open('button:has(.tabler-icon-adjustments-horizontal)')],
 ];
 
 /** What people wrote, what the browser says by itself, and what is called so in every language. */
 const users =
-  /^(Potluck|Lemon lentil soup|Bright and quick\.|red lentils|olive oil|lemon|bread|To serve|Cook|Serve|Warm the oil\.|Add the lentils.*|Stir in the lemon\.|Soup|Turkish|example\.org|Groceries|Dairy|Bakery|Milk|Rolls|The Millers|@\w+|Ann( Miller)?|Bob Stone|BS|Dinners|Soup night|At ours|UTC|Coordinated Universal Time|https:\/\/…|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d.*|AM|ann(@example\.com)?|TM|millers|[\d½¼\s.,:–]+ ?(min|hr|cups?|tbsp|tablespoons?|l|g)?|1 kg potatoes|2 ½ cups flour.*|Mon|Sat|Sun|Tue|Wed|Thu|Fri|[\p{L} ()]+ \([\p{L} ]+\)|[A-Z][\w/ +-]+\/[\w/ +-]+)$/u;
+  /^(Potluck|Lemon lentil soup|Bright and quick\.|red lentils|olive oil|lemon|bread|To serve|Cook|Serve|Warm the oil\.|Add the lentils.*|Stir in the lemon\.|Soup|Turkish|example\.org|Groceries|Dairy|Bakery|Milk|Rolls|The Millers|@\w+|Ann( Miller)?|Bob Stone|BS|Dinners|Soup night|At ours|UTC|Coordinated Universal Time|https:\/\/…|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d.*|AM|ann(@example\.com)?|TM|millers|[\d½¼\s.,:–]+ ?(min|hr|cups?|tbsp|tablespoons?|l|g)?|GET|\/meals\/v1alpha1\/recipes|1 kg potatoes|2 ½ cups flour.*|Mon|Sat|Sun|Tue|Wed|Thu|Fri|[\p{L} ()]+ \([\p{L} ]+\)|[A-Z][\w/ +-]+\/[\w/ +-]+)$/u;
 
 const patient = { timeout: 8000 };
 
 test.each(screens)(
   '%s is read from right to left, every text from a catalogue and in full',
-  async (path, api, opener) => {
+  async (path, api, prepare) => {
     const settings = { ...annsSettings, locale: 'en-XB' };
     await openApp(path, api().on('GET /users/v1alpha1/users/ann/settings', settings));
     await expect.element(page.getByRole('heading', { level: 1 }).first(), patient).toBeInTheDocument();
     await expect.poll(() => document.querySelector('main [role="status"][aria-label]'), patient).toBeNull();
-    if (opener) await open(opener);
-    await expect.poll(() => bareTexts(users), patient).toEqual([]);
-    for (const width of [390, 1280]) {
-      await page.viewport(width, 844);
-      await expect.poll(() => layoutAt(width)).toEqual({ width, dir: 'rtl', cut: [], wider: 0 });
-    }
+    await prepare?.();
+    await expectReadFromTheRight();
   },
 );
+
+test('a visitor is spoken to as whoever was here last', async () => {
+  await openApp('/login?error=cancelled', annsApi(), { token: '', spoken: 'en-XB' });
+  await expect.element(page.getByRole('heading', { level: 1 }), patient).toBeVisible();
+  await expectReadFromTheRight();
+});
+
+async function expectReadFromTheRight() {
+  await expect.poll(() => bareTexts(users), patient).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 844);
+    await expect.poll(() => layoutAt(width)).toEqual({ width, dir: 'rtl', cut: [], wider: 0 });
+  }
+}
 
 function layoutAt(width: number) {
   const { dir, scrollWidth, clientWidth } = document.documentElement;
   return { width, dir, cut: cutTexts(), wider: scrollWidth - clientWidth };
 }
 
-afterEach(() => page.viewport(390, 844));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return page.viewport(390, 844);
+});
 
 async function open(opener: string) {
   await expect.poll(() => document.querySelector(opener), patient).not.toBeNull();
   document.querySelector<HTMLElement>(opener)?.click();
   await expect.element(page.getByRole('dialog'), patient).toBeVisible();
+}
+
+async function raiseAnAlert() {
+  page.getByRole('checkbox').element().focus();
+  await userEvent.keyboard('{Delete}');
+  await expect
+    .poll(() => document.querySelector('[role="status"] button, [role="alert"] button'), patient)
+    .not.toBeNull();
+}
+
+async function search() {
+  await userEvent.keyboard('/');
+  await page.getByRole('combobox').fill('soup');
+  await expect
+    .poll(() => document.querySelector('[role="option"], [role="dialog"] h2'), patient)
+    .not.toBeNull();
+}
+
+async function callStands() {
+  await expect.element(page.getByText('/meals/v1alpha1/recipes'), patient).toBeVisible();
+}
+
+/** A server that finds one of each kind for any words. */
+function foundApi(): FakeApi {
+  const hit = { username: '', imageUri: '', color: '', allDay: false, startTime: null, recurring: false };
+  const of = (type: string, resource: string, title: string, more = {}) => ({
+    ...hit,
+    ...{ type, resource, title, parent: '', parentTitle: '', completed: false, access: null, highlights: [] },
+    ...more,
+  });
+  const hits = [
+    of('recipe', 'recipes/soup', 'Lemon lentil soup'),
+    of('list', 'lists/groceries', 'Groceries'),
+    of('listItem', 'lists/groceries/listItems/milk', 'Milk', {
+      parent: 'lists/groceries',
+      parentTitle: 'Groceries',
+      completed: true,
+    }),
+    of('calendar', 'calendars/dinners', 'Dinners'),
+    of('circle', 'circles/millers', 'The Millers'),
+    of('user', 'users/bob', 'Bob Stone', { username: 'bob' }),
+  ];
+  return annsApi().on('GET /search/v1alpha1/hits:find', { hits });
+}
+
+/** A server with one call; what its documents say is theirs, in the language that they are in. */
+function documentedApi(): FakeApi {
+  const list = {
+    operationId: 'recipes.list',
+    summary: '⟦Lists⟧',
+    tags: ['⟦recipes⟧'],
+    responses: { 200: {} },
+  };
+  const meals = {
+    info: { title: '⟦Meals⟧', version: 'v1alpha1' },
+    paths: { '/meals/v1alpha1/recipes': { get: list } },
+  };
+  const api = annsApi()
+    .on('GET /openapi/specs.json', [{ name: '⟦meals⟧', url: '/api/openapi/meals.json' }])
+    .on('GET /openapi/meals.json', meals);
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch);
+  return api;
 }
 
 /** The soup, shared with Bob. */

@@ -17,13 +17,15 @@ interface ResourceScreenProps<R> {
     isPaused: boolean;
     refetch: () => unknown;
   };
+  /** Below a heading that stands there already. */
+  headed?: boolean;
   /** Of the height that the screen will have. */
   skeleton: ReactNode;
   children: (resource: R) => ReactNode;
 }
 
 /** A screen about one resource: loading, failed, or there. What is there stays while a newer version is fetched. */
-export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenProps<R>) {
+export function ResourceScreen<R>({ query, headed, skeleton, children }: ResourceScreenProps<R>) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, isPaused, refetch } = query;
   // Gone, or no longer to be seen, even if it was there a moment ago.
@@ -34,9 +36,11 @@ export function ResourceScreen<R>({ query, skeleton, children }: ResourceScreenP
   if (!error) return skeleton;
   return (
     <>
-      <VisuallyHidden component="h1">
-        <Trans>Not loaded</Trans>
-      </VisuallyHidden>
+      {!headed && (
+        <VisuallyHidden component="h1">
+          <Trans>Not loaded</Trans>
+        </VisuallyHidden>
+      )}
       <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
     </>
   );

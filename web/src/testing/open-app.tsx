@@ -12,16 +12,19 @@ interface OpenOptions {
   token?: string;
   /** What the sign-in came back with. */
   tokenKey?: string;
+  /** Spoken by whoever was at this browser last. */
+  spoken?: string;
 }
 
 /** The whole app at an address, before a fake server. */
 export async function openApp(
   path: string,
   api: FakeApi,
-  { token = 'anns-session', tokenKey }: OpenOptions = {},
+  { token = 'anns-session', tokenKey, spoken }: OpenOptions = {},
 ) {
   const storage = memoryStorages();
   if (token) storage.persistent.setItem('jwt', token);
+  if (spoken) storage.persistent.setItem('language', spoken);
   const tokens = createTokenStore(storage.persistent, storage.session);
   const history = createMemoryHistory({ initialEntries: [path] });
   const language = new Language(storage.persistent);

@@ -80,6 +80,12 @@ test.each([
   },
 );
 
+test('an alert that says nothing else is for information', async () => {
+  await show({ message: 'Something happened' });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Something happened');
+  await expect.element(page.getByLabelText('Information', { exact: true })).toBeVisible();
+});
+
 type Shown = Parameters<ReturnType<typeof useAlerts>['show']>[0];
 
 async function show(alert: Shown | (() => Shown), times = 1) {
