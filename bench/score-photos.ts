@@ -1,39 +1,49 @@
 /**
  * How well photos of recipes are read: `node bench/score-photos.ts [--misses]`. Pages are set from recipes of our own,
  * in one column and in two, and photographed badly. Compared are the characters of each page, and amounts and units of
- * its ingredients with what its own lines say. Some five minutes on two cores.
+ * its ingredients with what its own lines say; pages in German come last. Some six minutes on two cores.
  */
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { Ingredient } from '../contract/src/resources/recipe/fields.ts';
 import { exampleRecipes } from '../server/src/example/example-recipes.ts';
+import { PageReader } from '../server/src/ocr/page-reader.ts';
 import type { PageReading } from '../server/src/ocr/photo-reading.ts';
 import { preparePhoto } from '../server/src/ocr/prepare-photo.ts';
-import { readPage } from '../server/src/ocr/read-page.ts';
 import { recipeOnPages } from '../server/src/ocr/read-pages.ts';
-import { startRecogniser } from '../server/src/ocr/recogniser.ts';
 import { type Distortion, distortions } from './photos/distortions.ts';
 import { distance } from './photos/edit-distance.ts';
+import { germanRecipes, germanWords } from './photos/german-recipes.ts';
 import { moreRecipes } from './photos/more-recipes.ts';
-import { type PageRecipe, recipePage } from './photos/recipe-page.ts';
+import { englishWords, type PageRecipe, type PageWords, recipePage } from './photos/recipe-page.ts';
 
-const recipes: PageRecipe[] = [...exampleRecipes, ...moreRecipes];
+interface Book {
+  recipes: readonly PageRecipe[];
+  words: PageWords;
+}
 
 async function main(misses: boolean): Promise<void> {
-  const recogniser = await startRecogniser();
+  const reader = new PageReader();
+  await scoreBook(reader, { recipes: [...exampleRecipes, ...moreRecipes], words: englishWords }, misses);
+  console.log('in German');
+  await scoreBook(reader, { recipes: germanRecipes, words: germanWords }, misses);
+  await reader.end();
+}
+
+async function scoreBook(reader: PageReader, { recipes, words }: Book, misses: boolean): Promise<void> {
   for (const distortion of Object.keys(distortions) as Distortion[])
     for (const columns of [1, 2] as const) {
       const scores: Score[] = [];
       for (const recipe of recipes) {
-        const page = recipePage(recipe, columns);
+        const page = recipePage(recipe, { columns, words });
         const photo = await distortions[distortion](page.png);
         const start = performance.now();
-        const read = await readPage(recogniser, await preparePhoto(photo));
-        scores.push(scoreOf({ recipe, text: page.text, read, milliseconds: performance.now() - start }));
+        const [read] = await reader.read([await preparePhoto(photo)]);
+        if (read)
+          scores.push(scoreOf({ recipe, text: page.text, read, milliseconds: performance.now() - start }));
       }
       report(`${distortion}, ${columns === 1 ? 'one column' : 'two columns'}`, scores);
       if (misses) for (const miss of scores.flatMap(score => score.misses)) console.log(`    ${miss}`);
     }
-  await recogniser.terminate();
 }
 
 interface Score {

@@ -16,9 +16,31 @@ export interface PageText {
 
 const width = 1000;
 
+/** What a page says beside its recipe. */
+export interface PageWords {
+  serves: string;
+  prep: string;
+  cook: string;
+  ingredients: string;
+  method: string;
+}
+
+export const englishWords: PageWords = {
+  serves: 'Serves',
+  prep: 'Prep time',
+  cook: 'Cook time',
+  ingredients: 'Ingredients',
+  method: 'Method',
+};
+
+interface PageLooks {
+  columns: 1 | 2;
+  words: PageWords;
+}
+
 /** A recipe set on a page in one column or two, as PNG, with its text in the order of reading. */
-export function recipePage(recipe: PageRecipe, columns: 1 | 2): { png: Buffer; text: string } {
-  const text = pageText(recipe, columns === 1 ? 62 : 42);
+export function recipePage(recipe: PageRecipe, { columns, words }: PageLooks): { png: Buffer; text: string } {
+  const text = pageText(recipe, words, columns === 1 ? 62 : 42);
   const parts = columns === 1 ? oneColumn(text) : twoColumns(text);
   const height = Math.max(...parts.map(part => part.y)) + 90;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -35,12 +57,16 @@ const font = {
   ),
 };
 
-function pageText(recipe: PageRecipe, columns: number): PageText {
+function pageText(recipe: PageRecipe, words: PageWords, columns: number): PageText {
   const { title, description, minutes, serves, ingredients, steps } = recipe;
-  const facts = `Serves ${serves}   Prep time: ${minutes.prep} min   Cook time: ${minutes.cook} min`;
+  const facts = `${words.serves} ${serves}   ${words.prep}: ${minutes.prep} min   ${words.cook}: ${minutes.cook} min`;
   const numbered = steps.flatMap((step, index) => wrapped(`${index + 1}. ${step}`, columns));
   const head = [title, ...wrapped(description, 62), facts];
-  return { head, ingredients: ['Ingredients', ...ingredients.split('\n')], method: ['Method', ...numbered] };
+  return {
+    head,
+    ingredients: [words.ingredients, ...ingredients.split('\n')],
+    method: [words.method, ...numbered],
+  };
 }
 
 function wrapped(text: string, columns: number): string[] {

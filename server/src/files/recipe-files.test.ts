@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
+import { expect, test, vi } from 'vitest';
+import { inAnnsWorld } from '../testing/anns-world.ts';
 import { onePixel } from '../testing/picture-form.ts';
 import { upload } from '../testing/upload.ts';
-import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 import { zipOf } from '../testing/zip-of.ts';
 
 // The process that reads starts with the first file, which takes a busy machine a while.
@@ -21,17 +20,7 @@ const soup = JSON.stringify({
   recipeInstructions: ['Slice.', 'Simmer.'],
 });
 
-eachEngine((open, engine) => {
-  // Which database there is makes no difference to a file.
-  const once = test.runIf(engine === 'sqlite');
-  let world: TestWorld;
-  let ann: Person;
-  beforeEach(async () => {
-    world = await openWorld(await open());
-    ann = await world.person('Ann');
-  });
-  afterEach(() => world.close());
-
+inAnnsWorld((here, once) => {
   test('recipes of an archive come with their pictures and what was left out, and nothing is stored', async () => {
     const { status, reading, parts } = await sent({
       'mine.zip': await zipOf({ 'soup.json': soup, 'soup.png': onePixel, 'Eggs.cook': 'Fry @eggs{2}.' }),
@@ -64,14 +53,14 @@ eachEngine((open, engine) => {
       type: 'image/png',
       same: true,
     });
-    expect((await ann.client.recipe.list()).recipes).toEqual([]);
+    expect((await here.ann.client.recipe.list()).recipes).toEqual([]);
   });
 
   once('what was read can be saved as it is, picture and all', async () => {
     const { reading } = await sent({ 'soup.json': soup });
     const [read] = reading.recipes;
     if (!read) throw new Error('nothing was read');
-    const created = await ann.client.recipe.create({ recipe: read.recipe });
+    const created = await here.ann.client.recipe.create({ recipe: read.recipe });
     expect(created).toMatchObject({ title: 'Leek soup', visibility: 'VISIBILITY_LEVEL_PRIVATE' });
   });
 
@@ -94,14 +83,14 @@ eachEngine((open, engine) => {
 
   once('too many files, too much of them, none of them and a visitor are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.json`, soup]));
-    expect(await refused(await upload(url, many, ann))).toEqual([
+    expect(await refused(await upload(url, many, here.ann))).toEqual([
       413,
       'At most 500 files are read at once: pack them into a zip file.',
     ]);
-    const large = await upload(url, { 'a.json': soup }, ann);
+    const large = await upload(url, { 'a.json': soup }, here.ann);
     const huge = { ...large, headers: { ...large.headers, 'content-length': String(300 * 1024 * 1024) } };
     expect((await refused(huge))[0]).toBe(413);
-    expect((await refused(await upload(url, {}, ann)))[0]).toBe(400);
+    expect((await refused(await upload(url, {}, here.ann)))[0]).toBe(400);
     expect((await refused({ method: 'POST', url }))[0]).toBe(401);
   });
 
@@ -113,12 +102,12 @@ eachEngine((open, engine) => {
   });
 
   async function refused(request: InjectOptions): Promise<[number, string]> {
-    const { statusCode, ...answer } = await world.app.inject(request);
+    const { statusCode, ...answer } = await here.world.app.inject(request);
     return [statusCode, answer.json().message];
   }
 
   async function sent(files: Record<string, string | Buffer>) {
-    const answer = await world.app.inject(await upload(url, files, ann));
+    const answer = await here.world.app.inject(await upload(url, files, here.ann));
     const type = String(answer.headers['content-type']);
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
     const parts = await new Response(new Uint8Array(answer.rawPayload), {

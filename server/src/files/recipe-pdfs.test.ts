@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
+import { expect, test, vi } from 'vitest';
+import { inAnnsWorld } from '../testing/anns-world.ts';
 import { type PdfLine, type PdfPageContent, pdfOf, stream } from '../testing/pdf-of.ts';
 import { textPicture } from '../testing/text-picture.ts';
 import { upload } from '../testing/upload.ts';
-import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 // The processes that read start with the first file, which takes a busy machine a while.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,17 +16,7 @@ const ingredients = ['Ingredients', '2 leeks', '1 ½ l water', '½ tsp salt'];
 const method = ['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.'];
 const soup = { lines: [...column(['Leek soup', 'Serves 4', ...ingredients, ...method], 60)] };
 
-eachEngine((open, engine) => {
-  // Which database there is makes no difference to a PDF.
-  const once = test.runIf(engine === 'sqlite');
-  let world: TestWorld;
-  let ann: Person;
-  beforeEach(async () => {
-    world = await openWorld(await open());
-    ann = await world.person('Ann');
-  });
-  afterEach(() => world.close());
-
+inAnnsWorld((here, once) => {
   test('a PDF is read to the letter, and nothing is stored', async () => {
     const { status, json } = await sent(pdfOf([soup]));
     expect(status).toBe(200);
@@ -35,7 +24,7 @@ eachEngine((open, engine) => {
     expect(json.evidence.filter(({ uncertain }: { uncertain: string[] }) => uncertain.length > 0)).toEqual(
       [],
     );
-    expect((await ann.client.recipe.list()).recipes).toEqual([]);
+    expect((await here.ann.client.recipe.list()).recipes).toEqual([]);
   });
 
   once.each([
@@ -157,7 +146,7 @@ eachEngine((open, engine) => {
 
   async function sent(...files: Buffer[]) {
     const named = Object.fromEntries(files.map((file, at) => [`${at}.pdf`, file]));
-    const answer = await world.app.inject(await upload(url, named, ann));
+    const answer = await here.world.app.inject(await upload(url, named, here.ann));
     return { status: answer.statusCode, json: answer.json() };
   }
 });

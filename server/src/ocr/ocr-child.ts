@@ -3,10 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { endAbove } from '../end-above.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { workFor } from '../work-child.ts';
+import { PageReader } from './page-reader.ts';
 import type { PhotoReading } from './photo-reading.ts';
 import { preparePhoto } from './prepare-photo.ts';
-import { readPage } from './read-page.ts';
-import { startRecogniser } from './recogniser.ts';
 
 // Reading can wait, a request of a person cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -14,16 +13,17 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 endAbove(2 * 1024 ** 3);
 
 // It takes half a second to start, in which the first photo is prepared.
-const recogniser = startRecogniser();
+const reader = new PageReader();
 
 workFor(async (paths: string[]): Promise<PhotoReading> => {
   try {
-    const pages = [];
-    for (const path of paths)
-      pages.push(await readPage(await recogniser, await preparePhoto(await readFile(path))));
-    return { pages };
+    return { pages: await reader.read(prepared(paths)) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     return { refused: error.reason, message: error.message };
   }
 });
+
+async function* prepared(paths: string[]): AsyncGenerator<Uint8Array> {
+  for (const path of paths) yield preparePhoto(await readFile(path));
+}

@@ -54,6 +54,14 @@ test('a title in large letters is one line, and stains are none', () => {
   ]);
 });
 
+test('the shortest ingredients are lines, however unsure the recogniser is of them', () => {
+  const words = column(['250 g Mehl', '1 Ei', '2 EL Öl', 'x1'], 60, 100).map(word => ({
+    ...word,
+    confidence: 31,
+  }));
+  expect(text(words)).toEqual(['250 g Mehl / 1 Ei / 2 EL Öl']);
+});
+
 test('lines with numbers that may be others are named', () => {
   const words = column(['2 leeks', '1 onion', 'salt'], 60, 100);
   const doubted = words.map(word => (word.text === '1' ? { ...word, confidence: 60 } : word));

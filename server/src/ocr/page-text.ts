@@ -24,7 +24,11 @@ function isHalf({ text, confidence, x0, x1 }: Word, usual: number): boolean {
 
 function isLine(line: WordLine): boolean {
   const sure = line.words.reduce((sum, { confidence }) => sum + confidence, 0) / line.words.length;
-  return /\p{L}{3}/u.test(textOf(line)) || (sure >= 40 && /[\p{L}\p{N}]/u.test(textOf(line)));
+  // "1 Ei" and "2 EL Öl" are as short as lines get.
+  return (
+    /\p{L}{3}|^\d{1,2}(?: ?\p{Lu}\p{L}){1,2}$/u.test(textOf(line)) ||
+    (sure >= 40 && /[\p{L}\p{N}]/u.test(textOf(line)))
+  );
 }
 
 /** A number that may be another one matters more than a letter. */

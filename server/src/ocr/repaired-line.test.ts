@@ -11,6 +11,12 @@ test.each([
   ['80 ¢g sugar', '80 g sugar'],
   ['2 Ib beef', '2 lb beef'],
   ['1.5 I stock', '1.5 l stock'],
+  ['1,2 1 Fleischbrühe', '1,2 l Fleischbrühe'],
+  ['150 mi Mineralwasser', '150 ml Mineralwasser'],
+  ['2ELÖI', '2 EL Öl'],
+  ['Z EL Butter', '2 EL Butter'],
+  ['ITL Senf', '1 TL Senf'],
+  ['LEL Essig', '1 EL Essig'],
   ['1.51 vegetable stock', '1.5 l vegetable stock'],
 ])('%s was %s', (read, printed) => {
   expect(repairedLine(read)).toEqual({ line: printed, guessed: false });
@@ -23,6 +29,13 @@ test.each([
   ['2 Y% cups flour', '2 ½ cups flour'],
   ['1%: tsp salt', '1 ½ tsp salt'],
   ['Yi tsp nutmeg', '¼ tsp nutmeg'],
+  ['% TL Salz', '½ TL Salz'],
+  ["%”'TL Salz", '½ TL Salz'],
+  ['W%TL Salz', '½ TL Salz'],
+  ['MTL Salz', '½ TL Salz'],
+  ['1 %TL Salz', '1 ½ TL Salz'],
+  ['v% Bund Petersilie', '½ Bund Petersilie'],
+  ['% 1 Gemüsebrühe', '½ l Gemüsebrühe'],
   ['{J cup water', '⅓ cup water'],
 ])('%s is guessed to be %s', (read, printed) => {
   expect(repairedLine(read)).toEqual({ line: printed, guessed: true });
@@ -37,6 +50,12 @@ test.each([
   '2% milk',
   'Tomatoes',
   'a bit of love',
+  '2 % Milch',
+  'Mehl',
+  'EL Mehl',
+  '3 EL Mehl',
+  'Vanille',
+  'Salz und Pfeffer',
 ])('%s stays', line => {
   expect(repairedLine(line)).toEqual({ line, guessed: false });
 });

@@ -9,7 +9,7 @@ export interface RepairedLine {
  * grams, and anything at all for the small digits of a fraction.
  */
 export function repairedLine(read: string): RepairedLine {
-  const line = onesRepaired(unitsRepaired(read.trim()));
+  const line = spoonsApart(onesRepaired(unitsRepaired(read.trim())));
   const [, whole = '', marks = '', rest = ''] = misreadFraction.exec(line) ?? [];
   const fraction = fractions.find(([pattern]) => pattern.test(marks))?.[1];
   const share = marks === '%' && whole !== '' && !startsWithUnit.test(rest);
@@ -18,7 +18,7 @@ export function repairedLine(read: string): RepairedLine {
 }
 
 const units =
-  'tsp|tbsp|cups?|oz|lbs?|g|kg|ml|l|eggs?|pinch|bunch|handful|can|tin|cloves?|large|small|medium|teaspoons?|tablespoons?|slices?';
+  'tsp|tbsp|cups?|oz|lbs?|g|kg|ml|l|eggs?|pinch|bunch|handful|can|tin|cloves?|large|small|medium|teaspoons?|tablespoons?|slices?|[ET]L';
 
 /** "2% milk" is milk. */
 const startsWithUnit = new RegExp(`^(?:${units})\\b`);
@@ -27,7 +27,15 @@ function onesRepaired(line: string): string {
   return line
     .replace(new RegExp(`^[lLIiT|](?=(?:${units})\\b)`), '1 ')
     .replace(/^[Il|] (?=\p{Ll})/u, '1 ')
+    .replace(new RegExp(`^Z (?=(?:${units})\\b)`), '2 ')
     .replace(/^(\d)(?=(?:tsp|tbsp|cups?)\b)/, '$1 ');
+}
+
+/** German spoons have capitals, which run into what stands beside them: "2ELÖl", "%TL Salz". */
+function spoonsApart(line: string): string {
+  return line
+    .replace(/^(\d{1,2}) ?([ET]L)(?=\p{Lu})/u, '$1 $2 ')
+    .replace(/^(\d{0,2} ?[^\d\s]{1,3}?)(?=[ET]L )/u, '$1 ');
 }
 
 function unitsRepaired(line: string): string {
@@ -35,13 +43,17 @@ function unitsRepaired(line: string): string {
     .replace(/(?<!\p{L})t[hb][5sz]p\b/gu, 'tbsp')
     .replace(/(?<=\d) ?[¢€]g?(?= )/, ' g')
     .replace(/^(\d+) ?[1Il|][bB](?=s?\b)/, '$1 lb')
-    .replace(/^(\d+[.,]\d)(?: ?[I|]| 1|1)(?= \p{Ll}{3})/u, '$1 l');
+    .replace(/^(\d+[.,]\d|\D?%:?)(?: ?[I|\]]| 1|1)(?= \p{L}{3})/u, '$1 l')
+    .replace(/(?<=^\d+) mi(?= )/, ' ml')
+    .replace(/ÖI(?!\p{L})/gu, 'Öl');
 }
 
-const misreadFraction = /^(\d{1,2})? ?([%'‘’"{[(\]YVbi][%24aizZJ=:.,3]{0,2}|%[:.]?)\s+(?=\p{Ll})(.+)$/u;
+// What follows has a capital in German: then the sign must be one that stands for nothing else.
+const misreadFraction =
+  /^(\d{1,2})? ?([%'‘’"»{[(\]YVvMWbi][%24aizZJ=:.,3”']{0,2}|%[:.]?)(?:\s+(?=\p{Ll}|[ET]L )|(?<=%)\s+)(.+)$/u;
 
 const fractions: readonly (readonly [RegExp, string])[] = [
   [/^(?:[YV%'‘’]*i|i|[YV%]4)$/, '¼'],
   [/^[[{(YV%]?[J3]$/, '⅓'],
-  [/^(?:%[:.]?|[YV'‘’%][%2aZz=]{0,2}|b[az])$/, '½'],
+  [/^(?:[»vW]?%[:.”']*|[YV'‘’%][%2aZz=]{0,2}|b[az]|M)$/, '½'],
 ];

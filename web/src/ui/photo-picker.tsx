@@ -27,6 +27,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     const known = files.filter(file => types.includes(file.type));
     const photos = known.filter(file => file.size <= maxBytes);
     const megabytes = maxBytes / mebibyte;
+    if (photos.length > 0) onPick(multiple ? photos : photos.slice(0, 1));
     if (known.length < files.length)
       onRefuse?.(
         pdfs
@@ -37,7 +38,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
       onRefuse?.(
         pdfs ? t`A file may have at most ${megabytes} MB.` : t`A picture may have at most ${megabytes} MB.`,
       );
-    if (photos.length > 0) onPick(multiple ? photos : photos.slice(0, 1));
   }
 
   const choose = multiple ? t`Choose photos` : t`Choose a photo`;

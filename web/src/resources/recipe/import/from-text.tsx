@@ -40,7 +40,6 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
           autosize
           minRows={10}
           maxRows={24}
-          maxLength={100_000}
           autoFocus
           value={text}
           onChange={event => setText(event.currentTarget.value)}

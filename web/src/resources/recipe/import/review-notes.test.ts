@@ -60,6 +60,8 @@ test('a picture is missed only where there could have been one', () => {
 });
 
 test('a yield of more words than a number is quoted', () => {
+  for (const text of ['Serves 4', '4 Personen', 'für 4 Portionen'])
+    expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text, uncertain: [] }])).toEqual([]);
   expect(notesOf({}, [{ field: 'yieldAmount', text: '4 to 6 bowls', uncertain: [] }])).toEqual([
     'How many it serves is written “4 to 6 bowls”.',
   ]);

@@ -50,11 +50,14 @@ function markedLines(evidence: Evidence[], i18n: I18n): string {
       )`${plural(marked, { one: '# ingredient is marked to be checked.', other: '# ingredients are marked to be checked.' })}`;
 }
 
-/** Many pages say more than a number: "4 to 6 bowls". */
+/** Many pages say more than a number of people: "4 to 6 bowls". */
 function madeFor(evidence: Evidence | undefined, amount: number, i18n: I18n): string {
-  if (!evidence || evidence.text === String(amount)) return '';
+  if (!evidence || evidence.text.replace(people, '') === String(amount)) return '';
   return t(i18n)`How many it serves is written “${evidence.text}”.`;
 }
+
+const people =
+  /^(?:serves|for|für|pour|para|per|voor) | (?:servings?|people|persons?|portions?|person(?:en|nes?|as|e)|portionen|porciones|porzioni|pessoas|porções|portioner)$/gi;
 
 function notFound(recipe: Read, { pictured, i18n }: { pictured: boolean; i18n: I18n }): string {
   const { title, imageUri, yieldAmount, prepDuration, cookDuration, totalDuration } = recipe;

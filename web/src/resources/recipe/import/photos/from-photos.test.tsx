@@ -55,6 +55,17 @@ test('a PDF is taken beside photos', async () => {
   await expect.element(page.getByText(/From your 2 files/)).toBeVisible();
 });
 
+test('what is no photo is told of beside those that are taken', async () => {
+  await openApp('/recipes/create?from=photos', soupApi());
+  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  const notes = new File(['x'], 'notes.docx', { type: 'application/msword' });
+  await userEvent.upload(page.elementLocator(inputOf()), [photo('title.png'), notes]);
+  await expect.element(page.getByText('title.png')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Only photos and PDFs can be read here: JPEG, PNG, WebP, AVIF, GIF or PDF.');
+});
+
 test('reading can be stopped, and the photos are still there', async () => {
   const api = soupApi().on(ocr, () => new Promise<object>(() => {}));
   await openApp('/recipes/create?from=photos', api);

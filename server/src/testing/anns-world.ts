@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, test } from 'vitest';
+import { eachEngine } from './engines.ts';
+import { openWorld, type Person, type TestWorld } from './world.ts';
+
+/** A server with nobody but Ann, anew for each test. */
+export class AnnsWorld {
+  #opened: { world: TestWorld; ann: Person } | undefined;
+
+  get world(): TestWorld {
+    return this.#now.world;
+  }
+
+  get ann(): Person {
+    return this.#now.ann;
+  }
+
+  async open(...given: Parameters<typeof openWorld>): Promise<void> {
+    const world = await openWorld(...given);
+    this.#opened = { world, ann: await world.person('Ann') };
+  }
+
+  get #now() {
+    if (!this.#opened) throw new Error('There is a world within tests alone.');
+    return this.#opened;
+  }
+}
+
+/**
+ * Describes the same tests of Ann's world on both engines. Tests by `once` are run on one of them alone: those for which
+ * it makes no difference what database there is.
+ */
+export function inAnnsWorld(
+  describeIt: (here: AnnsWorld, once: ReturnType<typeof test.runIf>) => void,
+): void {
+  eachEngine((open, engine) => {
+    const here = new AnnsWorld();
+    beforeEach(async () => here.open(await open()));
+    afterEach(() => here.world.close());
+    describeIt(here, test.runIf(engine === 'sqlite'));
+  });
+}
