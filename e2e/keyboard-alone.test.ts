@@ -3,7 +3,7 @@ import { expect, test } from './product/test.ts';
 
 const mostStops = 80;
 
-test('a recipe is made and deleted by somebody who has no mouse', async ({ page }) => {
+test('a recipe is made, shopped for and deleted by somebody who has no mouse', async ({ page }) => {
   await page.goto('/login');
   await goTo(page, page.getByRole('checkbox', { name: 'Remember Me' }));
   await page.keyboard.press('Space');
@@ -31,6 +31,14 @@ test('a recipe is made and deleted by somebody who has no mouse', async ({ page 
   await goTo(page, page.getByRole('button', { name: 'Save' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Toast', level: 1 })).toBeFocused();
+
+  const shop = page.getByRole('button', { name: 'Add to a list' });
+  await goTo(page, shop);
+  await page.keyboard.press('Enter');
+  await goTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add one ingredient' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(shop).toBeFocused();
 
   await goTo(page, page.getByRole('button', { name: 'More' }));
   await page.keyboard.press('Enter');
