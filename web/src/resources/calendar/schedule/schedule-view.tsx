@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '../../../ui/lazy.ts';
 import { useWide } from '../../../ui/use-wide.ts';
 import type { Move } from './deeds/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
