@@ -14,6 +14,7 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
+import { icalendarFile } from './calendar/icalendar-file.ts';
 import { eventRules } from './event-rules.ts';
 import { accountParents } from './shareable.ts';
 import { timeZone } from './time-zone.ts';
@@ -138,15 +139,7 @@ export const event = defineResource({
       action: 'update',
       summary: 'Deletes one occurrence of a series, it and those that follow, or all of them',
     },
-    export: {
-      http: 'GET',
-      on: 'resource',
-      request: {},
-      response: {},
-      action: 'readContents',
-      file: 'text/calendar',
-      summary: 'Gives the event as an iCalendar file, a series with its edited occurrences',
-    },
+    export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
   },
   filters: {
     title: { kind: 'text' },

@@ -2,6 +2,7 @@ import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange'
 import { CalendarError } from './calendar-error.ts';
 import { type Component, readComponents } from './component.ts';
 import { eventLines } from './event-lines.ts';
+import { type ImportRemark, importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
 import { zonesOf } from './zones.ts';
@@ -14,10 +15,9 @@ export interface EventGroup {
 }
 
 /** Something of a file that is not kept, and why. */
-export interface NotKept {
+export interface NotKept extends ImportRemark {
   line: number;
   title: string;
-  reason: string;
 }
 
 export interface ReadCalendar {
@@ -43,16 +43,14 @@ export function readCalendar(file: string, usualZone: string): ReadCalendar {
       return [requireEvent(component) ?? readEvent(component, zones)];
     } catch (error) {
       if (!(error instanceof LeftOut)) throw error;
-      notKept.push({ line: component.line, title: titleOf(component), reason: error.message });
+      notKept.push({ line: component.line, title: titleOf(component), ...error.remark });
       return [];
     }
   });
   for (const { line, title, dropped } of events)
-    if (dropped > 0) notKept.push({ line, title, reason: tooMuch });
+    if (dropped > 0) notKept.push({ line, title, ...importRemark('IMPORT_REMARK_TOO_MUCH') });
   return { groups: grouped(events, notKept), notKept };
 }
-
-const tooMuch = 'It carries more than can be kept, such as an attachment: the event was read without that.';
 
 function requireBounded(components: Component[]): void {
   const [beyond] = components.filter(({ name }) => name !== 'VTIMEZONE').slice(mostEventsInFile);
@@ -63,15 +61,18 @@ function requireBounded(components: Component[]): void {
     );
 }
 
-const others: Readonly<Record<string, string>> = {
-  VTODO: 'It is a task, and only events are read.',
-  VJOURNAL: 'It is a note, and only events are read.',
-  VFREEBUSY: 'It says when somebody is busy, and only events are read.',
+const others: Readonly<Record<string, ImportRemark>> = {
+  VTODO: importRemark('IMPORT_REMARK_TASK'),
+  VJOURNAL: importRemark('IMPORT_REMARK_NOTE'),
+  VFREEBUSY: importRemark('IMPORT_REMARK_BUSY'),
 };
 
 function requireEvent({ name, line }: Component): undefined {
   if (name === 'VEVENT') return undefined;
-  throw new LeftOut(line, others[name] ?? `It is a ${name}, and only events are read.`);
+  throw new LeftOut(
+    line,
+    others[name] ?? importRemark('IMPORT_REMARK_NO_EVENT', `It is a ${name}, and only events are read.`),
+  );
 }
 
 export function titleOf(component: Component): string {
@@ -81,8 +82,11 @@ export function titleOf(component: Component): string {
 function grouped(events: ReadEvent[], notKept: NotKept[]): EventGroup[] {
   return [...Map.groupBy(events, ({ uid }) => uid)].map(([uid, own]) => {
     const [whole, ...again] = own.filter(each => !each.occurrence);
-    for (const { line, title } of again)
-      notKept.push({ line, title, reason: `It has the UID of the event in line ${whole?.line}.` });
+    const remark = importRemark(
+      'IMPORT_REMARK_SAME_UID',
+      `It has the UID of the event in line ${whole?.line}.`,
+    );
+    for (const { line, title } of again) notKept.push({ line, title, ...remark });
     return { uid, whole, occurrences: own.filter(each => each.occurrence) };
   });
 }

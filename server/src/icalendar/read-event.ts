@@ -5,6 +5,7 @@ import type { Component } from './component.ts';
 import type { ContentLine } from './content-line.ts';
 import { type EventLines, eventLines, readGeo } from './event-lines.ts';
 import { componentLines, type Foreign, lineText } from './foreign.ts';
+import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { type Moment, readMoment, type ZoneBook } from './moment.ts';
 import { type CookedRecipe, readRecipes } from './recipe-lines.ts';
@@ -41,10 +42,7 @@ export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
   const title = (lines.text('SUMMARY').trim() && lines.text('SUMMARY')) || 'Untitled';
   const recurrenceId = lines.one('RECURRENCE-ID');
   if (recurrenceId?.parameters.RANGE)
-    throw new LeftOut(
-      recurrenceId.line,
-      'It changes an occurrence and all that follow it at once (RANGE=THISANDFUTURE), which has to be done by hand.',
-    );
+    throw new LeftOut(recurrenceId.line, importRemark('IMPORT_REMARK_THIS_AND_FUTURE'));
   return {
     line,
     uid: uidOf(lines, component),
@@ -72,7 +70,11 @@ export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
 
 function uidOf(lines: EventLines, { properties, line }: Component): string {
   const uid = lines.text('UID').trim();
-  if (uid.length > longest.uid) throw new LeftOut(line, `Its UID has more than ${longest.uid} characters.`);
+  if (uid.length > longest.uid)
+    throw new LeftOut(
+      line,
+      importRemark('IMPORT_REMARK_LONG_UID', `Its UID has more than ${longest.uid} characters.`),
+    );
   if (uid !== '') return uid;
   // Files written by hand often have none: the same lines are the same event then.
   const said = properties
@@ -84,11 +86,7 @@ function uidOf(lines: EventLines, { properties, line }: Component): string {
 function readRepeats(lines: EventLines, when: When, zones: ZoneBook) {
   const rules = lines.all('RRULE');
   const refused = rules[1] ?? lines.one('EXRULE');
-  if (refused)
-    throw new LeftOut(
-      refused.line,
-      'It repeats by more than one rule, which iCalendar has given up: leave one.',
-    );
+  if (refused) throw new LeftOut(refused.line, importRemark('IMPORT_REMARK_MANY_RULES'));
   const times = (name: string) => readTimes(lines.all(name), when, zones).map(iso);
   return {
     recurrenceRule: rules[0]?.value.trim() ?? '',

@@ -4,6 +4,7 @@ import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { CalendarError } from './calendar-error.ts';
 import type { ContentLine } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
+import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { type Moment, readMoment, readMoments, type Told, type ZoneBook } from './moment.ts';
 import { readSpan } from './span.ts';
@@ -46,7 +47,7 @@ function endOf(lines: EventLines, { begin, start, told }: Begun, zones: ZoneBook
   if (said) {
     const end = readMoment(said, zones);
     if ((end.kind === 'date') !== told.allDay)
-      throw new LeftOut(begin.line, 'It begins with a day and ends with a time, or the other way round.');
+      throw new LeftOut(begin.line, importRemark('IMPORT_REMARK_MIXED_ENDS'));
     // Some programs end an event of one day on the day itself.
     return told.allDay ? Math.max(end.instant, start.instant + day) : end.instant;
   }

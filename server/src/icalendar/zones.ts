@@ -1,5 +1,6 @@
 import { knownZone } from '@potluck/contract/zone-clock';
 import type { Component } from './component.ts';
+import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { matchingZone } from './matching-zone.ts';
 import type { ZoneBook } from './moment.ts';
@@ -19,7 +20,10 @@ export function zonesOf(calendar: Component, usual: string): ZoneBook {
       if (!known.has(tzid)) known.set(tzid, resolved(tzid, clock));
       const zone = known.get(tzid);
       if (zone) return zone;
-      throw new LeftOut(line, `The time zone "${tzid.slice(0, 100)}" is not known.`);
+      throw new LeftOut(
+        line,
+        importRemark('IMPORT_REMARK_UNKNOWN_ZONE', `The time zone "${tzid.slice(0, 100)}" is not known.`),
+      );
     },
   };
 

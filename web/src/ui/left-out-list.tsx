@@ -5,7 +5,6 @@ interface LeftOut {
   place: string;
   /** Empty where it has none. */
   title: string;
-  /** In the server's words. */
   reason: string;
 }
 

@@ -1,5 +1,7 @@
 import type { CustomMethod } from '../../define-resource.ts';
-import { boolean, integer, list, message, required, text, timestamp } from '../../fields.ts';
+import { boolean, choice, integer, list, message, required, text, timestamp } from '../../fields.ts';
+import { icalendarFile } from './icalendar-file.ts';
+import { importRemarks } from './import-remarks.ts';
 
 /** How many characters a file has that is read into a calendar, and how many events and the like in it. */
 export const longestCalendarFile = 5_000_000;
@@ -11,6 +13,7 @@ const leftOut = message({
   /** In which line of the file it begins, counted from 1. */
   line: integer({ min: 0 }),
   title: text({ max: 200 }),
+  remark: choice(importRemarks),
   reason: text({ max: 1000 }),
 });
 
@@ -33,15 +36,7 @@ export const calendarExchange = {
     summary:
       'Reads the events of an iCalendar file into the calendar; those that it holds already, by their UID, are brought up to date',
   },
-  export: {
-    http: 'GET',
-    on: 'resource',
-    request: {},
-    response: {},
-    action: 'readContents',
-    file: 'text/calendar',
-    summary: 'Gives all events of the calendar as an iCalendar file',
-  },
+  export: icalendarFile('Gives all events of the calendar as an iCalendar file'),
   feed: {
     http: 'GET',
     on: 'resource',

@@ -7,6 +7,7 @@ import { readChildren } from '../../children/child-rows.ts';
 import { requireRoom } from '../../children/create-child.ts';
 import { presentChild } from '../../children/present-children.ts';
 import { storedForeign } from '../../icalendar/foreign.ts';
+import { type ImportRemark, importRemark } from '../../icalendar/import-remark.ts';
 import type { EventGroup, NotKept } from '../../icalendar/read-calendar.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { withoutRecipes } from '../../icalendar/recipe-lines.ts';
@@ -80,7 +81,7 @@ export class EventImport {
     const before = known.get(uid);
     const row = whole ? await this.#whole(whole, { row: before, occurrences }) : before;
     if (!row) {
-      if (whole) this.#leaveOut(occurrences, 'Its series was left out.');
+      if (whole) this.#leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
       else for (const each of occurrences) await this.#alone(each, known);
       return;
     }
@@ -97,7 +98,7 @@ export class EventImport {
     { row, occurrences }: { row: ChildRow | undefined; occurrences: ReadEvent[] },
   ): Promise<ChildRow | undefined> {
     if (whole.cancelled) {
-      this.#leaveOut([whole], 'It was cancelled.');
+      this.#leaveOut([whole], importRemark('IMPORT_REMARK_CANCELLED'));
       return undefined;
     }
     const cancelled = occurrences.filter(each => each.cancelled).map(each => iso(atOf(each, whole.when)));
@@ -134,7 +135,7 @@ export class EventImport {
   async #alone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
     const uid = aloneUid(each);
     const single = { ...each.values, recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
-    if (each.cancelled) this.#leaveOut([each], 'It was cancelled, and its series is not there.');
+    if (each.cancelled) this.#leaveOut([each], importRemark('IMPORT_REMARK_CANCELLED_ALONE'));
     else await this.#put({ ...each, values: single }, { row: known.get(uid), uid });
   }
 
@@ -163,7 +164,7 @@ export class EventImport {
       return await this.#write(read, place);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'INVALID_ARGUMENT') throw error;
-      this.#leaveOut([read], error.message);
+      this.#leaveOut([read], importRemark('IMPORT_REMARK_INVALID', error.message));
       return undefined;
     } finally {
       // Only the end of a rule with COUNT has to be looked for.
@@ -198,8 +199,8 @@ export class EventImport {
     else this.unchangedCount += 1;
   }
 
-  #leaveOut(events: ReadEvent[], reason: string): void {
-    for (const { line, title } of events) this.notKept.push({ line, title: title.slice(0, 200), reason });
+  #leaveOut(events: ReadEvent[], remark: ImportRemark): void {
+    for (const { line, title } of events) this.notKept.push({ line, title: title.slice(0, 200), ...remark });
   }
 }
 

@@ -102,11 +102,11 @@ eachEngine(open => {
       ...event('UID:4', day, 'STATUS:CANCELLED', 'SUMMARY:Off'),
     );
     expect(counts).toMatchObject({ createdCount: 1, leftOutCount: 4 });
-    expect(leftOut.map(({ title, reason }) => [title, reason])).toEqual([
-      ['Odd', expect.stringContaining('recurrenceRule says FREQ=SOMETIMES')],
-      ['Far', 'The time zone "Mars/Olympus" is not known.'],
-      ['Changed', expect.stringContaining('THISANDFUTURE')],
-      ['Off', 'It was cancelled.'],
+    expect(leftOut.map(({ title, remark, reason }) => [title, remark, reason])).toEqual([
+      ['Odd', 'IMPORT_REMARK_INVALID', expect.stringContaining('recurrenceRule says FREQ=SOMETIMES')],
+      ['Far', 'IMPORT_REMARK_UNKNOWN_ZONE', 'The time zone "Mars/Olympus" is not known.'],
+      ['Changed', 'IMPORT_REMARK_THIS_AND_FUTURE', expect.stringContaining('THISANDFUTURE')],
+      ['Off', 'IMPORT_REMARK_CANCELLED', 'It was cancelled.'],
     ]);
   });
 

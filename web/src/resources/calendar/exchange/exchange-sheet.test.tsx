@@ -21,7 +21,14 @@ const patient = { timeout: 15_000 };
 const dialog = () => page.getByRole('dialog', { name: 'Import and export' });
 
 test('what came of a file is told by number, and what was left out by line and reason; one Undo takes it back', async () => {
-  const leftOut = [{ line: 12, title: 'Choir', reason: 'A rule by the second is not kept.' }];
+  const leftOut = [
+    {
+      line: 12,
+      title: 'Choir',
+      remark: 'IMPORT_REMARK_INVALID',
+      reason: 'A rule by the second is not kept.',
+    },
+  ];
   const api = exchangeApi()
     .on(`POST ${below}:importEvents`, {
       ...report,

@@ -6,6 +6,7 @@ import { LeftOutFold } from '../../../ui/left-out-fold.tsx';
 import { LeftOutList } from '../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './exchange-sheet.module.css';
+import { importRemarkWords } from './import-remark-words.ts';
 import type { ImportEvents } from './use-import-events.ts';
 
 type Report = NonNullable<ImportEvents['importing']['data']>;
@@ -83,11 +84,17 @@ function Counts({ report }: { report: Report }) {
 }
 
 function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const untold = leftOutCount - leftOut.length;
   return (
     <LeftOutFold count={leftOutCount}>
-      <LeftOutList leftOut={leftOut.map(({ line, ...each }) => ({ ...each, place: t`Line ${line}` }))} />
+      <LeftOutList
+        leftOut={leftOut.map(({ line, title, ...told }) => ({
+          place: t`Line ${line}`,
+          title,
+          reason: importRemarkWords(told, i18n),
+        }))}
+      />
       {untold > 0 && (
         <p className={classes.note}>
           <Plural value={untold} one="One more is not listed." other="# more are not listed." />

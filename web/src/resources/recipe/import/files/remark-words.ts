@@ -1,18 +1,16 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '@potluck/contract';
+import { type Sentences, toldWords } from '../../../../told-words.ts';
 
 type Told = Pick<LeftOut, 'remark' | 'reason'>;
 
-/** What there is to say of a file, in the server's words where English is spoken, which may name a number. */
-export function remarkWords({ remark, reason }: Told, i18n: I18n): string {
-  if (i18n.locale === 'en' || !Object.hasOwn(sentences, remark)) return reason;
-  return i18n._(sentences[remark as Telling]);
+/** What there is to say of a file. */
+export function remarkWords(told: Told, i18n: I18n): string {
+  return toldWords(told, sentences, i18n);
 }
 
-type Telling = Exclude<Told['remark'], 'FILE_REMARK_UNSPECIFIED'>;
-
-const sentences: Readonly<Record<Telling, MessageDescriptor>> = {
+const sentences: Sentences<Exclude<Told['remark'], 'FILE_REMARK_UNSPECIFIED'>> = {
   FILE_REMARK_UNKNOWN_KIND: msg`It is no kind of file that recipes are read from.`,
   FILE_REMARK_PAGES: msg`It is a page and not a file of recipes: read it under “From photos”.`,
   FILE_REMARK_NO_RECIPE: msg`No recipe was found in it.`,

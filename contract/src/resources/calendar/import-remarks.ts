@@ -1,0 +1,29 @@
+/** Why something of an iCalendar file was left out. */
+export const importRemarks = {
+  IMPORT_REMARK_UNSPECIFIED: 0,
+  IMPORT_REMARK_TASK: 1,
+  IMPORT_REMARK_NOTE: 2,
+  /** Says when somebody is busy. */
+  IMPORT_REMARK_BUSY: 3,
+  /** Something else that is no event. */
+  IMPORT_REMARK_NO_EVENT: 4,
+  /** The event was read without what it carried. */
+  IMPORT_REMARK_TOO_MUCH: 5,
+  /** Another event of the file has its UID. */
+  IMPORT_REMARK_SAME_UID: 6,
+  IMPORT_REMARK_LONG_UID: 7,
+  IMPORT_REMARK_UNKNOWN_ZONE: 8,
+  /** A day at one end and a time at the other. */
+  IMPORT_REMARK_MIXED_ENDS: 9,
+  /** RANGE=THISANDFUTURE. */
+  IMPORT_REMARK_THIS_AND_FUTURE: 10,
+  IMPORT_REMARK_MANY_RULES: 11,
+  IMPORT_REMARK_SERIES_LEFT_OUT: 12,
+  IMPORT_REMARK_CANCELLED: 13,
+  /** Cancelled, of a series that is not there. */
+  IMPORT_REMARK_CANCELLED_ALONE: 14,
+  /** Its values are none of an event. */
+  IMPORT_REMARK_INVALID: 15,
+};
+
+export type ImportRemarkKind = keyof typeof importRemarks;

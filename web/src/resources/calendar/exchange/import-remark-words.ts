@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
+import { type Sentences, toldWords } from '../../../told-words.ts';
+
+/** Why something of an iCalendar file was left out. */
+export function importRemarkWords(told: { remark: string; reason: string }, i18n: I18n): string {
+  return toldWords(told, sentences, i18n);
+}
+
+const sentences: Sentences<Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'>> = {
+  IMPORT_REMARK_TASK: msg`It is a task, and only events are read.`,
+  IMPORT_REMARK_NOTE: msg`It is a note, and only events are read.`,
+  IMPORT_REMARK_BUSY: msg`It says when somebody is busy, and only events are read.`,
+  IMPORT_REMARK_NO_EVENT: msg`Only events are read.`,
+  IMPORT_REMARK_TOO_MUCH: msg`It carries more than can be kept, such as an attachment: the event was read without that.`,
+  IMPORT_REMARK_SAME_UID: msg`It has the UID of another event.`,
+  IMPORT_REMARK_LONG_UID: msg`Its UID is too long.`,
+  IMPORT_REMARK_UNKNOWN_ZONE: msg`Its time zone is not known.`,
+  IMPORT_REMARK_MIXED_ENDS: msg`It begins with a day and ends with a time, or the other way round.`,
+  IMPORT_REMARK_THIS_AND_FUTURE: msg`It changes an occurrence and all that follow it at once: do that by hand.`,
+  IMPORT_REMARK_MANY_RULES: msg`It repeats by more than one rule: leave one.`,
+  IMPORT_REMARK_SERIES_LEFT_OUT: msg`Its series was left out.`,
+  IMPORT_REMARK_CANCELLED: msg`It was cancelled.`,
+  IMPORT_REMARK_CANCELLED_ALONE: msg`It was cancelled, and its series is not there.`,
+  IMPORT_REMARK_INVALID: msg`Something in it is not valid.`,
+};
