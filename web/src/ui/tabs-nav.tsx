@@ -14,12 +14,13 @@ type Tab = {
 export function TabsNav({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where there are more than fit, the one that is open is in sight.
+    // Where there are more than fit, the one that is open is in sight, and not in what fades.
     const tab = nav.current?.querySelector(`[data-tab="${current}"]`);
     if (!nav.current || !tab) return;
     const [all, open] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (open.right > all.right) nav.current.scrollLeft += open.right - all.right;
-    if (open.left < all.left) nav.current.scrollLeft += open.left - all.left;
+    const [left, right] = [all.left + fadingPixels, all.right - fadingPixels];
+    if (open.right > right) nav.current.scrollLeft += open.right - right;
+    if (open.left < left) nav.current.scrollLeft += open.left - left;
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
@@ -40,3 +41,5 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: Tab[]; 
     </nav>
   );
 }
+
+const fadingPixels = 56;
