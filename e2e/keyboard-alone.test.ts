@@ -3,7 +3,7 @@ import { expect, test } from './product/test.ts';
 
 const mostStops = 80;
 
-test('a recipe is made, shopped for and deleted by somebody who has no mouse', async ({ page }) => {
+test('a recipe is made, shopped for, planned and deleted by somebody who has no mouse', async ({ page }) => {
   await page.goto('/login');
   await goTo(page, page.getByRole('checkbox', { name: 'Remember Me' }));
   await page.keyboard.press('Space');
@@ -39,6 +39,14 @@ test('a recipe is made, shopped for and deleted by somebody who has no mouse', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(shop).toBeFocused();
+
+  const plan = page.getByRole('button', { name: 'Plan', exact: true });
+  await goTo(page, plan);
+  await page.keyboard.press('Enter');
+  await goTo(page, page.getByRole('dialog').getByRole('button', { name: 'Plan it' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(plan).toBeFocused();
 
   await goTo(page, page.getByRole('button', { name: 'More' }));
   await page.keyboard.press('Enter');
