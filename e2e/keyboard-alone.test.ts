@@ -32,21 +32,8 @@ test('a recipe is made, shopped for, planned and deleted by somebody who has no 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Toast', level: 1 })).toBeFocused();
 
-  const shop = page.getByRole('button', { name: 'Add to a list' });
-  await goTo(page, shop);
-  await page.keyboard.press('Enter');
-  await goTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add one ingredient' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(shop).toBeFocused();
-
-  const plan = page.getByRole('button', { name: 'Plan', exact: true });
-  await goTo(page, plan);
-  await page.keyboard.press('Enter');
-  await goTo(page, page.getByRole('dialog').getByRole('button', { name: 'Plan it' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(plan).toBeFocused();
+  await throughSheet(page, 'Add to a list', 'Add one ingredient');
+  await throughSheet(page, 'Plan', 'Plan it');
 
   await goTo(page, page.getByRole('button', { name: 'More' }));
   await page.keyboard.press('Enter');
@@ -60,6 +47,17 @@ test('a recipe is made, shopped for, planned and deleted by somebody who has no 
   await expect(page).toHaveURL('/recipes');
   await expect(page.getByText('“Toast” is deleted.')).toBeVisible();
 });
+
+/** Opens a sheet, does what it is for, and is back where the sheet was opened from. */
+async function throughSheet(page: Page, opens: string, does: string) {
+  const opener = page.getByRole('button', { name: opens, exact: true });
+  await goTo(page, opener);
+  await page.keyboard.press('Enter');
+  await goTo(page, page.getByRole('dialog').getByRole('button', { name: does }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
 
 /** Presses the key until the focus is there, and sees that it can be seen there. */
 async function goTo(page: Page, target: Locator, key = 'Tab') {
