@@ -58,8 +58,10 @@ const fontSettings = `<?xml version="1.0"?>
 async function untar(name: string, folder: string) {
   const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = new Promise<number | null>((resolve, reject) => tar.on('close', resolve).on('error', reject));
-  await pipeline(archive(name), createBrotliDecompress(), tar.stdin);
+  // An archive may end before its file does, and then tar may too: its code alone says whether all of it came.
+  const given = pipeline(archive(name), createBrotliDecompress(), tar.stdin).catch(() => undefined);
   if (await ended) throw new Error(`tar could not unpack ${name} into ${folder}.`);
+  await given;
 }
 
 function archive(name: string) {
