@@ -3,12 +3,12 @@ import { msg, t } from '@lingui/core/macro';
 import type { ApiError } from '@potluck/contract';
 
 /**
- * What the server said to a person: its own sentence where English is spoken, else one for the reason that it names. A
- * reason that is not known here is told in the server's words.
+ * What the server said to a person: its own sentence where English is spoken, else one for the reason that it names,
+ * which may tell of what the error carries. A reason that is not known here is told in the server's words.
  */
-export function serverSentence({ reason, message }: ApiError, i18n: I18n): string {
+export function serverSentence({ reason, message, metadata }: ApiError, i18n: I18n): string {
   const known = sentences[reason];
-  return i18n.locale === 'en' || !known ? message : i18n._(known);
+  return i18n.locale === 'en' || !known ? message : i18n._({ ...known, values: metadata });
 }
 
 /** What the server found wrong with one field, told there: in other languages than English, that something is. */
@@ -67,7 +67,7 @@ const sentences: Record<string, MessageDescriptor> = {
   UNREACHABLE: msg`The page cannot be reached.`,
   TIMEOUT: msg`The page took too long to answer.`,
   TOO_MANY_REDIRECTS: msg`The page cannot be reached.`,
-  FILE_UNREADABLE: msg`The file could not be read. It may be damaged.`,
+  FILE_UNREADABLE: msg({ message: 'Line {line} of the file cannot be read: {detail}' }),
   BODY_TOO_LARGE: msg`That is too large.`,
   NO_SUCH_OCCURRENCE: msg`It does not take place on that day any more. Load it again.`,
   RULES_TOO_COSTLY: msg`Too much repeats too often here. Choose a shorter stretch of time.`,

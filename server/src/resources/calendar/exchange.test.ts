@@ -84,7 +84,7 @@ eachEngine(open => {
         code: 'INVALID_ARGUMENT',
         reason: 'FILE_UNREADABLE',
         message: expect.stringContaining('Line 13: DTSTART has "tomorrow"'),
-        metadata: { line: '13' },
+        metadata: { line: '13', detail: expect.stringMatching(/^DTSTART has "tomorrow"/) },
       });
       expect(await eventsOf(calendar)).toEqual([]);
     });

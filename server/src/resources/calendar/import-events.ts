@@ -46,7 +46,7 @@ async function readFile(file: string, timeZone: string): Promise<ReadCalendar> {
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     throw new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', error.message, {
-      metadata: { line: String(error.line) },
+      metadata: { line: String(error.line), detail: error.detail },
       fieldViolations: [{ field: 'icalendar', description: error.message }],
     });
   }
