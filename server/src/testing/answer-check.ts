@@ -12,7 +12,8 @@ export interface Answered {
 /** Says what of an answer its document does not say: nothing where the document is true. */
 export class AnswerCheck {
   readonly #validator = validator();
-  readonly #compiled = new Map<Schema, (body: unknown) => string[]>();
+  /** By the components and the text of a schema, which many operations share: to compile one takes long. */
+  readonly #compiled = new Map<object, Map<string, (body: unknown) => string[]>>();
 
   async untruths({ responses, document }: Operation, answer: Answered): Promise<string[]> {
     const said = responses[answer.statusCode];
@@ -33,11 +34,14 @@ export class AnswerCheck {
   }
 
   #check(schema: Schema, components: object): (body: unknown) => string[] {
-    const known = this.#compiled.get(schema);
+    const byText = this.#compiled.get(components) ?? new Map();
+    this.#compiled.set(components, byText);
+    const text = JSON.stringify(schema);
+    const known = byText.get(text);
     if (known) return known;
     const validate = this.#validator.compile(closed({ components, ...schema }) as Schema);
     const check = (body: unknown) => (validate(body) ? [] : (validate.errors ?? []).map(told));
-    this.#compiled.set(schema, check);
+    byText.set(text, check);
     return check;
   }
 }
