@@ -28,7 +28,8 @@ export interface TestWorld {
 
 export async function openWorld(store: Store, env: Record<string, string> = {}): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-world-'));
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), dataDir };
+  // Whether the web app happens to be built is nothing to the API: there is none.
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), dataDir, webDir: join(dataDir, 'web') };
   const context = { config, store, blobs: await fileBlobs(join(dataDir, 'blobs')) };
   const app = await buildApp(context);
   return {
