@@ -7,8 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Viewer } from './context.ts';
 import { prepared } from './store/prepared.ts';
 import type { Database } from './store/schema.ts';
-import { type Found, rowColumns, type VisibleRow } from './visible/found.ts';
-import { standing, standingJoin } from './visible.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from './visible/found.ts';
+import { standingJoin } from './visible.ts';
 
 export type Db = Kysely<Database>;
 
@@ -49,7 +49,7 @@ export async function readStanding(
   name: string,
 ): Promise<Found | undefined> {
   const [row] = await readRow(singular)(db, { name, me: viewer.user });
-  return row && { row, standing: standing(viewer.user, row) };
+  return row && foundOf(viewer.user, row);
 }
 
 /** Throws PERMISSION_DENIED when the viewer sees the row but may not take the action. */

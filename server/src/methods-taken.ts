@@ -7,19 +7,21 @@ import { pathPattern } from './route-template.ts';
  * half of all routes, and a tenth of what a start takes.
  */
 export class MethodsTaken {
-  readonly #byTemplate = new Map<string, Set<string>>();
+  readonly #byTemplate = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 
   add(template: string, method: string): void {
-    this.#byTemplate.set(template, (this.#byTemplate.get(template) ?? new Set()).add(method));
+    const taken = this.#byTemplate.get(template) ?? { pattern: pathPattern(template), methods: new Set() };
+    taken.methods.add(method);
+    this.#byTemplate.set(template, taken);
   }
 
   /** Refuses what no route has taken: a known address says which methods it takes. */
   refuse({ url }: FastifyRequest, reply: FastifyReply): never {
     const [path = ''] = url.slice('/api'.length).split('?');
-    const [, methods] = [...this.#byTemplate].find(([template]) => pathPattern(template).test(path)) ?? [];
-    if (!methods)
+    const taken = this.#byTemplate.values().find(({ pattern }) => pattern.test(path));
+    if (!taken)
       throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address of the API.');
-    const allow = [...methods].join(', ');
+    const allow = [...taken.methods].join(', ');
     reply.header('allow', allow);
     throw new ApiError('UNIMPLEMENTED', 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
   }

@@ -16,17 +16,20 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> &
     member_count?: number;
   };
 
-/** A row that the viewer sees, with what they may do to it. */
+/** A row with what the viewer may do to it. */
 export interface Found {
   row: VisibleRow;
   standing: StandingDecision;
 }
 
+/** A row with the viewer's standing on it, whether they see it or not. */
+export function foundOf(viewer: string, row: VisibleRow): Found {
+  return { row, standing: standing(viewer, row) };
+}
+
 /** Those of the rows that the viewer sees. */
 export function foundAmong(viewer: string, rows: VisibleRow[]): Found[] {
-  return rows
-    .map(row => ({ row, standing: standing(viewer, row) }))
-    .filter(({ standing: { visible } }) => visible);
+  return rows.map(row => foundOf(viewer, row)).filter(({ standing: { visible } }) => visible);
 }
 
 /** Those of a type among the names that the viewer sees, in no order. */

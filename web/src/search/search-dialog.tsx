@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import hidden from '../ui/hidden.module.css';
+import { useShown } from '../ui/use-shown.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-dialog.module.css';
@@ -10,9 +10,7 @@ import classes from './search-dialog.module.css';
 export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const wide = useWide();
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   return (
     <Modal
       opened={shown}

@@ -3,12 +3,12 @@ import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
 import { IconApi, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { fullName } from '../resources/user/full-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
+import { useShown } from '../ui/use-shown.ts';
 import classes from './side-drawer.module.css';
 
 /** The menu of the person who is signed in. */
@@ -17,9 +17,7 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const auth = useAuth();
   const { user } = useViewer();
   const params = { userId: idOf(user.name) };
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   const confirm = useConfirm();
   const unsent = useOutboxState().waiting.length;
 

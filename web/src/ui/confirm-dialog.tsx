@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import classes from './confirm.module.css';
 import type { Question } from './confirm.tsx';
 import { PillButton } from './pill-button.tsx';
+import { useShown } from './use-shown.ts';
 
 interface ConfirmDialogProps {
   question: Question;
@@ -13,9 +13,7 @@ interface ConfirmDialogProps {
 
 /** Puts a question, and waits for yes or no. */
 export function ConfirmDialog({ question, opened, answer }: ConfirmDialogProps) {
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   return (
     <Modal
       opened={shown}

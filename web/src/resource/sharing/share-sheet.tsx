@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
-import { useEffect, useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { AddGrant } from './add-grant.tsx';
 import { AskAccess } from './ask-access.tsx';
 import { GrantList } from './grant-list.tsx';
@@ -18,9 +18,7 @@ type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: bool
 export function ShareSheet<K extends SharedKey>({ opened, onClose, ...shared }: ShareSheetProps<K>) {
   const { t } = useLingui();
   const { of, resource, title } = shared;
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   const standing = standingOn(of, resource);
   const shares = can(standing, 'share');
   return (

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
+import { useShown } from '../../ui/use-shown.ts';
 import { type Key, type KeyGroup, keyGroups } from './key-groups.ts';
 import classes from './keys-dialog.module.css';
 
 /** Which key does what. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   return (
     <Modal opened={shown} onClose={onClose} title={t`Keys`} size="48rem">
       <div className={classes.groups}>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 import classes from './exchange-sheet.module.css';
 import { exportAddress } from './export-address.ts';
 import { ImportSection } from './import-section.tsx';
@@ -21,9 +21,7 @@ interface ExchangeSheetProps {
 /** Events to and from other calendar programs: out of a file, into one, and at an address that they read by themselves. */
 export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps) {
   const { t } = useLingui();
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   // Out here it goes on, and its report stays, while the sheet is closed.
   const importing = useImportEvents(calendar);
   const standing = standingOn('calendar', calendar);

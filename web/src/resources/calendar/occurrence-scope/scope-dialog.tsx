@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconArrowBarRight, IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 import classes from './scope-dialog.module.css';
 import { allScopes, type Scope, type ScopeQuestion } from './scope-question.ts';
 
@@ -17,9 +17,7 @@ interface ScopeDialogProps {
 /** Asks which occurrences of a series are meant. */
 export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
   const { t } = useLingui();
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   const { deed, title, scopes = allScopes } = question;
   return (
     <Modal

@@ -9,6 +9,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 import { CalendarSelect } from '../../calendar/choice/calendar-select.tsx';
 import { newCalendar } from '../../calendar/choice/new-calendar.ts';
 import { lastOrFirst, useLastCalendar } from '../../calendar/choice/use-last-calendar.ts';
@@ -36,10 +37,8 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
   const { last } = useLastCalendar();
   const calendar = chosen ?? (lastOrFirst(calendars.items, last) || newCalendar);
   const plan = usePlanRecipe(recipe, onClose);
-  // A dialog that is open from its first moment would not give the focus back.
-  const [there, show] = useState(false);
+  const there = useShown(opened);
   useEffect(() => {
-    show(opened);
     if (opened) setMany(servings);
   }, [opened, servings]);
 

@@ -1,12 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { useShown } from '../../../ui/use-shown.ts';
 import { DishLines } from './dish-lines.tsx';
 import type { ShownRecipe } from './shown-recipe.ts';
 import { newList, useAddToList, useWritableLists } from './use-add-to-list.tsx';
@@ -43,9 +44,7 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
     ),
   }));
   const count = wanted.reduce((sum, { ingredients }) => sum + ingredients.length, 0);
-  // A dialog that is open from its first moment would not give the focus back.
-  const [there, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const there = useShown(opened);
 
   return (
     <Sheet

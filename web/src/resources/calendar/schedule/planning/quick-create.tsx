@@ -4,6 +4,7 @@ import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { useShown } from '../../../../ui/use-shown.ts';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
 import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
@@ -24,9 +25,7 @@ interface QuickCreateProps {
 /** A title and a calendar are enough; everything else is a screen away. */
 export function QuickCreate({ opened, ...fields }: QuickCreateProps) {
   const { t } = useLingui();
-  // A dialog that is open from its first moment would not give the focus back.
-  const [shown, show] = useState(false);
-  useEffect(() => show(opened), [opened]);
+  const shown = useShown(opened);
   return (
     <Modal opened={shown} onClose={fields.onClose} title={t`New event`} centered size="26rem">
       <Fields {...fields} />
