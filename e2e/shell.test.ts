@@ -6,6 +6,7 @@ const sections = ['Recipes', 'Calendars', 'Users', 'Circles', 'Lists'];
 test('the five sections are one tap away on a phone and on a wide screen', async ({ ann: { page } }) => {
   await page.goto('/recipes');
   const nav = page.getByRole('navigation', { name: 'Sections' });
+  await expect(page.getByRole('banner')).toContainText('Potluck');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(nav.getByRole('link')).toHaveText(sections);
@@ -43,13 +44,19 @@ test('the keys 1 to 5 lead to the sections and / to the search', async ({ ann: {
   await expect(page).toHaveURL(/\/circles$/);
 });
 
-test('the drawer names the person and leads to their profile and settings', async ({
+test('the drawer at the right names the person and leads to their profile and settings', async ({
   ann: { page, user },
 }) => {
   await page.goto('/recipes');
   const drawer = page.getByRole('dialog', { name: 'Your menu' });
-  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Your menu' }).click();
   await expect(drawer).toContainText('Ann Miller');
+  await expect
+    .poll(async () => {
+      const { x = 0, width = 0 } = (await drawer.boundingBox()) ?? {};
+      return [x > 0, x + width];
+    })
+    .toEqual([true, 390]);
   await drawer.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL(`/${user}`);
   await expect(page.getByRole('heading', { name: 'Ann Miller', level: 1 })).toBeVisible();

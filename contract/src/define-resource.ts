@@ -49,8 +49,8 @@ export interface ResourceDefinition {
   readonly grantsOn?: string;
   /** Whether each caller may mark it as a favourite. */
   readonly favorites: boolean;
-  /** Other services at which the marks are set as well. */
-  readonly favoritesAlsoAt: readonly Service[];
+  /** The services at which the marks are set, the canonical one first; its own if none is named. */
+  readonly favoritesAt: readonly Service[];
   /** Whether it carries one picture, at `/files/{service}/v1alpha1/{name}/image`. */
   readonly image: boolean;
   /** Whether a create may choose the id. */
@@ -74,7 +74,7 @@ type Defaults = Pick<
   | 'personal'
   | 'sessionOnly'
   | 'favorites'
-  | 'favoritesAlsoAt'
+  | 'favoritesAt'
   | 'image'
   | 'chosenIds'
   | 'deleted'
@@ -89,7 +89,7 @@ const defaults: Defaults = {
   personal: false,
   sessionOnly: [],
   favorites: false,
-  favoritesAlsoAt: [],
+  favoritesAt: [],
   image: false,
   chosenIds: true,
   deleted: 'resource',

@@ -69,13 +69,14 @@ function wordsOf(name: string): string {
 }
 
 function favoriteMethods(definition: ResourceDefinition): Method[] {
+  const { service: own, favoritesAt } = definition;
   return (['favorite', 'unfavorite'] as const).map(kind => ({
     id: idOf(definition, kind),
     kind,
     verb: kind,
     http: 'POST',
     on: 'resource',
-    bindings: [definition.service, ...definition.favoritesAlsoAt].flatMap(service =>
+    bindings: (favoritesAt.length > 0 ? favoritesAt : [own]).flatMap(service =>
       bindingsOf({ ...definition, service }, 'resource', `:${kind}`),
     ),
     action: 'favorite',

@@ -90,7 +90,7 @@ export const list = defineResource({
   },
   standing: 'listAccess',
   favorites: true,
-  favoritesAlsoAt: ['meals'],
+  favoritesAt: ['meals', 'lists'],
   filters: sharedFilters,
   searched: ['description', 'sections.title'],
   example: {

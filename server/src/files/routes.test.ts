@@ -8,6 +8,13 @@ import { sweepBlobs } from './sweep-blobs.ts';
 const red = await picture('#c0392b');
 const blue = await picture('#2c3e50');
 
+interface Uploaded {
+  field?: string;
+  service?: string;
+  name?: string;
+  as?: Person;
+}
+
 eachEngine(open => {
   let world: TestWorld;
   let ann: Person;
@@ -41,6 +48,22 @@ eachEngine(open => {
     expect((await look(`${address(json.imageUri)}?size=huge`)).statusCode).toBe(400);
     expect((await look(address(json.imageUri), bob)).statusCode).toBe(404);
     expect((await look(address(json.imageUri), null)).statusCode).toBe(401);
+  });
+
+  test('circles and people carry a picture too, which is put and served at their addresses', async () => {
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const { name: circle } = await ann.client.circle.create({ circle: { title: 'Millers', visibility } });
+    for (const [service, name] of [
+      ['circles', circle],
+      ['users', ann.user],
+    ] as const) {
+      const { status, json } = await upload(red, { service, name });
+      expect(status).toBe(200);
+      const told = await look(`/api/${service}/v1alpha1/${name}`);
+      expect(told.json().imageUri).toBe(json.imageUri);
+      expect((await look(address(json.imageUri))).headers['content-type']).toBe('image/webp');
+      expect((await upload(red, { service, name, as: bob })).status).toBe(service === 'users' ? 403 : 404);
+    }
   });
 
   test('an <img> is let in by its cookie, which opens nothing else', async () => {
@@ -134,14 +157,14 @@ eachEngine(open => {
     expect((await look(address(json.imageUri))).statusCode).toBe(200);
   });
 
-  async function upload(bytes: Uint8Array, more: { field?: string; name?: string; as?: Person } = {}) {
-    const { field = 'file', name = recipe, as = ann } = more;
+  async function upload(bytes: Uint8Array, more: Uploaded = {}) {
+    const { field = 'file', service = 'meals', name = recipe, as = ann } = more;
     const form = new FormData();
     form.append(field, new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
     const encoded = new Response(form);
     const answer = await world.app.inject({
       method: 'PUT',
-      url: `/api/files/meals/v1alpha1/${name}/image`,
+      url: `/api/files/${service}/v1alpha1/${name}/image`,
       headers: {
         authorization: `Bearer ${as.token}`,
         'content-type': encoded.headers.get('content-type') ?? '',

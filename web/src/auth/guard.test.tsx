@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../testing/open-app.tsx';
@@ -43,6 +44,16 @@ test('a session that ends while working leads to the sign-in, which knows the wa
   expect(href()).toBe('/login?return_to=%2Fcircles%3Ftab%3Dexplore');
   expect(persistent.getItem('jwt')).toBeNull();
   await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
+});
+
+test('settings that do not load leave a visitor too, who is told why', async () => {
+  const api = annsApi().on(
+    'GET /users/v1alpha1/users/ann/settings',
+    new ApiError('INTERNAL', 'INTERNAL', 'The settings are in disorder.'),
+  );
+  const { auth } = await openApp('/circles', api);
+  await expect.element(page.getByText('The settings are in disorder.')).toBeVisible();
+  expect(auth.state).toMatchObject({ status: 'visitor', why: 'failed' });
 });
 
 test('Logout ends at the sign-in and keeps nothing of the person', async () => {
