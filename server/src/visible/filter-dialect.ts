@@ -6,11 +6,13 @@ import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
 
+export type SearchedDialect = FilterDialect & { narrow: boolean };
+
 /** How filters of a type are said to this engine, and whether they name few rows that an index finds. */
 export async function filterDialect(
   store: Store,
   { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
-): Promise<FilterDialect & { narrow: boolean }> {
+): Promise<SearchedDialect> {
   const term = longestSearch(filter);
   const indexed = term === undefined ? undefined : await indexedMatch(store, term);
   return {

@@ -2,8 +2,9 @@ import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../page-token.ts';
 import type { Engine } from '../store/engine.ts';
+import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
-import { standingJoin } from '../visible.ts';
+import { type Accounts, standingJoin } from '../visible.ts';
 import { findAccounts, friendsOf, membersOf } from './accounts.ts';
 import {
   accountBranch,
@@ -13,7 +14,7 @@ import {
   peopleBranch,
   visibleBranches,
 } from './branches.ts';
-import { filterDialect } from './filter-dialect.ts';
+import { filterDialect, type SearchedDialect } from './filter-dialect.ts';
 import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
 
 export interface ListQuery {
@@ -28,26 +29,36 @@ export interface ListQuery {
 
 /** The first `limit` rows after the cursor that the viewer sees and that pass the filter, newest first. */
 export async function listVisible(store: Store, query: ListQuery): Promise<Found[]> {
-  const branches = await branchesOf(store, query);
-  if (branches.length === 0) return [];
-  const page = mergeOf(store.engine, branches, query);
-  const me = sql<string>`${query.viewer}`;
-  const { rows } = await sql<VisibleRow>`
-    with page as (${page})
-    select ${rowColumns(query.type, me)}
-    from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
-    order by page.t desc, page.n desc`.execute(store.db);
-  return foundAmong(query.viewer, rows);
-}
-
-async function branchesOf(store: Store, query: ListQuery): Promise<Branch[]> {
-  const { type, viewer, filter, account } = query;
+  const { type, viewer, filter, account, after, limit } = query;
   const dialect = await filterDialect(store, query);
   const accounts = await findAccounts(store, viewer);
-  const branchQuery: BranchQuery = { type, viewer, accounts, filter, dialect };
-  if (type === 'user') return [peopleSource(branchQuery, account?.name)];
-  if (account) return [accountBranch(branchQuery, account.name, account.pendingToo)];
-  return dialect.narrow ? [filteredBranch(branchQuery)] : visibleBranches(branchQuery);
+  const build = () => pageOf(store.engine, query, branchesOf(query, { accounts, dialect }));
+  // Further pages are asked for once, and the rows that the search index names are others the next time.
+  const rows =
+    after || dialect.narrow
+      ? (await build().execute(store.db)).rows
+      : await firstPages(store.db, [type, viewer, accounts, filter, account, limit], build);
+  return foundAmong(viewer, rows);
+}
+
+const firstPages = keptQueries<VisibleRow>(200);
+
+function pageOf(engine: Engine, query: ListQuery, branches: Branch[]): RawBuilder<VisibleRow> {
+  const me = sql<string>`${query.viewer}`;
+  return sql`with page as (${mergeOf(engine, branches, query)})
+    select ${rowColumns(query.type, me)}
+    from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
+    order by page.t desc, page.n desc`;
+}
+
+function branchesOf(
+  { type, viewer, filter, account }: ListQuery,
+  { accounts, dialect }: { accounts: Accounts; dialect: SearchedDialect },
+): Branch[] {
+  const query = { type, viewer, accounts, filter, dialect };
+  if (type === 'user') return [peopleSource(query, account?.name)];
+  if (account) return [accountBranch(query, account.name, account.pendingToo)];
+  return dialect.narrow ? [filteredBranch(query)] : visibleBranches(query);
 }
 
 function peopleSource(query: BranchQuery, account: string | undefined): Branch {
@@ -64,6 +75,7 @@ export function mergeOf(
   branches: Branch[],
   { after, limit }: Pick<ListQuery, 'after' | 'limit'>,
 ): RawBuilder<{ t: number; n: string }> {
+  if (branches.length === 0) return sql`select 0 as t, '' as n where 1 = 0`;
   const order = sql`order by t desc, n desc limit ${sql.lit(limit)}`;
   const walks = branches.map(({ from, where, time, name }) => {
     const rest = after ? sql`and (${time}, ${name}) < (${after.key}, ${after.name})` : sql``;
