@@ -6,7 +6,7 @@ import { chromiumArgs, chromiumEnvironment, chromiumPath } from '../scripts/brow
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
-import { runProduct } from '../server/src/testing/running-product.ts';
+import { builtServer, runProduct } from '../server/src/testing/running-product.ts';
 import { seedList } from './seed-lists.ts';
 
 /*
@@ -20,7 +20,7 @@ const first = 'Milk number 0';
 export async function reportLongList(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-long-list-'));
   const { token, lists } = await seeded(dataDir);
-  const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, builtServer);
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: chromiumArgs,

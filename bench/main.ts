@@ -1,7 +1,9 @@
+import '../scripts/build-server.ts';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { builtServer } from '../server/src/testing/running-product.ts';
 import { type Asked, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
 import { type ServerProcess, startServer } from './process.ts';
@@ -10,7 +12,7 @@ import { reportStreams } from './streams.ts';
 
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
- * bytes. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line, `npm run bench -- streams` the streams of
+ * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line, `npm run bench -- streams` the streams of
  * changes alone, `npm run bench -- list` a long list in a browser alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
@@ -26,7 +28,7 @@ async function measureEngine(engine: string): Promise<void> {
   const databaseUrl = postgres?.url ?? '';
   const dataDir = `${cache}${engine}-run`;
   const seeded = postgres ? await seedNow({ dataDir, databaseUrl }) : await copySeeded(dataDir);
-  const server = await startServer('server/src/main.mjs', environment({ dataDir, databaseUrl }));
+  const server = await startServer(builtServer, environment({ dataDir, databaseUrl }));
   try {
     if (!process.argv.includes('streams')) await report(engine, server, seeded);
     await reportStreams(server, seeded, { dataDir, databaseUrl, seconds });

@@ -1,20 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { changedSince } from './changed-since.ts';
 
 // Builds the web app; with --if-changed only when a source is newer than the last build.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = [
-  'web/src/**/*',
-  'web/public/**/*',
-  'web/*.{html,ts,json}',
-  'contract/src/**/*.ts',
-  'package-lock.json',
-];
+const sources = ['web/src/**/*', 'web/public/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts'];
 const dist = `${root}web/dist/`;
 
-if (!process.argv.includes('--if-changed') || changed()) {
+if (!process.argv.includes('--if-changed') || changedSince(`${dist}index.html`, root, sources)) {
   console.log('Building the web app …');
   const { status } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
     cwd: `${root}web`,
@@ -22,12 +17,6 @@ if (!process.argv.includes('--if-changed') || changed()) {
   });
   if (status === 0) compress();
   process.exitCode = status ?? 1;
-}
-
-function changed(): boolean {
-  if (!existsSync(`${dist}index.html`)) return true;
-  const built = statSync(`${dist}index.html`).mtimeMs;
-  return globSync(sources, { cwd: root }).some(file => statSync(`${root}${file}`).mtimeMs > built);
 }
 
 /** What never changes under its name is compressed once, as well as can be, and not at every request. */

@@ -29,7 +29,10 @@ const steps: Step[][] = [
     // Without coverage: gathering it from the browser takes longer than the tests.
     { title: 'component tests', command: `vitest run ${projects(['web (chromium)'])}` },
   ],
-  [{ title: 'web build', command: 'node scripts/build-web.ts' }],
+  [
+    { title: 'web build', command: 'node scripts/build-web.ts' },
+    { title: 'server build', command: 'node scripts/build-server.ts' },
+  ],
   [{ title: 'size budgets', command: 'node scripts/budgets.ts' }],
   [{ title: 'whole product', command: 'playwright test' }],
 ];

@@ -1,11 +1,11 @@
-// `npm run up`: installs what is missing, builds the web app when it changed, starts everything.
+// `npm run up`: installs what is missing, builds what changed, starts everything.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, pinnedNode, root, runPinned } from './install.mjs';
 
 ensureInstalled();
-const built = runPinned(['scripts/build-web.ts', '--if-changed']);
-if (built.status !== 0) process.exit(1);
-const server = spawn(pinnedNode(), ['server/src/main.mjs', ...process.argv.slice(2)], {
+for (const build of ['scripts/build-web.ts', 'scripts/build-server.ts'])
+  if (runPinned([build, '--if-changed']).status !== 0) process.exit(1);
+const server = spawn(pinnedNode(), ['server/dist/main.mjs', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });

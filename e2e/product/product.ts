@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
-import { type RunningProduct, runProduct } from '../../server/src/testing/running-product.ts';
+import { builtServer, type RunningProduct, runProduct } from '../../server/src/testing/running-product.ts';
 
 /** The server as people run it, on a port and a data folder of its own. It can be stopped and started again. */
 export class Product {
@@ -16,7 +16,7 @@ export class Product {
   }
 
   async start(): Promise<void> {
-    this.#running = await runProduct(this.#environment);
+    this.#running = await runProduct(this.#environment, builtServer);
   }
 
   /** Ends the process in good order, as a restart would; the data stays. */

@@ -20,11 +20,17 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** What `npm run up` starts; made by `scripts/build-server.ts`. */
+export const builtServer = 'server/dist/main.mjs';
+
 /** Starts the product, on a port that is free unless `env` says one. It ends with the process that started it. */
-export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
+export async function runProduct(
+  env: Record<string, string>,
+  program = 'server/src/main.mjs',
+): Promise<RunningProduct> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', endWithParent, 'server/src/main.mjs'], {
+  const child = spawn(process.execPath, ['--import', endWithParent, program], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
