@@ -12,7 +12,7 @@ const everyScreens =
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =
-  /icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|EyeOff|Hourglass|Lock|Mail|Pencil|Plus|Trash|UserPlus|Users|World)\.mjs/;
+  /icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|EyeOff|Hourglass|Lock|Mail|Pencil|Plus|Repeat|Trash|UserPlus|Users|World)\.mjs/;
 
 // The same of what leads to calendars and events, in files of a few lines.
 const calendarParts =
@@ -20,7 +20,10 @@ const calendarParts =
 
 // What the views of a schedule and its paper share. What they in turn import is in the entry already, and stays there.
 const scheduleParts =
-  /web\/src\/resources\/calendar\/schedule\/(display-event|occurrences-query|time\/words|event\/(event-(color|link)|planned-in|time-on-day|use-recipes))/;
+  /web\/src\/resources\/calendar\/schedule\/(display-event|occurrences-query|schedule-keys|time\/words|event\/(event-(color|link)|planned-in|time-on-day|use-recipes))/;
+
+// What tells of a change to events, and takes it back.
+const undo = /web\/src\/resources\/calendar\/occurrence-scope\/use-(offer-undo|take-back)/;
 
 // Who sees a thing stands on the head of each, in lists and in forms.
 const visibility = /web\/src\/(resource|ui)\/visibility-(icon|words)/;
@@ -30,6 +33,7 @@ const groups = [
   { name: 'icons', test: commonIcons },
   { name: 'calendars', test: calendarParts },
   { name: 'visibility', test: visibility },
+  { name: 'undo', test: undo, includeDependenciesRecursively: false },
   { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
 ];
 

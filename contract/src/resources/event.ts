@@ -65,6 +65,13 @@ const which = {
 /** What an edit says of an event: any of its fields. */
 const changes: Field<Partial<ValuesOf<typeof settable>>, 'optional'> = message(settable);
 
+const versions = {
+  /** The version of the event, for a change of this occurrence. */
+  etag: text({ max: 64 }),
+  /** The version of its series, for a change of more than this occurrence; another than `etag` where this one was edited. */
+  seriesEtag: text({ max: 64 }),
+};
+
 /** What `undoOccurrenceChange` of the calendar takes to put everything back. */
 const undo = text({ max: 64 });
 
@@ -79,10 +86,7 @@ const occurrence = message({
   color: text({ max: 7 }),
   recurring: boolean(),
   recipes: list(text({ max: 400 }), { max: 100 }),
-  /** The version of the event, for a change of this occurrence. */
-  etag: text({ max: 64 }),
-  /** The version of its series, for a change of more than this occurrence; another than `etag` where this one was edited. */
-  seriesEtag: text({ max: 64 }),
+  ...versions,
 });
 
 /**
@@ -126,10 +130,10 @@ export const event = defineResource({
       http: 'POST',
       on: 'resource',
       request: { ...which, event: changes, updateMask: text({ max: 1000 }) },
-      response: { event: text({ max: 400 }), undo },
+      response: { event: text({ max: 400 }), originalStartTime: timestamp(), ...versions, undo },
       action: 'update',
       summary:
-        'Changes one occurrence of a series, it and those that follow, or all of them, whose times move by the same difference on the clock; the answer names the event that carries the occurrence now',
+        'Changes one occurrence of a series, it and those that follow, or all of them, whose times move by the same difference on the clock; the answer names the event that carries the occurrence now, and the versions for the next change',
     },
     deleteOccurrence: {
       http: 'POST',

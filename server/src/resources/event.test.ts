@@ -280,7 +280,8 @@ eachEngine(open => {
       expect(await starts(parent)).toEqual(moved);
       const titles = (await shown(parent)).map(each => each.title);
       expect(titles).toEqual(['Edited 0', 'Dinner', 'Dinner', 'Edited 3', 'Dinner']);
-      expect(await ann.client.event.get({ name: event })).toMatchObject({
+      const { parentEvent } = await ann.client.event.get({ name: event });
+      expect(await ann.client.event.get({ name: parentEvent || event })).toMatchObject({
         recurrenceRule: `FREQ=WEEKLY;COUNT=${5 - at}`,
       });
       expect(await ann.client.event.get({ name: series })).toMatchObject({
@@ -366,6 +367,34 @@ eachEngine(open => {
       expect((await expanded(parent)).map(({ etag, seriesEtag }) => [etag, seriesEtag])).toEqual(
         [0, 1, 2, 3, 4].map(at => [at === 2 ? ofEdited.etag : ofSeries.etag, ofSeries.etag]),
       );
+    });
+
+    test.each<[Scope, number]>([
+      ['THIS', 1],
+      ['THIS', 2],
+      ['THIS_AND_FOLLOWING', 1],
+      ['THIS_AND_FOLLOWING', 2],
+      ['ALL', 1],
+      ['ALL', 2],
+    ])('tells after a move of %s from number %i on what the next one is made', async (scope, at) => {
+      const { parent } = await evenings([2]);
+      const { event: name = '', originalStartTime } = (await expanded(parent))[at] ?? {};
+      const move = (hours: number, occurrence: object) => {
+        const start = Date.parse(`${all[at]}:00Z`) + hours * hour;
+        const [startTime, endTime] = [start, start + hour].map(each => new Date(each).toISOString());
+        const event = { startTime, endTime };
+        return ann.client.event.editOccurrence({ name, scope, event, ...occurrence } as never);
+      };
+      const { undo: _, ...told } = await move(1, { originalStartTime });
+      const moved = (await expanded(parent))[at];
+      expect(moved).toMatchObject(told);
+      const etag = scope === 'THIS' ? told.etag : told.seriesEtag;
+      const again = { name: told.event, originalStartTime: told.originalStartTime, etag };
+      await move(2, again);
+      expect((await expanded(parent))[at]?.startTime).toBe(
+        new Date(Date.parse(`${all[at]}:00Z`) + 2 * hour).toISOString(),
+      );
+      expect((await refused(move(3, again))).code).toBe('ABORTED');
     });
 
     test('is gone when its last occurrence is deleted', async () => {

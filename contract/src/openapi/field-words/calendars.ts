@@ -33,7 +33,7 @@ export const calendarWords = {
   'occurrences.recipes': 'The names of the recipes that are planned for it',
   scope: 'Which occurrences the change is about',
   'editOccurrence.etag':
-    'The version that the change was made on: for THIS of the event that carries the occurrence, otherwise of the series; a stale one is refused, empty is any',
+    'The version that the change was made on: for THIS of the event that carries the occurrence, otherwise of the series; a stale one is refused, empty is any. In the answer that of the event that carries it now',
   'deleteOccurrence.etag':
     'The version that the change was made on: for THIS of the event that carries the occurrence, otherwise of the series; a stale one is refused, empty is any',
   updateMask: 'Comma-separated fields to change; empty for those that are given',

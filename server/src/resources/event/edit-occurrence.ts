@@ -8,6 +8,7 @@ import { changingChildren } from '../../children/write-child.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { type Shift, shiftSeries } from '../../recurrence/shift-series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
+import { etagOf } from '../../resource-row.ts';
 import type { Handler } from '../../server-part.ts';
 import { keepUndo } from '../../store/undo-log.ts';
 import { parseFields, validate } from '../../validate.ts';
@@ -34,8 +35,8 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
   return changingChildren(call, async work => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said });
     const editing = new Editing(work, meant, edit);
-    const carrier = await editing.run();
-    return { event: carrier, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
+    const occurrence = occurrenceIn(await editing.run());
+    return { ...occurrence, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
   });
 };
 
@@ -48,6 +49,31 @@ interface Said {
 
 const repeating = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
 const times = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeating];
+
+/** A series after an edit, and what it and its times were before. */
+interface Shifted {
+  row: ChildRow;
+  shift: Shift;
+  before: Values;
+  after: Values;
+}
+
+/** An occurrence as an edit left it: the event that carries it, that event's series if it is another, and its start there. */
+interface Carried {
+  carrier: ChildRow;
+  series: ChildRow;
+  at: number;
+}
+
+/** Which occurrence it is now, and on which versions a change after this one is made. */
+function occurrenceIn({ carrier, series, at }: Carried) {
+  return {
+    event: carrier.name,
+    originalStartTime: series.series === null ? null : toIso(at),
+    etag: etagOf(Number(carrier.version)),
+    seriesEtag: etagOf(Number(series.version)),
+  };
+}
 
 class Editing {
   readonly #work: ChildWork;
@@ -62,46 +88,53 @@ class Editing {
     this.changes = new EventChanges(work);
   }
 
-  /** The name of the event that carries the occurrence afterwards. */
-  async run(): Promise<string> {
+  async run(): Promise<Carried> {
     const { scope, row, series } = this.#meant;
     if (scope === 'THIS' && row.series !== null) return this.#this();
     const { before, following } = splitSeries(series, this.#meant.at);
     return scope === 'THIS_AND_FOLLOWING' && before ? this.#following(before, following) : this.#all();
   }
 
-  async #this(): Promise<string> {
-    const { row, edited } = this.#meant;
+  async #this(): Promise<Carried> {
+    const { row, edited, at } = this.#meant;
     if (this.#edit.paths.some(path => repeating.includes(path)))
       throw invalid([{ field: 'updateMask', description: 'cannot name how one occurrence alone repeats' }]);
-    if (edited) return (await this.changes.change(edited, this.#applied(await this.#shown(edited)))).name;
-    const alone = await this.#alone();
-    return (await this.changes.createLike(row, this.#applied(alone))).name;
+    const carrier = edited
+      ? await this.changes.change(edited, this.#applied(await this.#shown(edited)))
+      : await this.changes.createLike(row, this.#applied(await this.#alone()));
+    return { carrier, series: row, at };
   }
 
-  async #all(): Promise<string> {
+  async #all(): Promise<Carried> {
     const { row, series, allEdited } = this.#meant;
-    const { name, shift, before, after } = await this.#shifted(series, values =>
-      this.changes.change(row, values),
-    );
-    for (const edited of allEdited) await this.#moveAlong(edited, { series: name, shift, before, after });
-    return name;
+    const made = await this.#shifted(series, values => this.changes.change(row, values));
+    return this.#withEdited(allEdited, made);
   }
 
-  async #following(before: Series, following: Series): Promise<string> {
+  async #following(before: Series, following: Series): Promise<Carried> {
     const { row, at, allEdited } = this.#meant;
     const shown = await this.#shown(row);
     const made = await this.#shifted(following, values => this.changes.createLike(row, values));
     await this.changes.change(row, { ...shown, ...whenOf(before) });
-    for (const edited of allEdited.filter(each => Number(each.original_start_time) >= at))
-      await this.#moveAlong(edited, { ...made, series: made.name });
-    return made.name;
+    const later = allEdited.filter(each => Number(each.original_start_time) >= at);
+    return this.#withEdited(later, made);
+  }
+
+  /** Moves edited occurrences along with their series. */
+  async #withEdited(allEdited: ChildRow[], to: Shifted): Promise<Carried> {
+    const { edited: meant, at } = this.#meant;
+    const carried = { carrier: to.row, series: to.row, at: to.shift.moved(at) };
+    for (const edited of allEdited) {
+      const moved = await this.#moveAlong(edited, to);
+      if (edited.name === meant?.name) carried.carrier = moved;
+    }
+    return carried;
   }
 
   /** The series with the edit applied to it and all its times moved like those of the occurrence. */
-  async #shifted(series: Series, write: (values: Values) => Promise<ChildRow>) {
-    const { row, at } = this.#meant;
-    const before = await this.#shown(row);
+  async #shifted(series: Series, write: (values: Values) => Promise<ChildRow>): Promise<Shifted> {
+    const { at } = this.#meant;
+    const before = await this.#shown(this.#meant.row);
     const after = this.#applied({ ...before, ...whenOf(occurrenceOf(series, at)) });
     const { start, end, allDay, timeZone } = seriesOfValues(valid({ ...after, ...nothingBeside }));
     const { paths } = this.#edit;
@@ -110,16 +143,12 @@ class Editing {
     const said = Object.fromEntries(
       ['excludedTimes', 'additionalTimes'].flatMap(key => (paths.includes(key) ? [[key, after[key]]] : [])),
     );
-    const { name } = await write({ ...after, ...whenOf(shift.series), ...said });
-    return { name, shift, before, after };
+    const row = await write({ ...after, ...whenOf(shift.series), ...said });
+    return { row, shift, before, after };
   }
 
   /** An edited occurrence keeps what somebody gave it, and follows the series in all else. */
-  async #moveAlong(
-    edited: ChildRow,
-    to: { series: string; shift: Shift; before: Values; after: Values },
-  ): Promise<void> {
-    const { shift, before, after } = to;
+  async #moveAlong(edited: ChildRow, { row, shift, before, after }: Shifted): Promise<ChildRow> {
     const shown = await this.#shown(edited);
     const followed = this.#edit.paths.filter(
       path => !times.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
@@ -129,12 +158,12 @@ class Editing {
     const length =
       end - start === series.end - series.start ? shift.series.end - shift.series.start : end - start;
     const began = Number(edited.all_day) === (series.allDay ? 1 : 0) ? shift.moved(start) : start;
-    await this.changes.change(edited, {
+    return this.changes.change(edited, {
       ...shown,
       ...Object.fromEntries(followed.map(path => [path, after[path]])),
       ...(began !== start && { startTime: toIso(began), endTime: toIso(began + length) }),
       ...(began === start && length !== end - start && { endTime: toIso(start + length) }),
-      parentEvent: to.series,
+      parentEvent: row.name,
       originalStartTime: toIso(shift.moved(Number(edited.original_start_time))),
     });
   }

@@ -52,10 +52,10 @@ export async function findOccurrence(
   const allEdited = await readChildren(tx, resources.event, sql`i.parent_event = ${row.name}`);
   const edited = allEdited.find(each => Number(each.original_start_time) === at);
   const { scope } = said;
-  if (!edited && scope !== 'ALL') requireOccurrence(series, at);
   if (scope === 'OCCURRENCE_SCOPE_UNSPECIFIED')
     throw invalid([{ field: 'scope', description: 'is required' }]);
   requireSeen(said, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row });
+  if (!edited && scope !== 'ALL') requireOccurrence(series, at);
   return { scope, row, series, at, edited, allEdited };
 }
 

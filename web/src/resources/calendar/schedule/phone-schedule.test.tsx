@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventApi, secondSoup } from '../../../testing/events.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { pickUp } from '../../../testing/pick-up.ts';
 
 const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
 const edit = `POST /calendars/v1alpha1/${secondSoup.event}:editOccurrence`;
@@ -52,7 +53,7 @@ describe.each([
   test('moves what Space picked up by keys, on the version that was seen', async () => {
     const api = eventApi().on(edit, { event: secondSoup.event, undo: 'u1' });
     await openApp(address(view), api);
-    await pickUp();
+    await pickUp(/Soup night/);
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await page.getByRole('button', { name: 'Only this one' }).click(patient);
     await expect
@@ -76,7 +77,7 @@ test('what somebody else changed meanwhile is not moved, and stands as they left
       return new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
     });
   await openApp(address('week'), api);
-  await pickUp();
+  await pickUp(/Soup night/);
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await page.getByRole('button', { name: 'Only this one' }).click(patient);
   await expect
@@ -112,12 +113,4 @@ function openWith(view: string, occurrences: object[]) {
 function alone(title: string, at: number) {
   const event = `calendars/dinners/events/${at}`;
   return { ...secondSoup, event, title, recurring: false, originalStartTime: null };
-}
-
-async function pickUp() {
-  const link = page.getByRole('link', { name: /Soup night/ });
-  await expect.element(link, patient).toBeVisible();
-  link.element().focus();
-  await userEvent.keyboard(' ');
-  await expect.element(page.getByRole('button', { name: 'Keep it there' }), patient).toBeVisible();
 }

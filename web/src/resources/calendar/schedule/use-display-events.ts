@@ -1,5 +1,7 @@
 import { type Calendar, parentOf } from '@potluck/contract';
 import { useMemo } from 'react';
+import { changed } from './deeds/change.ts';
+import { usePendingMoves } from './deeds/moves.ts';
 import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';
@@ -14,13 +16,15 @@ interface Shown {
 
 /** What stands in the view where one is, of the calendars that are not hidden. */
 export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
-  const { occurrences, ...found } = useOccurrences(parent, place, clock);
+  const { occurrences: kept, ...found } = useOccurrences(parent, place, clock);
+  const moves = usePendingMoves();
   const { view, date } = place;
   const events = useMemo((): DisplayEvent[] => {
+    const occurrences = moves.reduce((before, move) => changed(before, move, clock), kept);
     const shown = occurrences.filter(({ event }) => !hidden.has(parentOf(event)));
     const range = rangeOf(view, date, clock.firstWeekday);
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
     return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
-  }, [occurrences, hidden, view, date, clock, calendars]);
+  }, [kept, moves, hidden, view, date, clock, calendars]);
   return { ...found, events };
 }

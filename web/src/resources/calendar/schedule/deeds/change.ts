@@ -1,7 +1,7 @@
 import type { Scope } from '../../occurrence-scope/scope-question.ts';
 import type { When } from '../display-event.ts';
 import { whenOf } from '../display-event.ts';
-import { type Occurrence, occurrenceId } from '../occurrence.ts';
+import { type Identity, type Occurrence, occurrenceId } from '../occurrence.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
 /** That occurrences of an event stand elsewhere. */
@@ -22,25 +22,31 @@ export function versionFor({ etag, seriesEtag }: Occurrence, scope: Scope): stri
   return scope === 'THIS' ? etag : seriesEtag;
 }
 
-/**
- * The occurrences as they will be; all that follow move by the same difference on the clock. Which version the event
- * has then is not known before it is read again: whoever moves it twice in a row does so on any.
- */
+/** The occurrences as they will be; all that are meant move by the same difference on the clock. */
 export function changed(occurrences: Occurrence[], change: Change, clock: ViewerClock): Occurrence[] {
   const { occurrence, when } = change;
-  const before = whenOf(occurrence, clock);
+  const itself = occurrences.find(each => isSeen(each, occurrence));
+  const before = whenOf(itself ?? occurrence, clock);
   const [earlier, later] = [when.start - before.start, when.end - before.end];
   return occurrences.map(each => {
-    if (each.event !== occurrence.event) return each;
-    const unread = { ...each, etag: '', seriesEtag: '' };
-    if (!meant(each, change)) return unread;
+    if (!meant(each, change)) return each;
     const { start, end } = whenOf(each, clock);
     const moved = { start: start + earlier, end: end + later, allDay: when.allDay };
-    return { ...unread, ...timesOf(moved, clock) };
+    return { ...each, ...timesOf(moved, clock) };
   });
 }
 
-function meant(each: Occurrence, { occurrence, scope }: Change): boolean {
-  if (scope === 'THIS') return occurrenceId(each) === occurrenceId(occurrence);
+/** Whether it moves along: not if it was read in another version, which is moved already or was changed by somebody else. */
+export function meant(
+  each: Identity,
+  { occurrence, scope }: { occurrence: Identity; scope: Scope },
+): boolean {
+  if (each.event !== occurrence.event || each.etag !== occurrence.etag) return false;
+  if (scope === 'THIS') return isSeen(each, occurrence);
   return scope === 'ALL' || String(each.originalStartTime) >= String(occurrence.originalStartTime);
+}
+
+/** Whether it is that occurrence in that version. */
+export function isSeen(each: Identity, occurrence: Identity): boolean {
+  return occurrenceId(each) === occurrenceId(occurrence) && each.etag === occurrence.etag;
 }

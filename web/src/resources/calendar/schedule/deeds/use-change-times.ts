@@ -6,15 +6,22 @@ import { useOfferUndo } from '../../occurrence-scope/use-offer-undo.ts';
 import { type Expanded, occurrencesKey } from '../occurrences-query.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { type Change, changed, timesOf, versionFor } from './change.ts';
+import { type Done, followed } from './followed.ts';
+import { doneMoves, movesKey } from './moves.ts';
 
 interface Told extends Change {
   /** What is said once it is done. */
   message: string;
 }
 
-const mutationKey = ['event', 'changeTimes'];
+interface Moved extends Done {
+  undo: string;
+}
 
-/** Moves occurrences or changes how long they take: it shows at once, goes back if the server refuses, and one Undo takes it back. */
+/**
+ * Moves occurrences or changes how long they take. Each move waits for the answer to the one before and is made on what
+ * that one left; what shows them puts those that wait over what is kept here. One Undo takes each back.
+ */
 export function useChangeTimes(clock: ViewerClock) {
   const { t, i18n } = useLingui();
   const client = useApi();
@@ -22,38 +29,42 @@ export function useChangeTimes(clock: ViewerClock) {
   const alerts = useAlerts();
   const offerUndo = useOfferUndo();
   return useMutation({
-    mutationKey,
-    mutationFn: ({ occurrence, scope, when }: Told) => {
-      const { event: name, originalStartTime } = occurrence;
-      const etag = versionFor(occurrence, scope);
-      return client.event.editOccurrence({
+    mutationKey: movesKey,
+    scope: { id: movesKey.join() },
+    mutationFn: async ({ occurrence, scope, when }: Told): Promise<Moved> => {
+      const from = followed(occurrence, doneMoves(cache));
+      const { event: name, originalStartTime } = from;
+      const etag = versionFor(from, scope);
+      const event = timesOf(when, clock);
+      const { undo, ...to } = await client.event.editOccurrence({
         name,
         scope,
         originalStartTime,
         etag,
-        event: timesOf(when, clock),
+        event,
       });
+      return { from, scope, to, undo };
     },
-    onMutate: async change => {
+    onSuccess: async (done, { message, ...change }) => {
+      offerUndo({ message, event: done.to.event, undo: done.undo });
+      // An answer that does not know of it yet would take it back for a moment.
       await cache.cancelQueries({ queryKey: occurrencesKey });
-      const before = cache.getQueriesData<Expanded>({ queryKey: occurrencesKey });
+      const moved = { ...change, occurrence: { ...change.occurrence, ...done.from } };
       cache.setQueriesData<Expanded>(
         { queryKey: occurrencesKey },
-        held => held && { occurrences: changed(held.occurrences, change, clock) },
+        held =>
+          held && {
+            occurrences: changed(held.occurrences, moved, clock).map(each => followed(each, [done])),
+          },
       );
-      return before;
     },
-    onSuccess: ({ event, undo }, { message }) => offerUndo({ message, event, undo }),
-    onError: (error, { occurrence }, before) => {
-      for (const [key, held] of before ?? []) cache.setQueryData(key, held);
-      const { title } = occurrence;
+    onError: (error, { occurrence: { title } }) => {
       const message = changedMeanwhile(error)
         ? t`Somebody else changed “${title}” meanwhile. It stands as they left it.`
         : t`“${title}” is not moved: ${messageOf(error, i18n)}`;
       alerts.show({ severity: 'error', message });
     },
-    // An answer that does not know yet of another change would undo it for a moment.
-    onSettled: () =>
-      cache.isMutating({ mutationKey }) > 1 ? undefined : cache.invalidateQueries({ queryKey: ['event'] }),
+    // The next one need not wait for what is read again.
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['event'] }),
   });
 }

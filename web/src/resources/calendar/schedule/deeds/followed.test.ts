@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { secondSoup } from '../../../../testing/events.ts';
+import type { Occurrence } from '../occurrence.ts';
+import { followed } from './followed.ts';
+
+const [first, second, third] = ['02', '09', '16'].map(day => soupOn(`2027-03-${day}T17:00:00.000Z`));
+const { event } = secondSoup;
+const moved = '2027-03-09T19:00:00.000Z';
+
+test('what was moved is moved on under the name and the versions that the answer told', () => {
+  const to = {
+    event: 'calendars/dinners/events/own',
+    originalStartTime: null,
+    etag: '"4"',
+    seriesEtag: '"1"',
+  };
+  expect(followed(asked(second), [{ from: asked(second), scope: 'THIS', to }])).toMatchObject(to);
+});
+
+test('each of a row of moves begins where the one before ended', () => {
+  const step = (from: string, to: string) => ({
+    from: { ...asked(second), etag: from },
+    scope: 'THIS' as const,
+    to: { ...asked(second), etag: to },
+  });
+  const steps = [step('"1"', '"2"'), step('"2"', '"3"')];
+  expect(followed(asked(second), steps).etag).toBe('"3"');
+  expect(followed({ ...asked(second), etag: '"7"' }, steps).etag).toBe('"7"');
+});
+
+test('others of a series keep their version when one is moved alone', () => {
+  const to = {
+    event: 'calendars/dinners/events/own',
+    originalStartTime: null,
+    etag: '"4"',
+    seriesEtag: '"1"',
+  };
+  expect(followed(asked(third), [{ from: asked(second), scope: 'THIS', to }])).toEqual(third);
+});
+
+test('those that follow belong to the series that the move made, those before to one of unknown version', () => {
+  const to = {
+    event: 'calendars/dinners/events/rest',
+    originalStartTime: moved,
+    etag: '"1"',
+    seriesEtag: '"1"',
+  };
+  const done = [{ from: asked(second), scope: 'THIS_AND_FOLLOWING' as const, to }];
+  const shown = { ...asked(third), startTime: '2027-03-16T19:00:00.000Z' };
+  expect(followed(shown, done)).toMatchObject({ event: to.event, originalStartTime: shown.startTime });
+  expect(followed(asked(first), done)).toMatchObject({ event, etag: '', seriesEtag: '' });
+});
+
+test('a whole series that moved has one new version', () => {
+  const to = { event, originalStartTime: moved, etag: '"2"', seriesEtag: '"2"' };
+  const done = [{ from: asked(second), scope: 'ALL' as const, to }];
+  for (const each of [first, second, third]) expect(followed(asked(each), done).seriesEtag).toBe('"2"');
+});
+
+function asked(occurrence: Occurrence | undefined): Occurrence {
+  if (!occurrence) throw new Error('There are three.');
+  return occurrence;
+}
+
+function soupOn(startTime: string): Occurrence {
+  return { ...secondSoup, startTime, originalStartTime: startTime };
+}

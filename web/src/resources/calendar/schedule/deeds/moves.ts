@@ -1,0 +1,26 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Change } from './change.ts';
+import { type Done, followed } from './followed.ts';
+
+/** What moves are kept under; they are sent one after the other. */
+export const movesKey = ['event', 'changeTimes'] as const;
+
+/** What the server has answered to moves. */
+export function doneMoves(cache: QueryClient): Done[] {
+  const found = cache.getMutationCache().findAll({ mutationKey: movesKey, status: 'success' });
+  return found.map(({ state }) => state.data as Done);
+}
+
+/** The moves that wait for their answer, in the order in which they were made. */
+export function usePendingMoves(): Change[] {
+  const cache = useQueryClient();
+  const pending = useMutationState({
+    filters: { mutationKey: movesKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  return useMemo(() => {
+    const done = doneMoves(cache);
+    return pending.map(change => ({ ...change, occurrence: followed(change.occurrence, done) }));
+  }, [pending, cache]);
+}

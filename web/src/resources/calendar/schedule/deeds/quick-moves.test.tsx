@@ -1,0 +1,91 @@
+import { ApiError } from '@potluck/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { eventApi, secondSoup } from '../../../../testing/events.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+import { pickUp } from '../../../../testing/pick-up.ts';
+
+const below = '/calendars/v1alpha1';
+const patient = { timeout: 15_000 };
+
+beforeEach(() => page.viewport(390, 844));
+
+test('a move made before the answer to the one before comes after it, on the version that it brought', async () => {
+  const server = dinnerServer();
+  await openApp('/calendars/dinners?view=agenda&date=2027-03-09', server.api);
+  await moveADay('Wednesday 10 March');
+  await moveADay('Thursday 11 March');
+  expect(server.asked()).toEqual(['"1"']);
+  server.answer();
+  await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
+  await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' })).toBeVisible();
+  server.answer();
+  await expect.poll(() => server.dinner.startTime).toBe('2027-03-11T17:00:00.000Z');
+  expect(page.getByText(/Somebody else changed/).elements()).toEqual([]);
+});
+
+test('what somebody else changes between two moves is left as they left it', async () => {
+  const server = dinnerServer();
+  await openApp('/calendars/dinners?view=agenda&date=2027-03-09', server.api);
+  await moveADay('Wednesday 10 March');
+  await moveADay('Thursday 11 March');
+  server.answer();
+  await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
+  Object.assign(server.dinner, { title: 'Dinner out', etag: '"3"' });
+  server.answer();
+  await expect.element(page.getByText(/Somebody else changed “Dinner” meanwhile/), patient).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Dinner out/ }), patient).toBeVisible();
+  expect(server.dinner.startTime).toBe('2027-03-10T17:00:00.000Z');
+});
+
+test('a move that fails takes none of the next with it', async () => {
+  const server = dinnerServer();
+  await openApp('/calendars/dinners?view=agenda&date=2027-03-09', server.api);
+  await moveADay('Wednesday 10 March');
+  await moveADay('Thursday 11 March');
+  server.answer(new ApiError('INTERNAL', 'INTERNAL', 'It broke.'));
+  await expect.element(page.getByText('“Dinner” is not moved: It broke.'), patient).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' })).toBeVisible();
+  server.answer();
+  await expect.poll(() => server.dinner.startTime, patient).toBe('2027-03-11T17:00:00.000Z');
+});
+
+async function moveADay(to: string) {
+  await pickUp(/Dinner/);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Keep it there' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: to }), patient).toBeVisible();
+}
+
+/** A server with one dinner, that refuses what is made on another version than the dinner has; it answers a move when it is told to. */
+function dinnerServer() {
+  const dinner = {
+    ...secondSoup,
+    event: 'calendars/dinners/events/0',
+    title: 'Dinner',
+    recurring: false,
+    originalStartTime: null,
+  };
+  const waiting: ((failure?: ApiError) => void)[] = [];
+  const edit = `POST ${below}/${dinner.event}:editOccurrence`;
+  const api = eventApi()
+    .on(`GET ${below}/calendars/dinners/events:expand`, () => ({ occurrences: [dinner] }))
+    .on(edit, async ({ body }) => {
+      const failure = await new Promise<ApiError | undefined>(resolve => waiting.push(resolve));
+      return failure ?? moved(body as { etag: string; event: object });
+    });
+  return { api, dinner, asked, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
+
+  function moved({ etag, event }: { etag: string; event: object }) {
+    if (etag !== dinner.etag) return new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
+    const next = `"${Number(etag.slice(1, -1)) + 1}"`;
+    Object.assign(dinner, event, { etag: next, seriesEtag: next });
+    return { event: dinner.event, originalStartTime: null, etag: next, seriesEtag: next, undo: 'u' };
+  }
+
+  /** The versions of the moves that came, in order. */
+  function asked() {
+    const moves = api.asked.filter(({ method, path }) => `${method} ${path}` === edit);
+    return moves.map(({ body }) => (body as { etag: string }).etag);
+  }
+}
