@@ -1,10 +1,12 @@
+import { ApiError } from '@potluck/contract/errors';
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when whoever asked goes away without waiting for the answer. */
+/** Aborts, for the reason that is then logged, when whoever asked goes away without waiting for the answer. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const check = () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished)
+      gone.abort(new ApiError('ABORTED', 'GIVEN_UP', 'Nobody waits for the answer any more.'));
   };
   if (raw.closed) check();
   else raw.once('close', check);

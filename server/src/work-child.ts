@@ -1,11 +1,17 @@
-import type { Worked } from './work-process.ts';
+import type { Worked } from './worker.ts';
 
-/** In the process that a WorkProcess starts: does what it is sent, one after the other. */
-export function workFor<Work, Result>(work: (given: Work) => Promise<Result>): void {
+/**
+ * In the process that is started for work: does what it is sent, one after the other. Once it is spent, by what it is
+ * asked after each, it is not sent anything more.
+ */
+export function workFor<Work, Result>(
+  work: (given: Work) => Promise<Result>,
+  spent: () => boolean = () => false,
+): void {
   // Threads of libraries would outlive whoever started this.
   process.once('disconnect', () => process.exit());
   process.on('message', (message: { work: Work }) => {
-    void answer(() => work(message.work)).then(worked => process.send?.(worked));
+    void answer(() => work(message.work)).then(worked => process.send?.({ ...worked, spent: spent() }));
   });
 }
 

@@ -43,6 +43,7 @@ const sentences: Record<string, MessageDescriptor> = {
   PICTURE_UNSUPPORTED: msg`Pictures of this kind cannot be read. Take a JPEG, PNG or WebP.`,
   PICTURE_BROKEN: msg`This picture could not be read. Try another one.`,
   PICTURE_TOO_LARGE: msg`This picture is too large. Make it smaller and try again.`,
+  PICTURE_BUSY: msg`Many pictures are being read at the moment: try again in a minute.`,
   PHOTOS_TOO_LARGE: msg`These photos are too many, or too large.`,
   PHOTOS_BUSY: msg`Many photos are being read at the moment: try again in a minute.`,
   PHOTOS_TOO_LONG: msg`The photos could not be read within a minute: send fewer of them, or type the recipe.`,

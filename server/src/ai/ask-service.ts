@@ -13,6 +13,8 @@ export interface Asking extends Reached {
   log: FastifyBaseLogger;
   /** Aborts when nobody waits for the answer any more. */
   gone: AbortSignal;
+  /** Who asks, `users/…`. */
+  by: string;
 }
 
 /**

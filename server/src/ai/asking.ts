@@ -6,8 +6,8 @@ import type { Asking } from './ask-service.ts';
 export function askingFor(
   { config, log }: Pick<Context, 'config' | 'log'>,
   model: keyof Pick<AiSettings, 'model' | 'imageModel'>,
-  gone: AbortSignal,
+  { gone, by }: Pick<Asking, 'gone' | 'by'>,
 ): Asking | undefined {
   const { ai: settings, standIns } = config;
-  return settings?.[model] ? { settings, standIns, log, gone } : undefined;
+  return settings?.[model] ? { settings, standIns, log, gone, by } : undefined;
 }

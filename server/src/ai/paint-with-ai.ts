@@ -24,7 +24,7 @@ export function paintWithAi(asking: Asking, dish: Dish): Promise<Asked<Uint8Arra
     }).catch((error: unknown) => {
       throw saysNoImage(error) ? new Refused() : error;
     });
-    return (await readPicture(image.uint8Array)).full;
+    return (await readPicture(image.uint8Array, { by: asking.by, signal })).full;
   });
 }
 

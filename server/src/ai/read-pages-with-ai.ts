@@ -20,7 +20,7 @@ export async function readPagesWithAi(
   let left = mostCharacters;
   for (const page of pages) {
     asking.gone.throwIfAborted();
-    if ('picture' in page) content.push(await picturePart(page.picture));
+    if ('picture' in page) content.push(await picturePart(asking, page.picture));
     else content.push({ type: 'text', text: page.printed.slice(0, left) });
     if ('printed' in page) left -= Math.min(left, page.printed.length);
   }
@@ -30,12 +30,12 @@ export async function readPagesWithAi(
 
 type Content = Exclude<Parameters<typeof readWithAi>[1], string>[number];
 
-async function picturePart(path: string): Promise<Content> {
-  return { type: 'file', data: await sentPicture(await readFile(path)), mediaType: 'image/jpeg' };
+async function picturePart(asking: Asking, path: string): Promise<Content> {
+  return { type: 'file', data: await sentPicture(asking, await readFile(path)), mediaType: 'image/jpeg' };
 }
 
 /** 1600 on the longer side as JPEG, which every service takes. */
-async function sentPicture(bytes: Uint8Array): Promise<Uint8Array> {
-  const { full } = await readPicture(bytes);
+async function sentPicture({ by, gone }: Asking, bytes: Uint8Array): Promise<Uint8Array> {
+  const { full } = await readPicture(bytes, { by, signal: gone });
   return safeSharp()(full).jpeg({ quality: 85 }).toBuffer();
 }

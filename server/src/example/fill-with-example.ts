@@ -92,7 +92,7 @@ async function writeDown(
     cookingMethod: method,
     ingredients,
   });
-  await replaceImage(call, found, await keepPicture(context, drawn));
+  await replaceImage(call, found, await keepPicture(context, drawn, { by: user }));
   return found.row.name;
 }
 

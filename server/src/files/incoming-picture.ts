@@ -2,6 +2,7 @@ import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context.ts';
 import { fetchGiven } from '../fetching/fetch-given.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
+import type { Reading } from '../images/read-picture.ts';
 import type { Picture } from '../images/render-picture.ts';
 import { storedPicture } from '../picture-uri.ts';
 
@@ -30,7 +31,8 @@ export async function incomingPicture(context: Context, { said, row, by }: Said)
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
   context.limits.imports.take(by);
-  return keepPicture(context, await fetchPicture(context, { field: 'imageUri', address: String(said) }));
+  const fetched = await fetchPicture(context, { field: 'imageUri', address: String(said) });
+  return keepPicture(context, fetched, { by });
 }
 
 interface PictureAddress {
@@ -49,8 +51,8 @@ export async function fetchPicture(
 }
 
 /** Reads a picture from bytes that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
-export async function keepPicture({ blobs }: Context, bytes: Uint8Array): Promise<string> {
-  const { thumb, card, full, thumbhash } = await readOrRefuse(bytes);
+export async function keepPicture({ blobs }: Context, bytes: Uint8Array, reading: Reading): Promise<string> {
+  const { thumb, card, full, thumbhash } = await readOrRefuse(bytes, reading);
   const [thumbKey, cardKey, fullKey] = await Promise.all(
     [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
   );
@@ -58,13 +60,13 @@ export async function keepPicture({ blobs }: Context, bytes: Uint8Array): Promis
 }
 
 /** The image library is loaded with the first picture: most processes start for other work. */
-export async function readOrRefuse(bytes: Uint8Array): Promise<Picture> {
+export async function readOrRefuse(bytes: Uint8Array, reading: Reading): Promise<Picture> {
   const [{ readPicture }, { PictureError }] = await Promise.all([
     import('../images/read-picture.ts'),
     import('../images/picture-error.ts'),
   ]);
   try {
-    return await readPicture(bytes);
+    return await readPicture(bytes, reading);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     throw pictureRefusal(error.reason, error.message);

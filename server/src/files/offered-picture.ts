@@ -17,9 +17,9 @@ export function offeredPictureRoute(app: FastifyInstance, context: Context): voi
     const viewer = await requireViewer(context, asked);
     const { uri } = parseFields(request, asked.query) as { uri: string };
     context.limits.imports.take(viewer.user);
-    const { full } = await readOrRefuse(
-      await fetchPicture(context, { field: 'uri', address: uri, signal: goneSignal(reply) }),
-    );
+    const signal = goneSignal(reply);
+    const fetched = await fetchPicture(context, { field: 'uri', address: uri, signal });
+    const { full } = await readOrRefuse(fetched, { by: viewer.user, signal });
     return reply.type('image/webp').send(Buffer.from(full));
   });
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { goneSignal } from '../gone-signal.ts';
 import { boundary } from '../recipe-files/answer.ts';
 import { uploadLimits } from '../recipe-files/unpack/unpack-limits.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { folderUntilSent } from './folder-until-sent.ts';
-import { type UploadRules, uploadedFiles, whenGone } from './uploaded-files.ts';
+import { type UploadRules, uploadedFiles } from './uploaded-files.ts';
 
 /**
  * `recipes:readFiles`: the recipes in files of other programs, field `files` repeated, with their pictures. Nothing is
@@ -19,7 +20,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);
     requireLength(request, bodyLimit);
-    const gone = whenGone(reply, 'files');
+    const gone = goneSignal(reply);
     const uploads = await uploadedFiles(request, rules);
     const answer = join(await folderUntilSent(reply, 'read'), 'answer');
     const { readRecipeFiles } = await import('../recipe-files/read-recipe-files.ts');

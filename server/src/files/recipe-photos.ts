@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Asked } from '../ai/ask-service.ts';
 import { askingFor } from '../ai/asking.ts';
 import type { Context } from '../context.ts';
+import { goneSignal } from '../gone-signal.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
@@ -10,7 +11,7 @@ import { requireViewer } from '../require-viewer.ts';
 import { folderUntilSent } from './folder-until-sent.ts';
 import { maxPictureBytes } from './incoming-picture.ts';
 import { mostPhotos, recipePages } from './recipe-pages.ts';
-import { type UploadRules, uploadedFiles, whenGone } from './uploaded-files.ts';
+import { type UploadRules, uploadedFiles } from './uploaded-files.ts';
 
 /** `recipes:ocr`: the recipe in photos and PDFs of its pages, field `files` repeated in their order. Nothing is stored. */
 export function recipePhotosRoute(app: FastifyInstance, context: Context): void {
@@ -18,13 +19,16 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
   app.post('/meals/v1alpha1/recipes::ocr', { bodyLimit }, async (request, reply): Promise<RecipeReading> => {
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);
-    const gone = whenGone(reply, 'photos');
+    const asked = { gone: goneSignal(reply), by: viewer.user };
     const paths = (await uploadedFiles(request, rules)).map(({ location }) => location);
-    const pages = await recipePages(paths, { folder: await folderUntilSent(reply, 'pages'), gone });
-    const told = await toldByAi(context, pages, gone);
+    const pages = await recipePages(paths, {
+      folder: await folderUntilSent(reply, 'pages'),
+      gone: asked.gone,
+    });
+    const told = await toldByAi(context, pages, asked);
     if ('answer' in told && told.answer) return told.answer;
     const { readPages } = await import('../ocr/read-pages.ts');
-    const reading = await readPages(pages, gone);
+    const reading = await readPages(pages, asked.gone);
     return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
   });
 }
@@ -33,9 +37,9 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
 async function toldByAi(
   context: Context,
   pages: RecipePage[],
-  gone: AbortSignal,
+  asked: { gone: AbortSignal; by: string },
 ): Promise<Asked<RecipeReading | undefined>> {
-  const asking = askingFor(context, 'model', gone);
+  const asking = askingFor(context, 'model', asked);
   if (!asking) return { answer: undefined };
   const { readPagesWithAi } = await import('../ai/read-pages-with-ai.ts');
   return readPagesWithAi(asking, pages).catch((error: unknown) => {

@@ -46,11 +46,12 @@ function imageRoutes(
     names.map(part => (params as Record<string, string>)[part] ?? part).join('/');
   const url = toRoute(template);
 
-  app.put(url, { bodyLimit: maxPictureBytes + 64 * 1024 }, async request => {
+  app.put(url, { bodyLimit: maxPictureBytes + 64 * 1024 }, async (request, reply) => {
+    const signal = goneSignal(reply);
     const viewer = await requireViewer(context, request);
     const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
     requireAction(found, 'update');
-    const image = await keepPicture(context, await uploadedFile(request));
+    const image = await keepPicture(context, await uploadedFile(request), { by: viewer.user, signal });
     return replaceImage({ context, viewer, definition }, found, image);
   });
 

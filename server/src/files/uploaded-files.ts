@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** What an upload in a repeated field `files` may hold, and how that is said. */
 export interface UploadRules {
@@ -46,14 +46,4 @@ function excess(error: unknown, { what, tooMany, tooLarge }: UploadRules): ApiEr
   const message = messages[code];
   const reason = `${what.toUpperCase()}_TOO_LARGE`;
   return message === undefined ? undefined : new ApiError('PAYLOAD_TOO_LARGE', reason, message);
-}
-
-/** Aborted when whoever asked does not wait for the answer any more. */
-export function whenGone({ raw }: FastifyReply, what: string): AbortSignal {
-  const controller = new AbortController();
-  raw.on('close', () => {
-    if (!raw.writableFinished)
-      controller.abort(new ApiError('ABORTED', 'REQUEST_GONE', `Nobody waits for the ${what} any more.`));
-  });
-  return controller.signal;
 }

@@ -15,4 +15,6 @@ export type PictureReason =
   /** Too many bytes or pixels, or too much work to unpack. */
   | 'TOO_LARGE'
   /** Says that it is a picture, but cannot be read as one. */
-  | 'BROKEN';
+  | 'BROKEN'
+  /** Others wait already. */
+  | 'BUSY';

@@ -2,10 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { hollowPng, jpegOfScans, movingGif, pngOfTexts } from './picture-bombs.ts';
 import { PictureError } from './picture-error.ts';
-import { readPicture } from './read-picture.ts';
+import { PictureReader } from './read-picture.ts';
 
 // Making the pictures takes longer than reading them.
 vi.setConfig({ testTimeout: 60_000 });
+
+const reader = new PictureReader();
 
 const red = { r: 200, g: 30, b: 20 };
 const blue = { r: 10, g: 60, b: 210 };
@@ -191,17 +193,34 @@ describe('what would take too much', () => {
   });
 
   test('is given up when it fills the memory', async () => {
-    const limits = { milliseconds: 60_000, memoryBytes: 300 * 1024 * 1024 };
-    expect(await refusal(pngOfTexts(300), limits)).toBe('TOO_LARGE');
+    const small = new PictureReader({ memoryBytes: 300 * 1024 * 1024 });
+    expect(await refusal(pngOfTexts(300), small)).toBe('TOO_LARGE');
   });
 
   test('is given up when it takes too long, and the next picture has its turn', async () => {
-    const limits = { milliseconds: 1_000, memoryBytes: 2 * 1024 ** 3 };
-    const slow = refusal(await jpegOfScans(), limits);
-    const next = readPicture(await flag(300, 200).png().toBuffer());
+    const hasty = new PictureReader({ secondsEach: 1, processes: 1 });
+    const slow = refusal(await jpegOfScans(), hasty);
+    const next = hasty.read(await flag(300, 200).png().toBuffer(), { by: 'users/ann' });
     expect(await slow).toBe('TOO_LARGE');
     expect(await shape((await next).full)).toEqual(['webp', 300, 200]);
   });
+});
+
+test('a picture that takes its reader along takes no other', async () => {
+  const limits = { memoryBytes: 300 * 1024 * 1024 };
+  const [bomb, photo] = [pngOfTexts(300), await flag(300, 200).png().toBuffer()];
+  const two = new PictureReader({ ...limits, processes: 2 });
+  const read = [photo, bomb, photo, photo].map(each => refusal(each, two));
+  const kept = ['thumb', 'card', 'full', 'thumbhash'];
+  expect(await Promise.all(read)).toEqual([kept, 'TOO_LARGE', kept, kept]);
+});
+
+test('more pictures than may wait are refused, for now', async () => {
+  const few = new PictureReader({ processes: 1, waiting: 1 });
+  const photo = await flag(300, 200).png().toBuffer();
+  const read = await Promise.all([photo, photo, photo].map(each => refusal(each, few)));
+  expect(read.at(-1)).toBe('BUSY');
+  expect(read.slice(0, 2)).not.toContain('BUSY');
 });
 
 test('many pictures at once are all read', async () => {
@@ -213,10 +232,14 @@ test('many pictures at once are all read', async () => {
 });
 
 /** The reason why a picture is refused, or what was made of it. */
-function refusal(...given: Parameters<typeof readPicture>): Promise<unknown> {
-  return readPicture(...given).then(Object.keys, (error: unknown) =>
-    error instanceof PictureError ? error.reason : error,
-  );
+function refusal(bytes: Uint8Array, by = reader): Promise<unknown> {
+  return by
+    .read(bytes, { by: 'users/ann' })
+    .then(Object.keys, (error: unknown) => (error instanceof PictureError ? error.reason : error));
+}
+
+function readPicture(bytes: Uint8Array) {
+  return reader.read(bytes, { by: 'users/ann' });
 }
 
 /** Red on the left, blue on the right. */

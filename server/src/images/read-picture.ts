@@ -1,59 +1,90 @@
-import { fork } from 'node:child_process';
-import { locks } from 'node:worker_threads';
-import { loaderVariables } from '../loader-variables.ts';
+import { availableParallelism, totalmem } from 'node:os';
+import { WorkProcesses } from '../work-processes.ts';
+import { WorkError } from '../worker.ts';
 import { knownPicture } from './known-picture.ts';
+import type { Verdict } from './picture-child.ts';
 import { PictureError } from './picture-error.ts';
-import type { Verdict } from './picture-process.ts';
 import type { Picture } from './render-picture.ts';
+
+export interface Reading {
+  /** Who sent the picture, `users/…`. */
+  by: string;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * Reads a picture that anyone may have sent and makes what is kept of it; throws a `PictureError` if it is none.
- * The work is done in a process of its own: a file can be made to crash or to exhaust whoever opens it, and a process can
- * be given up. One at a time, in one thread, after all others, so that uploads leave the machine to the rest.
+ * The work is done in a process of its own, in one thread, after all others, so that uploads leave the machine to the
+ * rest: a file can be made to crash or to exhaust whoever opens it, and a process can be given up. As decoders have been
+ * known to leak what lay in memory into a picture, a process reads the pictures of one person alone.
  */
-export async function readPicture(bytes: Uint8Array, limits = usualLimits): Promise<Picture> {
-  if (bytes.byteLength === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
-  if (bytes.byteLength > mostBytes) {
-    throw new PictureError('TOO_LARGE', 'The picture is larger than 20 MiB; make it smaller and try again.');
+export class PictureReader {
+  readonly #processes: WorkProcesses<Uint8Array, Verdict>;
+
+  constructor(limits: Partial<typeof usualLimits> = {}) {
+    this.#processes = new WorkProcesses(new URL('./picture-child.ts', import.meta.url), {
+      ...usualLimits,
+      ...limits,
+    });
   }
-  if (!knownPicture(bytes)) {
-    throw new PictureError('UNSUPPORTED', 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
+
+  async read(bytes: Uint8Array, { by, signal }: Reading): Promise<Picture> {
+    refuseUnopened(bytes);
+    const verdict = await this.#processes.do(bytes, { whose: by, signal }).catch(epitaph);
+    if ('picture' in verdict) return verdict.picture;
+    throw new PictureError(verdict.reason, verdict.message, verdict.cause);
   }
-  const verdict = await locks.request('a picture is read', () => judgedElsewhere(bytes, limits));
-  if ('picture' in verdict) return verdict.picture;
-  throw new PictureError(verdict.reason, verdict.message, verdict.cause);
+}
+
+/** Well above what 50 megapixels of the costliest kind take: 3 s and 1.3 GiB. */
+const memoryBytes = 2 * 1024 ** 3;
+
+const usualLimits = {
+  waiting: 20,
+  secondsEach: 30,
+  secondsIdle: 5,
+  memoryBytes,
+  // A second one where both together could take half of the machine at most.
+  processes: Math.max(1, Math.min(2, availableParallelism(), Math.round(machineBytes() / (2 * memoryBytes)))),
+};
+
+/** What the machine has, or what a container is given of it. */
+function machineBytes(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
+
+// One for the whole server, because it is there to keep reading off its cores.
+const reader = new PictureReader();
+
+export function readPicture(bytes: Uint8Array, reading: Reading): Promise<Picture> {
+  return reader.read(bytes, reading);
 }
 
 const mostBytes = 20 * 1024 * 1024;
 
-/** Well above what 50 megapixels of the costliest kind take: 3 s and 1.3 GiB. */
-const usualLimits = { milliseconds: 30_000, memoryBytes: 2 * 1024 ** 3 };
-
-const pictureProcess = new URL('./picture-process.ts', import.meta.url);
-
-function judgedElsewhere(bytes: Uint8Array, limits: typeof usualLimits): Promise<Verdict> {
-  const elsewhere = fork(pictureProcess, [String(limits.memoryBytes)], {
-    serialization: 'advanced',
-    execArgv: [],
-    env: loaderVariables(),
-    timeout: limits.milliseconds,
-    killSignal: 'SIGKILL',
-  });
-  return new Promise<Verdict>((resolve, reject) => {
-    elsewhere.once('message', (verdict: Verdict) => resolve(verdict));
-    elsewhere.once('error', reject);
-    elsewhere.once('exit', (code, signal) => {
-      if (signal) resolve(epitaph(signal));
-      else reject(new Error(`the process that reads a picture ended with exit code ${code}`));
-    });
-    // If it is gone before it has read everything, its exit says more than the broken pipe.
-    elsewhere.send(bytes, () => {});
-  }).finally(() => elsewhere.kill('SIGKILL'));
+function refuseUnopened(bytes: Uint8Array): void {
+  if (bytes.byteLength === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
+  if (bytes.byteLength > mostBytes)
+    throw new PictureError('TOO_LARGE', 'The picture is larger than 20 MiB; make it smaller and try again.');
+  if (!knownPicture(bytes))
+    throw new PictureError('UNSUPPORTED', 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
 }
 
-/** What it means to be killed, by the deadline, by the watch over memory, or by the system for a crash. */
-function epitaph(signal: NodeJS.Signals): Verdict {
-  return signal === 'SIGKILL'
-    ? { reason: 'TOO_LARGE', message: 'The picture takes too much work to unpack; save it in a simpler way.' }
-    : { reason: 'BROKEN', message: 'The picture is damaged; try to save it anew.', cause: signal };
+/** What it means to be ended, by the deadline, by the watch over memory, or by the system for a crash. */
+function epitaph(error: unknown): Verdict {
+  if (!(error instanceof WorkError)) throw error;
+  if (error.reason === 'BUSY')
+    return { reason: 'BUSY', message: 'Many pictures are being read at the moment: try again in a minute.' };
+  if (error.reason === 'TOO_LONG' || error.signal === 'SIGKILL')
+    return {
+      reason: 'TOO_LARGE',
+      message: 'The picture takes too much work to unpack; save it in a simpler way.',
+    };
+  if (!error.signal) throw error;
+  return {
+    reason: 'BROKEN',
+    message: 'The picture is damaged; try to save it anew.',
+    cause: error.signal,
+  };
 }

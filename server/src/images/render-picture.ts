@@ -17,16 +17,22 @@ export interface Picture {
 
 /** Unpacks a picture once, and makes of that all that is kept. A picture smaller than a size is not blown up to it. */
 export async function renderPicture(bytes: Uint8Array): Promise<Picture> {
-  const picture = await unpacked(bytes);
+  const { picture, width, height } = await unpacked(bytes);
+  const full = await webp(picture, 80);
+  // What fits into a size uncut is that size already.
+  const fits = (most: Extent) => width <= most.width && height <= most.height;
   return {
-    thumb: await webp(cut(picture, 200, 200), 75),
-    card: await webp(cut(picture, 800, 600), 78),
-    full: await webp(picture, 80),
+    thumb: fits(thumbSize) ? full : await webp(cut(picture, thumbSize), 75),
+    card: fits(cardSize) ? full : await webp(cut(picture, cardSize), 78),
+    full,
     thumbhash: await thumbhash(picture),
   };
 }
 
-async function unpacked(bytes: Uint8Array): Promise<Sharp> {
+const thumbSize = { width: 200, height: 200 };
+const cardSize = { width: 800, height: 600 };
+
+async function unpacked(bytes: Uint8Array): Promise<Extent & { picture: Sharp }> {
   const sharp = safeSharp();
   try {
     // The header alone is read here, so that too large a picture is told apart from a broken one.
@@ -37,7 +43,7 @@ async function unpacked(bytes: Uint8Array): Promise<Sharp> {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return sharp(data, { raw: info });
+    return { picture: sharp(data, { raw: info }), width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof PictureError) throw error;
     throw new PictureError('BROKEN', 'The picture is damaged or incomplete; try to save it anew.', error);
@@ -47,10 +53,9 @@ async function unpacked(bytes: Uint8Array): Promise<Sharp> {
 interface Extent {
   width: number;
   height: number;
-  pages?: number;
 }
 
-function refuseBombs({ width, height, pages = 1 }: Extent): void {
+function refuseBombs({ width, height, pages = 1 }: Extent & { pages?: number }): void {
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
@@ -63,8 +68,8 @@ function refuseBombs({ width, height, pages = 1 }: Extent): void {
 const mostPixels = 50_000_000;
 const mostFrames = 1_000;
 
-function cut(picture: Sharp, width: number, height: number): Sharp {
-  return picture.clone().resize({ width, height, fit: 'cover', withoutEnlargement: true });
+function cut(picture: Sharp, size: Extent): Sharp {
+  return picture.clone().resize({ ...size, fit: 'cover', withoutEnlargement: true });
 }
 
 /** Beyond effort 2 the time doubles for a few bytes in a hundred. */

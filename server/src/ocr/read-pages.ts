@@ -3,7 +3,8 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { pictureRefusal } from '../images/picture-refusal.ts';
 import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import { toRecipeReading } from '../scraping/recipe-reading.ts';
-import { WorkError, WorkProcess } from '../work-process.ts';
+import { WorkProcesses } from '../work-processes.ts';
+import { WorkError } from '../worker.ts';
 import type { PageReading, PhotoReading, Printed, RecipePage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 
@@ -21,7 +22,7 @@ export async function readPages(pages: readonly RecipePage[], signal?: AbortSign
 }
 
 async function recognised(pictures: string[], signal?: AbortSignal): Promise<PageReading[]> {
-  const reading = await photos.do(pictures, signal).catch((error: unknown) => {
+  const reading = await photos.do(pictures, { signal }).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
   if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
@@ -29,7 +30,7 @@ async function recognised(pictures: string[], signal?: AbortSignal): Promise<Pag
 }
 
 // One for the whole server, because it is there to keep reading off its cores.
-const photos = new WorkProcess<string[], PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
+const photos = new WorkProcesses<string[], PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
   waiting: 8,
   secondsEach: 60,
   secondsIdle: 300,

@@ -1,6 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { RecipePage } from '../ocr/photo-reading.ts';
-import { WorkError, WorkProcess } from '../work-process.ts';
+import { WorkProcesses } from '../work-processes.ts';
+import { WorkError } from '../worker.ts';
 import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
  * ApiError for those that cannot be read; gives up at once when the signal says so.
  */
 export async function pdfPages(pdfs: PdfsToRead, signal?: AbortSignal): Promise<RecipePage[][]> {
-  const reading = await opener.do(pdfs, signal).catch((error: unknown) => {
+  const reading = await opener.do(pdfs, { signal }).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
   if ('pages' in reading) return reading.pages;
@@ -18,7 +19,7 @@ export async function pdfPages(pdfs: PdfsToRead, signal?: AbortSignal): Promise<
 }
 
 // One for the whole server, because it is there to keep reading off its cores.
-const opener = new WorkProcess<PdfsToRead, PdfReading>(new URL('./pdf-child.ts', import.meta.url), {
+const opener = new WorkProcesses<PdfsToRead, PdfReading>(new URL('./pdf-child.ts', import.meta.url), {
   waiting: 8,
   secondsEach: 30,
   secondsIdle: 60,

@@ -1,4 +1,4 @@
-import { WorkProcess } from '../work-process.ts';
+import { WorkProcesses } from '../work-processes.ts';
 import type { RecipeText } from './plan-picture.ts';
 
 type Dish = Omit<RecipeText, 'description'> & { description?: string };
@@ -20,7 +20,7 @@ export function drawRecipePicture(dish: Dish): Promise<Uint8Array> {
 }
 
 // One for the whole server, because it is there to keep drawings off its cores; it starts with the first of them.
-const drawings = new WorkProcess<RecipeText, Uint8Array>(new URL('./drawing-child.ts', import.meta.url), {
+const drawings = new WorkProcesses<RecipeText, Uint8Array>(new URL('./drawing-child.ts', import.meta.url), {
   waiting: 50,
   secondsEach: 30,
   secondsIdle: 30,

@@ -20,7 +20,7 @@ type Dish = Parameters<typeof drawRecipePicture>[0];
 
 /** A picture of a dish: painted by a model if there is one, and else, or if that fails, drawn here. */
 export async function generatePicture({ context, viewer, gone }: AskedBy, dish: Dish): Promise<Generated> {
-  const asking = askingFor(context, 'imageModel', gone);
+  const asking = askingFor(context, 'imageModel', { gone, by: viewer.user });
   if (!asking) return drawn(dish, 'AI_FAILURE_UNSPECIFIED');
   context.limits.paintings.take(viewer.user);
   const { paintWithAi } = await import('../ai/paint-with-ai.ts');

@@ -1,5 +1,6 @@
 import { ApiError } from '@potluck/contract/errors';
-import { WorkError, WorkProcess } from '../work-process.ts';
+import { WorkProcesses } from '../work-processes.ts';
+import { WorkError } from '../worker.ts';
 import type { Upload } from './unpack/unpacked.ts';
 
 /** Uploaded files, and where the answer to them is to be written. */
@@ -14,13 +15,13 @@ export interface FilesToRead {
  * takes too long; gives up at once when the signal says so.
  */
 export async function readRecipeFiles(files: FilesToRead, signal?: AbortSignal): Promise<void> {
-  await reader.do(files, signal).catch((error: unknown) => {
+  await reader.do(files, { signal }).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
 }
 
 // One for the whole server, because it is there to keep reading off its cores.
-const reader = new WorkProcess<FilesToRead, void>(new URL('./reading-child.ts', import.meta.url), {
+const reader = new WorkProcesses<FilesToRead, void>(new URL('./reading-child.ts', import.meta.url), {
   waiting: 4,
   secondsEach: 120,
   secondsIdle: 60,

@@ -30,7 +30,7 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
     import('../../scraping/recipe-reading.ts'),
   ]);
   const read = await readFetchedPage(fetched);
-  const told = await toldBetter(context, { fetched, citation, read }, signal);
+  const told = await toldBetter(context, { fetched, citation, read }, { gone: signal, by: viewer.user });
   const failure = 'failure' in told ? told.failure : 'AI_FAILURE_UNSPECIFIED';
   if ('answer' in told && told.answer) return told.answer;
   if (!read) throw noRecipe(failure);
@@ -47,9 +47,9 @@ interface ReadPage {
 async function toldBetter(
   context: Context,
   { read, ...page }: ReadPage,
-  signal: AbortSignal,
+  asked: { gone: AbortSignal; by: string },
 ): Promise<Asked<RecipeReading | undefined>> {
-  const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', signal);
+  const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', asked);
   if (!asking) return { answer: undefined };
   const { readPageWithAi } = await import('../../ai/read-page-with-ai.ts');
   return readPageWithAi(asking, { ...page, guessed: read });

@@ -70,14 +70,17 @@ test('several are chosen from: what one may have already is not chosen, and says
   expect(api.asked.filter(({ method, path }) => `${method} ${path}` === create)).toEqual([]);
 });
 
-test('what is chosen is saved with its picture, what fails is told, and only that is tried again', async () => {
+test('what is chosen is saved, a few at once, with its picture; what fails is told, and only that is tried again', async () => {
   let refuse = true;
+  const all = Promise.withResolvers<void>();
   const kept: Recipe[] = [];
   const api = answering([
     found('Leek soup', { picture: 'picture-1' }),
     found('Bean soup'),
     found('Pea soup'),
-  ]).on(create, ({ body, query }) => {
+  ]).on(create, async ({ body, query }) => {
+    if (api.asked.filter(({ method, path }) => `${method} ${path}` === create).length === 3) all.resolve();
+    await all.promise;
     const { title } = body as { title: string };
     if (title === 'Bean soup' && refuse) return new ApiError('UNAVAILABLE', 'BUSY', 'The storage is busy.');
     return { ...soup, title, name: `recipes/${query.get('recipeId')}` };

@@ -2,16 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type WorkLimits, WorkProcess } from './work-process.ts';
+import { type WorkLimits, WorkProcesses } from './work-processes.ts';
 
 // Answers with its own process id; some work makes it misbehave in the ways that native code can.
 const program = `process.on('message', ({ work }) => {
   if (work === 'crash') process.kill(process.pid, 'SIGSEGV');
   if (work === 'hang') for (;;);
   if (work === 'fail') return process.send({ failure: 'no such colour' });
+  if (work === 'last') return process.send({ result: process.pid, spent: true });
+  if (work === 'memory') return process.send({ result: process.argv[2] });
   if (work === 'secrets') return process.send({ result: Object.keys(process.env) });
   process.send({ result: process.pid });
 });`;
@@ -57,15 +60,15 @@ test('what takes too long is given up, and the next has its turn', async () => {
 test('what nobody waits for any more is given up at once, whether it is done or waits', async () => {
   const works = worksWith();
   const [doing, waiting] = [new AbortController(), new AbortController()];
-  const hang = works.do('hang', doing.signal);
-  const dropped = works.do('hang', waiting.signal);
+  const hang = works.do('hang', { signal: doing.signal });
+  const dropped = works.do('hang', { signal: waiting.signal });
   const next = works.do('soup');
   waiting.abort(new Error('changed my mind'));
   await expect(dropped).rejects.toThrow('changed my mind');
   doing.abort(new Error('went away'));
   await expect(hang).rejects.toThrow('went away');
   expect(await next).toBeGreaterThan(0);
-  await expect(works.do('soup', doing.signal)).rejects.toThrow('went away');
+  await expect(works.do('soup', { signal: doing.signal })).rejects.toThrow('went away');
 });
 
 test('a failure is told in its own words and leaves the process running', async () => {
@@ -89,19 +92,62 @@ test('an idle process ends, and the next work starts another', async () => {
   expect(await works.do('soup')).not.toBe(first);
 });
 
+test('nobody is worked for by a process that has worked for another', async () => {
+  const works = worksWith();
+  const [ann, again, bob] = await Promise.all(
+    ['ann', 'ann', 'bob'].map(whose => works.do('soup', { whose })),
+  );
+  expect(again).toBe(ann);
+  expect(bob).not.toBe(ann);
+  await expect.poll(() => alive(Number(ann))).toBe(false);
+});
+
+test('a few are done at once where a few may be, and no more', async () => {
+  const works = worksWith({ processes: 2 });
+  const [left, right, third] = ['hang', 'hang', 'soup'].map(work => {
+    const given = new AbortController();
+    return { given, done: works.do(work, { signal: given.signal }) };
+  });
+  await expect(Promise.race([third?.done, pause(500, 'waiting')])).resolves.toBe('waiting');
+  left?.given.abort(new Error('changed my mind'));
+  await expect(left?.done).rejects.toThrow('changed my mind');
+  await expect(third?.done).resolves.toBeGreaterThan(0);
+  right?.given.abort(new Error('changed my mind'));
+  await expect(right?.done).rejects.toThrow('changed my mind');
+});
+
+test('a crash beside another work leaves that alone', async () => {
+  const works = worksWith({ processes: 2 });
+  const crash = works.do('crash');
+  const beside = works.do('soup');
+  await expect(crash).rejects.toMatchObject({ reason: 'LOST', signal: 'SIGSEGV' });
+  await expect(beside).resolves.toBeGreaterThan(0);
+});
+
+test('a process that says it is spent is done with', async () => {
+  const works = worksWith();
+  const spent = await works.do('last');
+  await expect.poll(() => alive(spent)).toBe(false);
+  expect(await works.do('soup')).not.toBe(spent);
+});
+
+test('a process is told how much memory it may take', async () => {
+  expect(await worksWith({ memoryBytes: 1_000 }).do('memory')).toBe('1000');
+});
+
 test('no secret of this process is known to the other', async () => {
   process.env.SECRET_OF_THIS_TEST = 'x';
   expect(await worksWith().do('secrets')).not.toContain('SECRET_OF_THIS_TEST');
   delete process.env.SECRET_OF_THIS_TEST;
 });
 
-test('a program that has had work done ends by itself', async () => {
-  const script = `import { WorkProcess } from ${JSON.stringify(new URL('./work-process.ts', import.meta.url))};
+test('a program that has had work done ends by itself, and its processes with it', async () => {
+  const script = `import { WorkProcesses } from ${JSON.stringify(new URL('./work-processes.ts', import.meta.url))};
     const limits = { waiting: 5, secondsEach: 30, secondsIdle: 30 };
-    await new WorkProcess(new URL(${JSON.stringify(url)}), limits).do('soup');
-    console.log('done');`;
+    console.log(await new WorkProcesses(new URL(${JSON.stringify(url)}), limits).do('soup'));`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-  expect((await run).stdout).toBe('done\n');
+  // Its processes hold the same stderr, on whose end this waits.
+  expect(Number((await run).stdout)).toBeGreaterThan(0);
 });
 
 test('a process that ends before it can work fails the work', async () => {
@@ -110,8 +156,8 @@ test('a process that ends before it can work fails the work', async () => {
   await expect(worksWith({}, exiting).do('soup')).rejects.toMatchObject({ reason: 'LOST' });
 });
 
-function worksWith(limits: Partial<WorkLimits> = {}, at = url): WorkProcess<string, number> {
-  return new WorkProcess(at, { waiting: 5, secondsEach: 30, secondsIdle: 30, ...limits });
+function worksWith(limits: Partial<WorkLimits> = {}, at = url): WorkProcesses<string, number> {
+  return new WorkProcesses(at, { waiting: 5, secondsEach: 30, secondsIdle: 30, ...limits });
 }
 
 function alive(pid: number): boolean {

@@ -1,19 +1,20 @@
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
+import { endAbove } from '../end-above.ts';
+import { workFor } from '../work-child.ts';
 import { PictureError, type PictureReason } from './picture-error.ts';
 import { type Picture, renderPicture } from './render-picture.ts';
 
-/** The process that `readPicture` starts, with the memory it may take: it is sent a picture, and sends its verdict. */
+/** What becomes of the bytes that the process is sent. */
 export type Verdict = { picture: Picture } | { reason: PictureReason; message: string; cause?: string };
 
-const mostMemoryBytes = Number(process.argv[2]);
+const memoryBytes = Number(process.argv[2]);
+let left = 50;
 
 setPriority(5);
-setInterval(giveUpWhenTooLarge, 20).unref();
-// It does not end by itself: its end could overtake the verdict.
-process.on('message', async (bytes: Uint8Array) => {
-  process.send?.(await judge(bytes));
-});
+endAbove(memoryBytes);
+
+workFor(judge, spent);
 
 async function judge(bytes: Uint8Array): Promise<Verdict> {
   try {
@@ -25,7 +26,8 @@ async function judge(bytes: Uint8Array): Promise<Verdict> {
   }
 }
 
-/** Small files can unpack into gigabytes beside the pixels, in places that no library limits in sum. */
-function giveUpWhenTooLarge(): void {
-  if (process.memoryUsage.rss() > mostMemoryBytes) process.kill(process.pid, 'SIGKILL');
+/** What one picture leaves behind must not count against the next, and a hostile one should not have many after it. */
+function spent(): boolean {
+  left -= 1;
+  return left === 0 || process.memoryUsage.rss() > memoryBytes / 4;
 }

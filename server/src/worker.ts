@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { loaderVariables } from './loader-variables.ts';
+
+/** What a worker answers to a piece of work. A spent one is given nothing more. */
+export type Worked<Result> = ({ result: Result } | { failure: string }) & { spent?: boolean };
+
+/** Why a piece of work was not done. */
+export class WorkError extends Error {
+  readonly reason: 'BUSY' | 'TOO_LONG' | 'LOST' | 'FAILED';
+  /** What ended the process, where something did. */
+  readonly signal: NodeJS.Signals | undefined;
+
+  constructor(reason: WorkError['reason'], message: string, signal?: NodeJS.Signals) {
+    super(message);
+    this.name = 'WorkError';
+    this.reason = reason;
+    this.signal = signal;
+  }
+}
+
+export interface Job<Work, Result> {
+  work: Work;
+  /** Nobody else's work is done by a process that has done theirs; empty for work that says nothing of anybody. */
+  whose: string;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+}
+
+export interface WorkerLimits {
+  secondsEach: number;
+  secondsIdle: number;
+  /** What the program is told of, as its first argument. */
+  memoryBytes?: number;
+}
+
+interface Hired {
+  program: URL;
+  limits: WorkerLimits;
+  whose: string;
+  /** Called when a piece of work is through, or lost. */
+  onFree: () => void;
+}
+
+/** A process that does one piece of work at a time. An idle one ends after a while, and keeps nobody alive. */
+export class Worker<Work, Result> {
+  readonly whose: string;
+  readonly #child: ChildProcess;
+  readonly #limits: WorkerLimits;
+  readonly #onFree: () => void;
+  #job: Job<Work, Result> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #gone = false;
+
+  constructor({ program, limits, whose, onFree }: Hired) {
+    this.whose = whose;
+    this.#limits = limits;
+    this.#onFree = onFree;
+    this.#child = fork(fileURLToPath(program), [String(limits.memoryBytes ?? '')], {
+      execArgv: [],
+      env: loaderVariables(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child.on('message', (worked: Worked<Result>) => this.#settle(worked));
+    this.#child.on('error', error => this.end(new WorkError('LOST', error.message)));
+    this.#child.on('exit', (code, signal) => this.end(endedEarly(code, signal)));
+  }
+
+  get gone(): boolean {
+    return this.#gone;
+  }
+
+  get job(): Job<Work, Result> | undefined {
+    return this.#job;
+  }
+
+  start(job: Job<Work, Result>): void {
+    this.#job = job;
+    this.#child.ref();
+    this.#child.channel?.ref();
+    // If it is gone before it has read everything, its exit says more than the broken pipe.
+    this.#child.send({ work: job.work }, () => {});
+    this.#endAfter(this.#limits.secondsEach, new WorkError('TOO_LONG', 'the process took too long'));
+  }
+
+  /** What it was doing fails for this reason. */
+  end(reason?: unknown): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    clearTimeout(this.#timer);
+    this.#child.kill('SIGKILL');
+    const job = this.#take();
+    job?.reject(reason);
+    if (job) this.#onFree();
+  }
+
+  #settle(worked: Worked<Result>): void {
+    if (this.#gone) return;
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#endAfter(this.#limits.secondsIdle);
+    const job = this.#take();
+    if ('result' in worked) job?.resolve(worked.result);
+    else job?.reject(new WorkError('FAILED', worked.failure));
+    if (worked.spent) this.end();
+    this.#onFree();
+  }
+
+  #take(): Job<Work, Result> | undefined {
+    const job = this.#job;
+    this.#job = undefined;
+    return job;
+  }
+
+  #endAfter(seconds: number, reason?: WorkError): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.end(reason), seconds * 1000).unref();
+  }
+}
+
+function endedEarly(code: number | null, signal: NodeJS.Signals | null): WorkError {
+  return new WorkError('LOST', `the process ended early (${signal ?? code})`, signal ?? undefined);
+}
