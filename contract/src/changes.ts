@@ -25,7 +25,8 @@ export interface ChangeNotice {
   kind: ChangeKind;
 }
 
-export const changeKinds = ['create', 'update', 'delete'] as const;
+/** A `mark` is the caller’s own: the thing is a favourite of theirs now, or no more. */
+export const changeKinds = ['create', 'update', 'delete', 'mark'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** A stream that has told nothing for so long is given an event, so that both sides know it to be alive. */

@@ -62,7 +62,10 @@ const changeNotice: JsonSchema = {
     },
     parent: { type: 'string', description: 'What it lies in, or empty' },
     type: { type: 'string', description: 'The kind of resource, such as recipe or recipeAccess' },
-    kind: { enum: [...changeKinds] },
+    kind: {
+      enum: [...changeKinds],
+      description: 'What was done to it; mark: it became a favourite of the caller, or is none any more',
+    },
   },
   required: ['name', 'parent', 'type', 'kind'],
   examples: [{ name: 'recipes/7', parent: '', type: 'recipe', kind: 'update' }],

@@ -15,8 +15,9 @@ export interface Line {
 }
 
 /**
- * What a line is about: a thing, a grant on one, a friendship as one side has it, what lies inside a thing, or what is
- * a person's own. A grant has a second line under its recipient, which tells nobody else anything.
+ * What a line is about: a thing, a grant on one, a friendship as one side has it, what lies inside a thing, what is a
+ * person's own, or their favourite mark on a thing. A grant has a second line under its recipient, which tells nobody
+ * else anything.
  */
 export type About =
   | { kind: 'thing' }
@@ -24,7 +25,8 @@ export type About =
   | { kind: 'grantAgain' }
   | { kind: 'friendship'; side: string }
   | { kind: 'inside'; parent: string }
-  | { kind: 'own'; user: string };
+  | { kind: 'own'; user: string }
+  | { kind: 'mark'; user: string };
 
 const grantsOn = new Map(definitions.flatMap(({ singular, grantsOn: on }) => (on ? [[singular, on]] : [])));
 
@@ -33,12 +35,14 @@ export function aboutOf({ resource, type, parent }: Change): About {
   const on = grantsOn.get(type);
   if (on === 'user') return { kind: 'friendship', side: parent };
   if (on) return parentOf(resource) === parent ? { kind: 'grant', on } : { kind: 'grantAgain' };
-  return parent.startsWith('users/') ? { kind: 'own', user: parent } : { kind: 'inside', parent };
+  if (!parent.startsWith('users/')) return { kind: 'inside', parent };
+  return { kind: resource.startsWith(`${parent}/`) ? 'own' : 'mark', user: parent };
 }
 
 /** The name of the thing whose reach decides. */
-export function thingNameOf({ resource, parent }: Change): string {
-  return parent ?? resource;
+export function thingNameOf(change: Change): string {
+  const { resource, parent } = change;
+  return parent === null || aboutOf(change).kind === 'mark' ? resource : parent;
 }
 
 export function lineOf(change: Change, things: Map<string, Thing>): Line {

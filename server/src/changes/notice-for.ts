@@ -33,6 +33,8 @@ export function noticeFor(follower: Follower, line: Line, sight: Sight): ChangeN
       return sight && line.thing && reads(sight, line.thing) ? named(line, about.parent) : undefined;
     case 'own':
       return isOwn(follower, about.user) ? named(line, about.user) : undefined;
+    case 'mark':
+      return sight && follower.user === about.user ? { ...named(line, ''), kind: 'mark' } : undefined;
   }
 }
 

@@ -199,6 +199,28 @@ eachEngine((open, engine) => {
     expect(await settle(...streams)).toEqual([[`userSettings update ${name}`], []]);
   });
 
+  test('a favourite mark is told to whoever gave it, on each of their devices, and to nobody else', async () => {
+    const { ann, bob } = world;
+    const name = await aRecipe(ann, 'PUBLIC');
+    const streams = [await followAs(bob), await followAs(bob), await followAs(ann)];
+    await bob.client.recipe.favorite({ name });
+    await bob.client.recipe.favorite({ name });
+    await bob.client.recipe.unfavorite({ name });
+    await bob.client.user.favorite({ name: ann.user });
+    const told = [`recipe mark ${name}`, `recipe mark ${name}`, `user mark ${ann.user}`];
+    expect(await settle(...streams)).toEqual([told, told, []]);
+  });
+
+  test('a mark on what has been hidden since is told to nobody', async () => {
+    const { ann, bob } = world;
+    const name = await aRecipe(ann, 'PUBLIC');
+    const stream = await followAs(bob);
+    stream.leave();
+    await bob.client.recipe.favorite({ name });
+    await ann.client.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
+    expect((await followAs(bob, stream.lastId())).told.map(said)).toEqual(['recipe update']);
+  });
+
   test('after more than is kept, or can be told, a reader is told to read everything again', async () => {
     const { ann, bob } = world;
     const name = await aRecipe(ann, 'PUBLIC');

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,27 +5,20 @@ import type { Context } from '../context.ts';
 import { keepPicture } from '../files/incoming-picture.ts';
 import { replaceImage } from '../files/replace-image.ts';
 import { findVisible } from '../find-visible.ts';
-import { adminTerms, grantRow } from '../grant-row.ts';
 import { drawRecipePicture } from '../pictures/draw-recipe-picture.ts';
-import { developmentPath } from '../sign-in/development-identity/address.ts';
-import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createResource } from '../standard-methods/create.ts';
 import { exampleCalendars } from './example-calendars.ts';
 import { exampleLists } from './example-lists.ts';
 import { exampleRecipes, type Jotted } from './example-recipes.ts';
+import { viewerOf } from './viewer-of.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { writeList } from './write-list.ts';
-
-const people = {
-  ann: { givenName: 'Ann', familyName: 'Miller', email: 'ann@example.com' },
-  ben: { givenName: 'Ben', familyName: 'Miller', email: 'ben@example.com' },
-  cleo: { givenName: 'Cleo', familyName: 'Duarte', email: 'cleo@example.com' },
-};
-type Name = keyof typeof people;
+import { people, writePeople } from './write-people.ts';
 
 /**
- * Fills an empty store with three people, their circle, a dozen recipes with drawn pictures, two lists and three
- * calendars, so that the first look is alive. A store in which anybody is known already stays as it is.
+ * Fills an empty store with three friends and two neighbours, the circle of the friends, a dozen recipes with drawn
+ * pictures, two lists and three calendars, so that the first look is alive. A store in which anybody is known already
+ * stays as it is.
  */
 export async function fillWithExample(context: Context): Promise<void> {
   const { store, log } = context;
@@ -35,8 +27,7 @@ export async function fillWithExample(context: Context): Promise<void> {
     log.info('the store is not empty: no example was put into it');
     return;
   }
-  const users = await signInEverybody(context);
-  const circle = await makeCircle(context, users);
+  const { users, circle } = await writePeople(context);
   const recipes = new Map<string, string>();
   for (const [at, jotted] of exampleRecipes.entries()) {
     const parent = at % 3 === 0 ? circle : '';
@@ -49,30 +40,6 @@ export async function fillWithExample(context: Context): Promise<void> {
     await writeCalendar(context, { jotted, parent, viewer: viewerOf(users.ann), recipes });
   }
   tellWhoIsThere(log);
-}
-
-async function signInEverybody({ store }: Context): Promise<Record<Name, string>> {
-  const users: Record<Name, string> = { ann: '', ben: '', cleo: '' };
-  for (const name of ['ann', 'ben', 'cleo'] as const) {
-    const subject = hash('sha256', people[name].email, 'base64url');
-    const identity = { ...people[name], issuer: developmentPath, subject, pictureUri: '' };
-    users[name] = (await signInPerson(store, identity, Date.now())).user;
-  }
-  return users;
-}
-
-async function makeCircle(context: Context, { ann, ben, cleo }: Record<Name, string>): Promise<string> {
-  const body = {
-    title: 'Number 12',
-    description: 'Everybody who eats at our table.',
-    visibility: 'VISIBILITY_LEVEL_PRIVATE',
-  };
-  const call = { context, viewer: viewerOf(ann), definition: resources.circle };
-  const made = await createResource(call, { id: '', parent: '', body });
-  const { row } = await findVisible(context.store.db, call.viewer, resources.circle, String(made.name));
-  const members = [ben, cleo].map(user => grantRow(row, { ...adminTerms(user, ann), level: 200 }));
-  await context.store.db.insertInto('access').values(members).execute();
-  return row.name;
 }
 
 async function writeDown(
@@ -124,11 +91,7 @@ function bodyOf({
   };
 }
 
-function viewerOf(user: string) {
-  return { user, credential: 'session' as const, tokenHash: '' };
-}
-
 function tellWhoIsThere(log: FastifyBaseLogger): void {
-  const emails = Object.values(people).map(({ email }) => email);
+  const emails = [people.ann, people.ben, people.cleo].map(({ email }) => email);
   log.info(`the example household is there: sign in as ${emails.join(', ')}`);
 }

@@ -1,7 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Call } from '../call.ts';
 import { findVisible, requireAction } from '../find-visible.ts';
 import { presentRow } from '../resource-row.ts';
+import { logChange } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
 import type { Found } from '../visible/found.ts';
+
+type Tx = Transaction<Database>;
 
 /** Marks a resource as the viewer's favourite, or takes the mark away; doing it twice is doing it once. */
 export async function setFavorite(
@@ -10,28 +15,28 @@ export async function setFavorite(
   favorited: boolean,
 ): Promise<Record<string, unknown>> {
   const { context, viewer, definition } = call;
+  const { user } = viewer;
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'favorite');
-    const mark = { user: viewer.user, resource: found.row.name };
-    if (favorited)
-      await tx
-        .insertInto('favorite')
-        .values(markOf(found, mark))
-        .onConflict(on => on.doNothing())
-        .execute();
-    else
-      await tx
-        .deleteFrom('favorite')
-        .where('user', '=', mark.user)
-        .where('resource', '=', mark.resource)
-        .execute();
-    return findVisible(tx, viewer, definition, found.row.name);
+    const { name: resource, type } = found.row;
+    if ((found.row.favorited === 1) === favorited) return found;
+    await (favorited ? mark : unmark)(tx, user, found);
+    await logChange(tx, { resource, parent: user, type, kind: 'update', actor: user });
+    return findVisible(tx, viewer, definition, resource);
   });
   return presentRow(definition, after);
 }
 
-function markOf({ row }: Found, mark: { user: string; resource: string }) {
-  const { type: resource_type, create_time: resource_create_time } = row;
-  return { ...mark, resource_type, resource_create_time, create_time: Date.now() };
+function mark(tx: Tx, user: string, { row }: Found) {
+  const { name: resource, type: resource_type, create_time: resource_create_time } = row;
+  return tx
+    .insertInto('favorite')
+    .values({ user, resource, resource_type, resource_create_time, create_time: Date.now() })
+    .onConflict(on => on.doNothing())
+    .execute();
+}
+
+function unmark(tx: Tx, user: string, { row }: Found) {
+  return tx.deleteFrom('favorite').where('user', '=', user).where('resource', '=', row.name).execute();
 }

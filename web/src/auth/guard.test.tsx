@@ -76,6 +76,19 @@ test('the sign-in says in words why it failed', async () => {
 test('an address that nothing stands at says so', async () => {
   await openApp('/potlucks/1', annsApi());
   await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to the recipes' })).toBeVisible();
+});
+
+test.each([
+  ['/lists/gone', 'lists'],
+  ['/circles/gone', 'circles'],
+  ['/circles/millers/recipes/gone', 'recipes'],
+  ['/users/gone/edit', 'users'],
+  ['/calendars/gone/edit', 'calendars'],
+])('from %s, where nothing is, the way leads to the %s', async (address, section) => {
+  await openApp(address, annsApi());
+  const way = page.getByRole('link', { name: `Go to the ${section}` });
+  await expect.element(way, { timeout: 8000 }).toHaveAttribute('href', `/${section}`);
 });
 
 test('only a place of this app is returned to', () => {

@@ -55,6 +55,29 @@ test('a form that is being written in is left alone', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('My own words');
 });
 
+test('a heart that was turned on another device turns here', async () => {
+  const { api, stream } = await openSoup();
+  const heart = page.getByRole('button', { name: `Favourite ${soup.title}` });
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, favorited: true });
+  stream.tell(8, { ...soupChanged, kind: 'mark' });
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('of a heart that was turned here word comes too late to matter', async () => {
+  const { api, stream } = await openSoup();
+  api.on('POST /meals/v1alpha1/recipes/soup:favorite', {});
+  const heart = page.getByRole('button', { name: `Favourite ${soup.title}` });
+  await heart.click();
+  const asked = () => api.asked.filter(({ path }) => path === '/meals/v1alpha1/recipes/soup').length;
+  const before = asked();
+  stream.tell(8, { ...soupChanged, kind: 'mark' });
+  await new Promise(resolve => setTimeout(resolve, 300));
+  expect(asked()).toBe(before);
+  stream.tell(9, soupChanged);
+  await vi.waitFor(() => expect(asked()).toBe(before + 1), 3000);
+});
+
 test('after a restart the stream goes on from the last event', async () => {
   const { api, stream } = await openSoup();
   stream.tell(8, soupChanged);

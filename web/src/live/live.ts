@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import { affectedBy, affectedByReset } from './affected.ts';
+import { markedHere } from './marked-here.ts';
 import { onlyTab } from './only-tab.ts';
 import { pauseAfter } from './pause.ts';
 import { Refresher } from './refresher.ts';
@@ -123,7 +124,8 @@ export class Live {
     }
     this.#lastId = said.id;
     if (said.event === 'reset') this.#refresher.note(affectedByReset);
-    if (said.event === 'change') this.#refresher.note(affectedBy(said.notice));
+    if (said.event === 'change' && !markedHere(this.#options.cache, said.notice))
+      this.#refresher.note(affectedBy(said.notice));
   }
 
   #become(connected: boolean): void {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../api.ts';
+import { markKey } from '../live/marked-here.ts';
 import { useAlerts } from '../ui/alerts.tsx';
 import { changeCached } from './cached.ts';
 import { callsOf, type ResourceKey } from './calls.ts';
@@ -22,6 +23,7 @@ export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favo
   const alerts = useAlerts();
   const show = (favorited: boolean) => changeCached(cache, key, name, held => ({ ...held, favorited }));
   return useMutation({
+    mutationKey: markKey(name),
     mutationFn: (on: boolean) => callsOf(client, key)[on ? 'favorite' : 'unfavorite']({ name }),
     onMutate: show,
     onError: (error, on) => {

@@ -1,26 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconMapSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
+import { sectionAt } from './sections.ts';
 
 interface NotFoundProps {
   message?: string;
-  /** Where to go from here; to the recipes if nothing is nearer. */
+  /** Where to go from here; to the section that the address belongs to if nothing is nearer. */
   wayOn?: ReactNode;
 }
 
 /** In place of a screen whose address leads nowhere, or to what the viewer may not see. */
 export function NotFound({ message, wayOn }: NotFoundProps) {
   const { t } = useLingui();
-  const toRecipes = (
-    <PillButton tone="main" renderRoot={root => <Link to="/recipes" {...root} />}>
-      <Trans>Go to the recipes</Trans>
+  const { wayBack, link } = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  const toSection = (
+    <PillButton tone="main" renderRoot={root => <Link {...link} {...root} />}>
+      {t(wayBack)}
     </PillButton>
   );
   return (
-    <EmptyState screen icon={IconMapSearch} title={t`There is nothing here`} action={wayOn ?? toRecipes}>
+    <EmptyState screen icon={IconMapSearch} title={t`There is nothing here`} action={wayOn ?? toSection}>
       {message ?? t`The address may be mistyped, or what was here is gone.`}
     </EmptyState>
   );

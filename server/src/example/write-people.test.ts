@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { newContext } from '../new-context.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import { openStore } from '../store/store.ts';
+import { newStorage } from '../testing/storage.ts';
+import { clientOf, openWorld } from '../testing/world.ts';
+import { writePeople } from './write-people.ts';
+
+test('at the first look Ann has friends in a circle, a request to answer, and one that waits', async () => {
+  const storage = await newStorage('sqlite');
+  const world = await openWorld(await openStore(storage.config));
+  const { users, circle } = await writePeople(newContext(world.context, world.app.log));
+  const ann = clientOf(world.app, await createSession(world.context.store.db, users.ann, Date.now()));
+  const met = async (filter: string) =>
+    (await ann.user.list({ filter })).users
+      .map(({ username, access }) => `${username}, ${access?.requester === users.ann ? 'asked' : 'asks'}`)
+      .sort();
+  expect(await met('state = 200')).toEqual(['ben, asked', 'cleo, asked']);
+  expect(await met('state = 100')).toEqual(['dora, asks', 'emil, asked']);
+  expect(await ann.circle.get({ name: circle })).toMatchObject({ title: 'Number 12', memberCount: 3 });
+  await world.close();
+  await storage.remove();
+});

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { resources } from '@potluck/contract/resources';
+import type { Context } from '../context.ts';
+import { developmentPath } from '../sign-in/development-identity/address.ts';
+import { signInPerson } from '../sign-in/first-sign-in.ts';
+import { createResource } from '../standard-methods/create.ts';
+import { ask, join } from './share.ts';
+import { viewerOf } from './viewer-of.ts';
+
+/** The three of the household, and two neighbours. */
+export const people = {
+  ann: { givenName: 'Ann', familyName: 'Miller', email: 'ann@example.com' },
+  ben: { givenName: 'Ben', familyName: 'Miller', email: 'ben@example.com' },
+  cleo: { givenName: 'Cleo', familyName: 'Duarte', email: 'cleo@example.com' },
+  dora: { givenName: 'Dora', familyName: 'Lindqvist', email: 'dora@example.com' },
+  emil: { givenName: 'Emil', familyName: 'Sand', email: 'emil@example.com' },
+};
+const names = ['ann', 'ben', 'cleo', 'dora', 'emil'] as const;
+type Name = (typeof names)[number];
+type Users = Record<Name, string>;
+
+/** Signs everybody in and makes three of them friends, with a circle. */
+export async function writePeople(context: Context): Promise<{ users: Users; circle: string }> {
+  const users = await signInEverybody(context);
+  await makeFriends(context, users);
+  return { users, circle: await makeCircle(context, users) };
+}
+
+async function signInEverybody({ store }: Context): Promise<Users> {
+  const users: Users = { ann: '', ben: '', cleo: '', dora: '', emil: '' };
+  for (const name of names) {
+    const subject = hash('sha256', people[name].email, 'base64url');
+    const identity = { ...people[name], issuer: developmentPath, subject, pictureUri: '' };
+    users[name] = (await signInPerson(store, identity, Date.now())).user;
+  }
+  return users;
+}
+
+/** One neighbour waits for Ann’s answer, and she for the other’s. */
+async function makeFriends(context: Context, { ann, ben, cleo, dora, emil }: Users): Promise<void> {
+  await join(context, { from: ann, to: ben });
+  await join(context, { from: ann, to: cleo });
+  await join(context, { from: ben, to: cleo });
+  await ask(context, { from: dora, to: ann });
+  await ask(context, { from: ann, to: emil });
+}
+
+async function makeCircle(context: Context, { ann, ben, cleo }: Users): Promise<string> {
+  const body = {
+    title: 'Number 12',
+    description: 'Everybody who eats at our table.',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  };
+  const call = { context, viewer: viewerOf(ann), definition: resources.circle };
+  const circle = String((await createResource(call, { id: '', parent: '', body })).name);
+  for (const friend of [ben, cleo]) await join(context, { circle, from: ann, to: friend });
+  return circle;
+}
