@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Viewer } from '../context.ts';
+import { among } from '../store/among.ts';
 import { newId } from '../store/ids.ts';
 import { type Param, prepared } from '../store/prepared.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
@@ -35,21 +36,14 @@ export async function filesViewerOf(
 
 /** Which of these tokens, by their hashes, are still good. */
 export async function goodTokens(store: Store, hashes: string[], now = Date.now()): Promise<Set<string>> {
-  const good = new Set<string>();
-  for (let at = 0; at < hashes.length; at += mostAtOnce) {
-    const rows = await store.db
-      .selectFrom('session')
-      .select('token_hash')
-      .where('token_hash', 'in', hashes.slice(at, at + mostAtOnce))
-      .where(eb => eb.or([eb('expire_time', 'is', null), eb('expire_time', '>', now)]))
-      .execute();
-    for (const { token_hash } of rows) good.add(token_hash);
-  }
-  return good;
+  const rows = await store.db
+    .selectFrom('session')
+    .select('token_hash')
+    .where(among(store.engine, sql.ref('token_hash'), hashes))
+    .where(eb => eb.or([eb('expire_time', 'is', null), eb('expire_time', '>', now)]))
+    .execute();
+  return new Set(rows.map(({ token_hash }) => token_hash));
 }
-
-/** Databases bound how many parameters a query may have. */
-const mostAtOnce = 500;
 
 /** Begins a session and gives its token, which is not kept anywhere. */
 export async function createSession(

@@ -26,16 +26,16 @@ const mostCpuMillis = 500;
 
 /** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time, in order. */
 export const expandEvents: Handler = async (call, { name: parent, query }) => {
-  const { db } = call.context.store;
+  const { store } = call.context;
   const window = windowOf(query);
   const colors = await calendarColors(call, parent);
   const calendars = [...colors.keys()];
   if (calendars.length === 0) return { occurrences: [] };
-  const rows = await scheduleRows(db, calendars, { ...window, limit: mostOccurrencesShown + 1 });
+  const rows = await scheduleRows(store.db, calendars, { ...window, limit: mostOccurrencesShown + 1 });
   if (rows.length > mostOccurrencesShown) throw tooMany();
   const found = await occurrencesOf(call.context, rows, window);
-  const recipes = await recipesAt(db, [...new Set(found.map(({ row }) => row.name))]);
-  const seriesVersions = await versionsOf(db, [
+  const recipes = await recipesAt(store, [...new Set(found.map(({ row }) => row.name))]);
+  const seriesVersions = await versionsOf(store, [
     ...new Set(found.flatMap(({ row }) => row.parent_event ?? [])),
   ]);
   const texts = found.map(occurrenceText({ colors, recipes, seriesVersions }));
@@ -85,12 +85,12 @@ interface Occurrence {
 }
 
 async function occurrencesOf(
-  { store: { db }, starts }: Context,
+  { store, starts }: Context,
   rows: ScheduleRow[],
   window: Window,
 ): Promise<Occurrence[]> {
   const edited = await editedStarts(
-    db,
+    store,
     rows.filter(row => row.series !== null).map(row => row.name),
   );
   const found: Occurrence[] = [];

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../find-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
+import { among } from '../../store/among.ts';
+import type { Store } from '../../store/store.ts';
 import type { EventRow } from './event-row.ts';
 
 const columns = [
@@ -43,47 +45,35 @@ export async function scheduleRows(
 }
 
 /** The starts that edited occurrences stand for, by the name of their series. */
-export async function editedStarts(db: Db, series: string[]): Promise<Map<string, Set<number>>> {
+export async function editedStarts(
+  { db, engine }: Queried,
+  series: string[],
+): Promise<Map<string, Set<number>>> {
+  const { rows } = await sql<{ series: string; start: number }>`
+    select i.parent_event as series, i.original_start_time as start from event i
+    where ${among(engine, sql`i.parent_event`, series)}`.execute(db);
   const found = new Map<string, Set<number>>();
-  for (const names of slices(series)) {
-    const { rows } = await sql<{ series: string; start: number }>`
-      select i.parent_event as series, i.original_start_time as start from event i
-      where ${among(sql`i.parent_event`, names)}`.execute(db);
-    for (const { series: name, start } of rows)
-      found.set(name, (found.get(name) ?? new Set()).add(Number(start)));
-  }
+  for (const { series: name, start } of rows)
+    found.set(name, (found.get(name) ?? new Set()).add(Number(start)));
   return found;
 }
 
 /** The versions of events by name. */
-export async function versionsOf(db: Db, events: string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const names of slices(events)) {
-    const { rows } = await sql<{ name: string; version: number }>`
-      select i.name, i.version from event i where ${among(sql`i.name`, names)}`.execute(db);
-    for (const { name, version } of rows) found.set(name, version);
-  }
-  return found;
+export async function versionsOf({ db, engine }: Queried, events: string[]): Promise<Map<string, number>> {
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; version: number }>`
+    select i.name, i.version from event i where ${among(engine, sql`i.name`, events)}`.execute(db);
+  return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
 /** The recipes that are cooked at events, by the name of the event. */
-export async function recipesAt(db: Db, events: string[]): Promise<Map<string, string[]>> {
+export async function recipesAt({ db, engine }: Queried, events: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ parent: string; recipe: string }>`
+    select i.parent, i.recipe from event_recipe i
+    where ${among(engine, sql`i.parent`, events)} order by i.create_time, i.name`.execute(db);
   const found = new Map<string, string[]>();
-  for (const names of slices(events)) {
-    const { rows } = await sql<{ parent: string; recipe: string }>`
-      select i.parent, i.recipe from event_recipe i
-      where ${among(sql`i.parent`, names)} order by i.create_time, i.name`.execute(db);
-    for (const { parent, recipe } of rows) found.set(parent, [...(found.get(parent) ?? []), recipe]);
-  }
+  for (const { parent, recipe } of rows) found.set(parent, [...(found.get(parent) ?? []), recipe]);
   return found;
 }
 
-function among(column: RawBuilder<unknown>, names: string[]): RawBuilder<boolean> {
-  return sql`${column} in (${sql.join(names)})`;
-}
-
-/** Databases bound the parameters of one statement. */
-function* slices<T>(values: T[]): Generator<T[]> {
-  const size = 500;
-  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
-}
+type Queried = Pick<Store, 'db' | 'engine'>;
