@@ -2,7 +2,6 @@
 export const answerWords = {
   'specs.name': 'What the document is called',
   url: 'Where the document is',
-  kind: 'What happened to it',
   message: 'One sentence for a person: what is wrong and what to do',
   details: 'The same for programs',
   '@type': 'Which kind of detail it is',
