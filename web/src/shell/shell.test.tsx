@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../testing/open-app.tsx';
 import { annsApi, annsSettings } from '../testing/people.ts';
@@ -43,6 +43,21 @@ test('? opens the list of keys, and what it tells of a schedule is what its keys
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(heading('Circles')).toBeVisible();
+});
+
+test('who does not know of ? finds the keys in their menu where there is room for a keyboard, and is back there after', async () => {
+  await page.viewport(1280, 844);
+  onTestFinished(() => page.viewport(390, 844));
+  await openApp('/circles', annsApi());
+  const menu = page.getByRole('button', { name: 'Your menu' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect.element(dialog.getByText('Search everything')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Your menu' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
 });
 
 test('? is a letter where somebody types', async () => {

@@ -70,7 +70,7 @@ export function Shell() {
         )}
         {signedIn && menu.wanted && (
           <Suspense>
-            <SideDrawer opened={menu.opened} onClose={menu.close} />
+            <SideDrawer opened={menu.opened} onClose={menu.close} onKeys={keys.open} />
           </Suspense>
         )}
       </ConfirmProvider>

@@ -1,24 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
-import { IconApi, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconApi, IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { fullName } from '../resources/user/full-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useShown } from '../ui/use-shown.ts';
+import { useWide } from '../ui/use-wide.ts';
 import classes from './side-drawer.module.css';
 
+interface SideDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Shows which key does what. */
+  onKeys: () => void;
+}
+
 /** The menu of the person who is signed in. */
-export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
   const { t } = useLingui();
   const auth = useAuth();
   const { user } = useViewer();
   const params = { userId: idOf(user.name) };
   const shown = useShown(opened);
   const confirm = useConfirm();
+  const wide = useWide();
+  // A dialog that opens before the menu has given the focus back would give it to nothing.
+  const afterwards = useRef<() => void>(undefined);
   const unsent = useOutboxState().waiting.length;
 
   async function leave() {
@@ -38,8 +50,20 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
     if (sure) await auth.signOut();
   }
 
+  function closed() {
+    afterwards.current?.();
+    afterwards.current = undefined;
+  }
+
   return (
-    <Drawer opened={shown} onClose={onClose} position="right" size="min(320px, 86vw)" title={t`Your menu`}>
+    <Drawer
+      opened={shown}
+      onClose={onClose}
+      onExitTransitionEnd={closed}
+      position="right"
+      size="min(320px, 86vw)"
+      title={t`Your menu`}
+    >
       <div className={classes.person}>
         <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={56} decorative />
         <div>
@@ -57,6 +81,21 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         <Link to="/api-docs" className={classes.entry}>
           <IconApi size={22} stroke={1.75} aria-hidden /> <Trans>API documentation</Trans>
         </Link>
+        {wide && (
+          <button
+            type="button"
+            className={classes.entry}
+            aria-haspopup="dialog"
+            onClick={() => {
+              afterwards.current = onKeys;
+            }}
+          >
+            <IconKeyboard size={22} stroke={1.75} aria-hidden /> <Trans>Keyboard shortcuts</Trans>
+            <kbd className={classes.key} aria-hidden>
+              ?
+            </kbd>
+          </button>
+        )}
         <button type="button" className={classes.entry} onClick={() => void leave()}>
           <IconLogout className="points" size={22} stroke={1.75} aria-hidden /> <Trans>Logout</Trans>
         </button>
