@@ -9,7 +9,7 @@ export function Description({ text }: { text: string }) {
   const long = text.length > longStory || text.split('\n').length > 8;
   return (
     <div>
-      <p className={classes.text} data-folded={(long && !whole) || undefined}>
+      <p className={classes.text} dir="auto" data-folded={(long && !whole) || undefined}>
         {text}
       </p>
       {long && (

@@ -28,7 +28,9 @@ export function CalendarToggles({ calendars, hidden, onToggle }: CalendarToggles
           <span className={classes.box}>
             <IconCheck size={14} stroke={3} aria-hidden />
           </span>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
         </button>
       ))}
     </ChipRow>

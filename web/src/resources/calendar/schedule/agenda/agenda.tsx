@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { EventCard } from '../event/event-card.tsx';
+import { DayEvents } from '../event/day-events.tsx';
+import { NothingPlanned } from '../event/nothing-planned.tsx';
 import { useRecipes } from '../event/use-recipes.ts';
 import { type Day, type DayRange, daysIn } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
@@ -31,17 +32,9 @@ export function Agenda({ range, events, today, clock }: AgendaProps) {
             {each.day === today ? t`Today, ${words(today)}` : words(each.day)}
           </h3>
           {each.events.length === 0 ? (
-            <p className={classes.nothing}>
-              <Trans>Nothing planned.</Trans>
-            </p>
+            <NothingPlanned />
           ) : (
-            <ul className={classes.events}>
-              {each.events.map(event => (
-                <li key={event.id}>
-                  <EventCard event={event} day={each.day} clock={clock} recipes={recipes} look="card" />
-                </li>
-              ))}
-            </ul>
+            <DayEvents {...each} clock={clock} recipes={recipes} look="card" />
           )}
         </Fragment>
       ))}

@@ -13,7 +13,7 @@ import { plannedIn } from './planned-in.ts';
 import { timeOnDay } from './time-on-day.ts';
 import type { PlannedRecipe, PlannedRecipes } from './use-recipes.ts';
 
-interface EventCardProps {
+export interface EventCardProps {
   event: DisplayEvent;
   day: Day;
   clock: ViewerClock;
@@ -36,7 +36,9 @@ export function EventCard({ event, day, clock, recipes, look }: EventCardProps) 
       </span>
       {occurrence.recipes.length > 0 && <Cooked recipe={cooked[0]} />}
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
         {look === 'card' ? (
           <span className={classes.note}>{noteOf(event, cooked, i18n)}</span>
         ) : (

@@ -73,6 +73,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         allDayText={t`all day`}
         moreLinkText={count => t`+${count} more`}
         moreLinkHint={count => t`${count} more: show the day`}
+        slotHeaderContent={({ date: slot }) => clock.timeWords(slot.getTime())}
         eventContent={info => <EventContent info={info} {...props} />}
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
         moreLinkClick={({ date: day }) => onDay(dayOf(day.getTime()))}

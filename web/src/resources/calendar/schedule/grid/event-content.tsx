@@ -2,6 +2,7 @@ import type { EventDisplayInfo } from '@fullcalendar/react';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { sized } from '../../../../ui/sized.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { plannedIn } from '../event/planned-in.ts';
@@ -18,6 +19,10 @@ interface EventContentProps {
 }
 
 const hourMs = 3_600_000;
+const hourPixels = 48;
+const linePixels = 18;
+/** What the box has around its words. */
+const edgePixels = 8;
 
 /** What stands in the box of an event; as much of it as there is room for. */
 export function EventContent({ info, view, clock, recipes }: EventContentProps) {
@@ -27,9 +32,15 @@ export function EventContent({ info, view, clock, recipes }: EventContentProps) 
   const when = whenIn(info, event);
   const timed = view !== 'month' && !when.allDay;
   const length = when.end - when.start;
-  const cooked = timed && length >= hourMs ? recipes.get(occurrence.recipes[0] ?? '') : undefined;
+  const roomy = timed && length >= hourMs;
+  const cooked = roomy ? recipes.get(occurrence.recipes[0] ?? '') : undefined;
   return (
-    <span className={classes.content} data-event={id} data-roomy={(timed && length >= hourMs) || undefined}>
+    <span
+      className={classes.content}
+      style={roomy ? linesIn(length) : undefined}
+      data-event={id}
+      data-roomy={roomy || undefined}
+    >
       {cooked?.imageUri && (
         <img
           className={classes.picture}
@@ -39,10 +50,12 @@ export function EventContent({ info, view, clock, recipes }: EventContentProps) 
           height={30}
         />
       )}
-      <span className={classes.title}>{title}</span>
-      {!when.allDay && (
+      <span className={classes.title} dir="auto">
+        {title}
+      </span>
+      {!when.allDay && (timed || info.isStart) && (
         <span className={classes.time} data-aside={!timed || undefined}>
-          {timed ? spanWords(when, clock) : clock.timeWords(when.start)}
+          {roomy ? spanWords(when, clock) : clock.timeWords(when.start)}
           {timed && otherZone && ` · ${plannedIn(otherZone, i18n)}`}
         </span>
       )}
@@ -64,6 +77,12 @@ export function EventContent({ info, view, clock, recipes }: EventContentProps) 
 function whenIn({ event: { start, end, allDay } }: EventDisplayInfo, shown: DisplayEvent): When {
   const from = start?.getTime() ?? shown.start;
   return { start: from, end: end?.getTime() ?? from, allDay };
+}
+
+/** How many lines of words fit into the box: none is cut through. */
+function linesIn(length: number): CSSProperties {
+  const lines = Math.floor(((length / hourMs) * hourPixels - edgePixels) / linePixels);
+  return { '--lines': lines } as CSSProperties;
 }
 
 function spanWords({ start, end }: When, { timeWords }: ViewerClock): string {

@@ -20,6 +20,7 @@ export const gridLook: CalendarOptions = {
   longPressDelay: 450,
   dragRevertDuration: 180,
   eventResizableFromStart: true,
+  slotEventOverlap: false,
   slotDuration: '00:30',
   slotHeaderInterval: '01:00',
   slotMinHeight: 24,
@@ -29,7 +30,6 @@ export const gridLook: CalendarOptions = {
   nextDayThreshold: '06:00',
   scrollTime: '07:30',
   scrollTimeReset: false,
-  slotHeaderFormat: { hour: 'numeric', minute: '2-digit' },
   eventClass: ({ isDragging, isSelected, isMirror }) =>
     joined(color, classes.event, (isDragging || isMirror) && classes.lifted, isSelected && classes.selected),
   eventInnerClass: classes.inner,

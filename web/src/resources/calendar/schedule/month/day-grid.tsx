@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
 import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
@@ -33,7 +34,12 @@ export function DayGrid({ range, date, today, events, clock, onDay }: DayGridPro
   }
 
   return (
-    <table ref={table} className={classes.grid} aria-label={t`Days of the month`} onKeyDown={press}>
+    <table
+      ref={table}
+      className={`${sheet.box} ${classes.grid}`}
+      aria-label={t`Days of the month`}
+      onKeyDown={press}
+    >
       <thead>
         <tr>
           {days.slice(0, 7).map(day => (
@@ -88,7 +94,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
   return (
     <button
       type="button"
-      className={classes.day}
+      className={`${sheet.press} ${classes.day}`}
       data-chosen={chosen || undefined}
       data-today={today || undefined}
       data-outside={outside || undefined}
@@ -99,7 +105,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
       aria-label={count > 0 ? t`${words}, ${plural(count, { one: '# event', other: '# events' })}` : words}
       onClick={() => onDay(day)}
     >
-      <span className={classes.number}>{clock.dayWords(day, { day: 'numeric' })}</span>
+      <span className={`${sheet.number} ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
       <span className={classes.dots}>
         {colors.map(color => (
           <span key={color} {...eventColor(color, classes.dot)} />

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { EventCard } from '../event/event-card.tsx';
+import { DayEvents } from '../event/day-events.tsx';
+import { NothingPlanned } from '../event/nothing-planned.tsx';
 import { useRecipes } from '../event/use-recipes.ts';
 import type { Day, DayRange } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
@@ -28,18 +28,8 @@ export function PhoneMonth({ range, date, today, events, clock, pending, onDay }
       <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
       <section aria-live="polite">
         <h3 className={classes.day}>{clock.dayWords(date, fullDay)}</h3>
-        {chosen.length === 0 && !pending && (
-          <p className={classes.nothing}>
-            <Trans>Nothing planned.</Trans>
-          </p>
-        )}
-        <ul className={classes.events}>
-          {chosen.map(event => (
-            <li key={event.id}>
-              <EventCard event={event} day={date} clock={clock} recipes={recipes} look="card" />
-            </li>
-          ))}
-        </ul>
+        {chosen.length === 0 && !pending && <NothingPlanned />}
+        <DayEvents events={chosen} day={date} clock={clock} recipes={recipes} look="card" />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { EventCard } from '../event/event-card.tsx';
+import { DayEvents } from '../event/day-events.tsx';
 import { useRecipes } from '../event/use-recipes.ts';
 import { type Day, type DayRange, daysIn } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
@@ -19,25 +20,19 @@ export interface PhoneWeekProps {
 export function PhoneWeek({ range, events, today, clock, onDay }: PhoneWeekProps) {
   const recipes = useRecipes(events);
   return (
-    <div className={classes.week}>
+    <div className={`${sheet.box} ${classes.week}`}>
       {daysIn(range).map(day => (
         <section key={day} className={classes.day} data-today={day === today || undefined}>
           <h3 className={classes.label}>
-            <button type="button" onClick={() => onDay(day)}>
+            <button type="button" className={`${sheet.press} ${classes.press}`} onClick={() => onDay(day)}>
               <VisuallyHidden>{clock.dayWords(day, fullDay)}</VisuallyHidden>
               <span aria-hidden>{clock.dayWords(day, { weekday: 'short' })}</span>
-              <span className={classes.number} aria-hidden>
+              <span className={`${sheet.number} ${classes.number}`} aria-hidden>
                 {clock.dayWords(day, { day: 'numeric' })}
               </span>
             </button>
           </h3>
-          <ul className={classes.events}>
-            {eventsOn(events, day).map(event => (
-              <li key={event.id}>
-                <EventCard event={event} day={day} clock={clock} recipes={recipes} look="line" />
-              </li>
-            ))}
-          </ul>
+          <DayEvents events={eventsOn(events, day)} day={day} clock={clock} recipes={recipes} look="line" />
         </section>
       ))}
     </div>

@@ -1,0 +1,21 @@
+import type { DisplayEvent } from '../display-event.ts';
+import classes from './day-events.module.css';
+import { EventCard, type EventCardProps } from './event-card.tsx';
+
+interface DayEventsProps extends Omit<EventCardProps, 'event'> {
+  /** In their order. */
+  events: DisplayEvent[];
+}
+
+/** What happens on a day, one below the other. */
+export function DayEvents({ events, ...card }: DayEventsProps) {
+  return (
+    <ul className={classes.events} data-look={card.look}>
+      {events.map(event => (
+        <li key={event.id}>
+          <EventCard event={event} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
