@@ -24,6 +24,9 @@ import { webRoutes } from './web-routes.ts';
 /** A JSON body is at most 1 MiB; uploads have limits of their own. */
 export const bodyLimit = 1024 * 1024;
 
+/** The largest upload at 2.5 Mbit/s: what trickles in for longer is cut off. */
+const requestTimeout = 15 * 60 * 1000;
+
 interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
   /** Aborted when the process is about to stop. */
   stopping?: AbortSignal;
@@ -40,6 +43,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustedProxies,
     bodyLimit,
+    requestTimeout,
     routerOptions: { maxParamLength: 512 },
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -101,6 +101,32 @@ inAnnsWorld((here, once) => {
       .toEqual([]);
   });
 
+  once('an upload that is not whole is refused as such, and a file without a name is told of', async () => {
+    const file = (name: string) =>
+      `--b\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
+    const whole = 'multipart/form-data; boundary=b';
+    const malformed = [400, 'The upload is no multipart/form-data, or ends too early: send it whole.'];
+    expect(await refused(post(whole, `${file('a.json')}${soup}`))).toEqual(malformed);
+    expect(await refused(post('multipart/form-data', `${file('a.json')}${soup}\r\n--b--\r\n`))).toEqual(
+      malformed,
+    );
+    const picture = post(whole, file('a.png').replace('files', 'file'));
+    const image = `/api/files/users/v1alpha1/${here.ann.user}/image`;
+    expect(await refused({ ...picture, method: 'PUT', url: image })).toEqual(malformed);
+    const unnamed = await here.world.app.inject(post(whole, `${file('')}${soup}\r\n--b--\r\n`));
+    expect(unnamed.statusCode).toBe(200);
+    expect(unnamed.body).toContain('It is no kind of file');
+  });
+
+  once('an upload that never ends is cut off', () => {
+    expect(here.world.app.server.requestTimeout).toBe(15 * 60 * 1000);
+  });
+
+  function post(type: string, payload: string): InjectOptions {
+    const headers = { authorization: `Bearer ${here.ann.token}`, 'content-type': type };
+    return { method: 'POST', url, headers, payload };
+  }
+
   async function refused(request: InjectOptions): Promise<[number, string]> {
     const { statusCode, ...answer } = await here.world.app.inject(request);
     return [statusCode, answer.json().message];

@@ -20,6 +20,7 @@ import { recipeExportRoute } from './recipe-export.ts';
 import { recipeFilesRoute } from './recipe-files.ts';
 import { recipePhotosRoute } from './recipe-photos.ts';
 import { replaceImage } from './replace-image.ts';
+import { uploadRefusal } from './upload-refusal.ts';
 
 /** Pictures: put, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for whoever may see the resource. */
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -132,9 +133,13 @@ async function uploadedFile(request: FastifyRequest): Promise<Uint8Array> {
       'NOT_MULTIPART',
       'Send the picture as multipart/form-data, field file.',
     );
-  const part = await request.file();
-  if (part?.fieldname !== 'file') throw invalid([{ field: 'file', description: 'is required' }]);
-  return part.toBuffer();
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw invalid([{ field: 'file', description: 'is required' }]);
+    return await part.toBuffer();
+  } catch (error) {
+    throw uploadRefusal(error);
+  }
 }
 
 function dishOf({ title, description, categories, cuisines, cookingMethod, ingredientGroups }: Recipe) {

@@ -1,5 +1,6 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyRequest } from 'fastify';
+import { uploadRefusal } from './upload-refusal.ts';
 
 /** What an upload in a repeated field `files` may hold, and how that is said. */
 export interface UploadRules {
@@ -29,11 +30,13 @@ export async function uploadedFiles(request: FastifyRequest, rules: UploadRules)
     );
   const limits = { fileSize: bytesEach, files: most, fields: 5, parts: most + 5 };
   const { files: uploads } = await request.saveRequestFiles({ limits }).catch((error: unknown) => {
-    throw excess(error, rules) ?? error;
+    // They are deleted by now, and would be once more.
+    request.tmpUploads = [];
+    throw excess(error, rules) ?? uploadRefusal(error);
   });
   const files = uploads.filter(({ fieldname }) => fieldname === 'files');
   if (files.length === 0) throw invalid([{ field: 'files', description: 'are required' }]);
-  return files.map(({ filepath, filename }) => ({ location: filepath, name: filename }));
+  return files.map(({ filepath, filename = '' }) => ({ location: filepath, name: filename }));
 }
 
 function excess(error: unknown, { what, tooMany, tooLarge }: UploadRules): ApiError | undefined {

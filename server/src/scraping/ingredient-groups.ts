@@ -11,7 +11,7 @@ import type { LineGroup } from './section-groups.ts';
 export function readIngredientGroups(groups: readonly LineGroup[]) {
   const ingredientGroups: IngredientGroup[] = [];
   const evidence: Evidence[] = [];
-  for (const { title, line, read } of entriesOf(groups).slice(0, maxLines)) {
+  for (const { title, line, read } of entriesOf(groups)) {
     if (ingredientGroups.at(-1)?.title !== title) ingredientGroups.push({ title, ingredients: [] });
     const ingredients = ingredientGroups.at(-1)?.ingredients ?? [];
     const field = `ingredientGroups[${ingredientGroups.length - 1}].ingredients[${ingredients.length}]`;
@@ -27,17 +27,21 @@ interface Entry {
   read: ParsedIngredientLine;
 }
 
+/** As many as a recipe may have: reading more would keep us busy for nothing. */
 function entriesOf(groups: readonly LineGroup[]): Entry[] {
+  const entries: Entry[] = [];
   let characters = 0;
-  return groups.flatMap(group => {
+  for (const group of groups) {
     let { title } = group;
-    return group.lines.flatMap(line => {
+    for (const line of group.lines) {
+      if (entries.length === maxLines) return entries;
       characters += line.length;
       const read = parseIngredientLine(characters > mostCharacters ? '' : line);
       if (read.heading) title = read.title;
-      return read.heading || line.trim() === '' ? [] : [{ title, line, read }];
-    });
-  });
+      else if (line.trim() !== '') entries.push({ title, line, read });
+    }
+  }
+  return entries;
 }
 
 /** Ten times the longest recipes. What somebody makes longer to keep us busy stays as it stands. */

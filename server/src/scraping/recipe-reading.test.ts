@@ -68,3 +68,11 @@ test('an ingredient without an amount is marked, unless the line says why', () =
   const marked = evidence.filter(({ uncertain }) => uncertain.includes('measurementAmount'));
   expect(marked.map(({ text }) => text)).toEqual(['salt']);
 });
+
+test('more ingredients than a recipe may have are not even read', () => {
+  const begun = performance.now();
+  const lines = Array.from({ length: 1_000_000 }, () => '1 cup');
+  const { recipe } = toRecipeReading({ ...noParts, citation, ingredientGroups: [{ title: '', lines }] });
+  expect(recipe.ingredientGroups[0]?.ingredients).toHaveLength(1000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
