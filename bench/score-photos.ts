@@ -6,6 +6,7 @@
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { Ingredient } from '../contract/src/resources/recipe/fields.ts';
 import { exampleRecipes } from '../server/src/example/example-recipes.ts';
+import type { PageLanguage } from '../server/src/ocr/page-language.ts';
 import { PageReader } from '../server/src/ocr/page-reader.ts';
 import type { PageReading } from '../server/src/ocr/photo-reading.ts';
 import { preparePhoto } from '../server/src/ocr/prepare-photo.ts';
@@ -19,17 +20,27 @@ import { englishWords, type PageRecipe, type PageWords, recipePage } from './pho
 interface Book {
   recipes: readonly PageRecipe[];
   words: PageWords;
+  /** The language that whoever sends the pages reads most. */
+  expected: PageLanguage;
 }
 
 async function main(misses: boolean): Promise<void> {
   const reader = new PageReader();
-  await scoreBook(reader, { recipes: [...exampleRecipes, ...moreRecipes], words: englishWords }, misses);
+  await scoreBook(
+    reader,
+    { recipes: [...exampleRecipes, ...moreRecipes], words: englishWords, expected: 'eng' },
+    misses,
+  );
   console.log('in German');
-  await scoreBook(reader, { recipes: germanRecipes, words: germanWords }, misses);
+  await scoreBook(reader, { recipes: germanRecipes, words: germanWords, expected: 'deu' }, misses);
   await reader.end();
 }
 
-async function scoreBook(reader: PageReader, { recipes, words }: Book, misses: boolean): Promise<void> {
+async function scoreBook(
+  reader: PageReader,
+  { recipes, words, expected }: Book,
+  misses: boolean,
+): Promise<void> {
   for (const distortion of Object.keys(distortions) as Distortion[])
     for (const columns of [1, 2] as const) {
       const scores: Score[] = [];
@@ -37,7 +48,7 @@ async function scoreBook(reader: PageReader, { recipes, words }: Book, misses: b
         const page = recipePage(recipe, { columns, words });
         const photo = await distortions[distortion](page.png);
         const start = performance.now();
-        const [read] = await reader.read([await preparePhoto(photo)]);
+        const [read] = await reader.read([await preparePhoto(photo)], expected);
         if (read)
           scores.push(scoreOf({ recipe, text: page.text, read, milliseconds: performance.now() - start }));
       }

@@ -58,6 +58,44 @@ inAnnsWorld((here, once) => {
     ]);
   });
 
+  once('fractions are told apart, and what is no fraction is left as it is', async () => {
+    const lines = [
+      'Stew',
+      'Ingredients',
+      '¾ cup barley',
+      '1 ½ tsp salt',
+      '¼ tsp pepper',
+      '½ cup peas',
+      '50 ml milk, 2 % fat',
+    ];
+    const { json } = await sent([textPicture(lines)]);
+    const [{ ingredients }] = json.recipe.ingredientGroups;
+    expect(ingredients.map((each: { measurementAmount: number }) => each.measurementAmount)).toEqual([
+      0.75, 1.5, 0.25, 0.5, 50,
+    ]);
+    expect(ingredients.at(-1).title + ingredients.at(-1).note).toContain('%');
+  });
+
+  once('whoever reads German is read to in German first, and in English all the same', async () => {
+    const german = textPicture([
+      'Zutaten',
+      '2 EL Öl',
+      '3 Möhren',
+      'Zubereitung',
+      '1. Die Möhren mit dem Öl schmoren.',
+    ]);
+    const english = textPicture([
+      'Ingredients',
+      '2 leeks',
+      'Method',
+      '1. Slice the leeks and fry them with the oil.',
+    ]);
+    const inGerman = { headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } };
+    const [first, second] = [await sent([german], inGerman), await sent([english], inGerman)];
+    expect(first.json.recipe.directions[0].steps).toEqual(['Die Möhren mit dem Öl schmoren.']);
+    expect(second.json.recipe.directions[0].steps).toEqual(['Slice the leeks and fry them with the oil.']);
+  });
+
   once.each([
     ['a text', Buffer.from('no picture at all'), 415],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
@@ -87,7 +125,7 @@ inAnnsWorld((here, once) => {
 
   once('two people at once both get theirs, and more than can wait are told to come back', async () => {
     const bob = await here.world.person('Bob');
-    const both = [sent([first]), sent([second], bob)];
+    const both = [sent([first]), sent([second], { as: bob })];
     // Both have their place before the crowd comes.
     await expect.poll(async () => (await uploadsLeft()).length).toBeGreaterThanOrEqual(2);
     const crowd = Array.from({ length: 10 }, () => sent([first]));
@@ -123,9 +161,10 @@ inAnnsWorld((here, once) => {
     return performance.now() - start;
   }
 
-  async function sent(photos: Buffer[], as = here.ann) {
+  async function sent(photos: Buffer[], { as = here.ann, headers = {} } = {}) {
     const named = Object.fromEntries(photos.map((photo, at) => [`${at}.leek`, photo]));
-    const answer = await here.world.app.inject(await upload(url, named, as));
+    const request = await upload(url, named, as);
+    const answer = await here.world.app.inject({ ...request, headers: { ...request.headers, ...headers } });
     return { status: answer.statusCode, json: answer.json() };
   }
 });

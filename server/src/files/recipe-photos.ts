@@ -1,11 +1,12 @@
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asked } from '../ai/ask-service.ts';
 import { askingFor } from '../ai/asking.ts';
 import type { Context } from '../context.ts';
 import { goneSignal } from '../gone-signal.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
+import type { PageLanguage } from '../ocr/page-language.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { folderUntilSent } from './folder-until-sent.ts';
@@ -28,9 +29,14 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     const told = await toldByAi(context, pages, asked);
     if ('answer' in told && told.answer) return told.answer;
     const { readPages } = await import('../ocr/read-pages.ts');
-    const reading = await readPages(pages, asked.gone);
+    const reading = await readPages(pages, { language: expectedLanguage(request), signal: asked.gone });
     return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
   });
+}
+
+/** A page is read in this language first, and anew if it says that it is in another. */
+function expectedLanguage({ headers }: FastifyRequest): PageLanguage {
+  return /^\s*de\b/i.test(headers['accept-language'] ?? '') ? 'deu' : 'eng';
 }
 
 /** A model sees what no recogniser of letters does, where there is one. */

@@ -4,7 +4,7 @@ import { endAbove } from '../end-above.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { workFor } from '../work-child.ts';
 import { PageReader } from './page-reader.ts';
-import type { PhotoReading } from './photo-reading.ts';
+import type { PhotoReading, PhotosToRead } from './photo-reading.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 // Reading can wait, a request of a person cannot.
@@ -12,12 +12,11 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // 50 megapixels of the costliest kind take 1.3 GiB.
 endAbove(2 * 1024 ** 3);
 
-// It takes half a second to start, in which the first photo is prepared.
 const reader = new PageReader();
 
-workFor(async (paths: string[]): Promise<PhotoReading> => {
+workFor(async ({ paths, language }: PhotosToRead): Promise<PhotoReading> => {
   try {
-    return { pages: await reader.read(prepared(paths)) };
+    return { pages: await reader.read(prepared(paths), language) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     return { refused: error.reason, message: error.message };

@@ -3,27 +3,30 @@ import { safeSharp } from '../images/safe-sharp.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageText } from './page-text.ts';
 import type { PageReading } from './photo-reading.ts';
-import { recogniseWords, startRecogniser } from './recogniser.ts';
+import { withPrintedFractions } from './printed-fractions.ts';
+import { readingDigits, recogniseWords, startRecogniser } from './recogniser.ts';
 import { heightOf, middle, type Word } from './word.ts';
 
-/** Reads prepared pages in the language that they are written in. The English recogniser starts at once, others when needed. */
+/** Reads prepared pages in the language that they are written in. A recogniser starts with the first page in its language. */
 export class PageReader {
   readonly #recognisers = new Map<PageLanguage, Promise<Worker>>();
 
-  constructor() {
-    void this.#recogniser('eng');
-  }
-
-  /** The pages of one recipe: once one of them is in German, the next is expected to be. */
-  async read(pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<PageReading[]> {
+  /** The pages of one recipe, the first in the language that is expected, and each as the one before it. */
+  async read(
+    pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    first: PageLanguage = 'eng',
+  ): Promise<PageReading[]> {
     const readings: PageReading[] = [];
-    let expected: PageLanguage = 'eng';
+    let expected = first;
+    // It takes half a second to start, in which the first page is prepared.
+    void this.#recogniser(expected);
     for await (const page of pages) {
       const upright = await readUpright(await this.#recogniser(expected), page);
       const language: PageLanguage = pageLanguage(textOf(upright.words)) ?? expected;
-      const again = language === 'deu' && expected === 'eng';
-      const words = again ? await recogniseWords(await this.#recogniser('deu'), upright.png) : upright.words;
-      readings.push(pageText(words));
+      const recogniser = await this.#recogniser(language);
+      const words = language === expected ? upright.words : await recogniseWords(recogniser, upright.png);
+      const seen = { png: upright.png, words };
+      readings.push(pageText(await readingDigits(recogniser, read => withPrintedFractions(seen, read))));
       expected = language;
     }
     return readings;

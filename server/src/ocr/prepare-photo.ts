@@ -1,7 +1,6 @@
-import type { Sharp } from 'sharp';
 import { PictureError } from '../images/picture-error.ts';
 import { safeSharp } from '../images/safe-sharp.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { skewOf } from './skew.ts';
 
 /**
@@ -9,8 +8,8 @@ import { skewOf } from './skew.ts';
  * which letters have the size that it was taught with. PNG bytes. Throws a PictureError for what cannot be read.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Uint8Array> {
-  const page = await evenlyLit(await greyOf(bytes));
-  const skew = skewOf(await grey(sharpOf(page).resize({ width: 800 })));
+  const page = await evenlyLit(await uprightOf(bytes));
+  const skew = skewOf(await greyOf(sharpOf(page).resize({ width: 800 })));
   const level = Math.abs(skew) < 0.2 ? sharpOf(page) : sharpOf(page).rotate(-skew, { background: '#fff' });
   return level.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
 }
@@ -18,7 +17,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Uint8Array> {
 const mostPixels = 50_000_000;
 const [narrowest, widest, highest] = [1300, 1800, 6000];
 
-async function greyOf(bytes: Uint8Array): Promise<GreyPicture> {
+async function uprightOf(bytes: Uint8Array): Promise<GreyPicture> {
   const sharp = safeSharp();
   try {
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -26,7 +25,7 @@ async function greyOf(bytes: Uint8Array): Promise<GreyPicture> {
     const across = Math.min(widest, Math.max(narrowest, orientation > 4 ? height : width));
     const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
     const plain = upright.flatten({ background: '#fff' }).greyscale().blur(1);
-    return await grey(plain.resize({ width: across, height: highest, fit: 'inside' }));
+    return await greyOf(plain.resize({ width: across, height: highest, fit: 'inside' }));
   } catch (error) {
     if (error instanceof PictureError) throw error;
     throw new PictureError('BROKEN', 'The picture is damaged or incomplete; try to save it anew.', error);
@@ -39,22 +38,9 @@ function refuseTooLarge(pixels: number): void {
   throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
 }
 
-function sharpOf({ data, width, height }: GreyPicture): Sharp {
-  return safeSharp()(data, { raw: { width, height, channels: 1 } });
-}
-
-async function grey(picture: Sharp): Promise<GreyPicture> {
-  const { data, info } = await picture
-    .toColourspace('b-w')
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
 /** Divided by the light that falls on each place, so that shadows go and what is printed stays. */
 async function evenlyLit(page: GreyPicture): Promise<GreyPicture> {
-  const light = await grey(sharpOf(page).blur(page.width / 40));
+  const light = await greyOf(sharpOf(page).blur(page.width / 40));
   const even = page.data.map((value, at) => Math.min(255, (value * 255) / Math.max(1, light.data[at] ?? 1)));
   return { ...page, data: stretched(even) };
 }

@@ -5,7 +5,8 @@ import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import { toRecipeReading } from '../scraping/recipe-reading.ts';
 import { WorkProcesses } from '../work-processes.ts';
 import { WorkError } from '../worker.ts';
-import type { PageReading, PhotoReading, Printed, RecipePage } from './photo-reading.ts';
+import type { PageLanguage } from './page-language.ts';
+import type { PageReading, PhotoReading, PhotosToRead, Printed, RecipePage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 
 /**
@@ -13,16 +14,25 @@ import { repairedLine } from './repaired-line.ts';
  * process that starts with the first of them and ends when none came for a while. Throws an ApiError for pictures that
  * cannot be read; gives up at once when the signal says so.
  */
-export async function readPages(pages: readonly RecipePage[], signal?: AbortSignal): Promise<RecipeReading> {
+export async function readPages(
+  pages: readonly RecipePage[],
+  { language = 'eng', signal }: Expected = {},
+): Promise<RecipeReading> {
   const pictures = pages.flatMap(page => ('picture' in page ? [page.picture] : []));
-  const read = pictures.length > 0 ? await recognised(pictures, signal) : [];
+  const read = pictures.length > 0 ? await recognised({ paths: pictures, language }, signal) : [];
   return recipeOnPages(
     pages.flatMap<PageReading | Printed>(page => ('picture' in page ? read.splice(0, 1) : [page])),
   );
 }
 
-async function recognised(pictures: string[], signal?: AbortSignal): Promise<PageReading[]> {
-  const reading = await photos.do(pictures, { signal }).catch((error: unknown) => {
+interface Expected {
+  /** The language that whoever asks reads most. */
+  language?: PageLanguage;
+  signal?: AbortSignal;
+}
+
+async function recognised(given: PhotosToRead, signal?: AbortSignal): Promise<PageReading[]> {
+  const reading = await photos.do(given, { signal }).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
   if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
@@ -30,7 +40,7 @@ async function recognised(pictures: string[], signal?: AbortSignal): Promise<Pag
 }
 
 // One for the whole server, because it is there to keep reading off its cores.
-const photos = new WorkProcesses<string[], PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
+const photos = new WorkProcesses<PhotosToRead, PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
   waiting: 8,
   secondsEach: 60,
   secondsIdle: 300,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { type GreyPicture, sharpOf } from './grey-picture.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { Word } from './word.ts';
 
@@ -11,9 +12,12 @@ export async function startRecogniser(language: PageLanguage): Promise<Worker> {
     // Without it a page that cannot be read would end the process.
     errorHandler: () => {},
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  await worker.setParameters({ ...forPages, user_defined_dpi: '200' });
   return worker;
 }
+
+const forPages = { tessedit_pageseg_mode: PSM.AUTO, tessedit_char_whitelist: '' };
+const forDigits = { tessedit_pageseg_mode: PSM.SINGLE_CHAR, tessedit_char_whitelist: '123456789' };
 
 const models: Record<PageLanguage, string> = {
   eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
@@ -25,6 +29,28 @@ export async function recogniseWords(worker: Worker, png: Uint8Array): Promise<W
   const { data } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap(block => block.paragraphs.flatMap(each => each.lines));
   return lines.flatMap(line =>
-    line.words.map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox })),
+    line.words.map(({ text, confidence, bbox, symbols }) => ({
+      text,
+      confidence,
+      ...bbox,
+      characters: symbols.map(symbol => symbol.bbox),
+    })),
   );
 }
+
+/** What a small piece of a page is read as that holds a digit, or hardly more. */
+export type ReadDigit = (piece: GreyPicture) => Promise<{ text: string; confidence: number }>;
+
+/** Does something for which single digits have to be read. */
+export async function readingDigits<T>(worker: Worker, work: (read: ReadDigit) => Promise<T>): Promise<T> {
+  await worker.setParameters(forDigits);
+  const done = await work(async piece => {
+    const large = sharpOf(piece).resize({ height: 100 });
+    const { data } = await worker.recognize(await large.extend(margin).png().toBuffer(), {}, { text: true });
+    return { text: data.text.trim(), confidence: data.confidence };
+  });
+  await worker.setParameters(forPages);
+  return done;
+}
+
+const margin = { top: 30, bottom: 30, left: 30, right: 30, background: '#fff' };

@@ -10,6 +10,8 @@ export interface Box {
 export interface Word extends Box {
   text: string;
   confidence: number;
+  /** The boxes of its characters, where they are known. */
+  characters?: readonly Box[];
 }
 
 export function middle(numbers: readonly number[]): number {
