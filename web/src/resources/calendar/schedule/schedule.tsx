@@ -47,8 +47,8 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
   const place = usePlace(clock);
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const pending = found.isPending && !found.isPaused;
-  const { move, dialog: scopeDialog } = useMove(clock);
-  const holding = useHeld({ events: found.events, place, clock, move });
+  const { move, moved, dialog: scopeDialog } = useMove(clock);
+  const holding = useHeld({ events: found.events, place, clock, move, moved });
   const longPress = useLongPress(pressed => {
     const id = pressed.closest('[data-look]') && eventIdAt(pressed);
     if (id) holding.take(id);

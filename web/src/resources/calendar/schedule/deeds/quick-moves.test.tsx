@@ -50,6 +50,25 @@ test('a move that fails takes none of the next with it', async () => {
   await expect.poll(() => server.dinner.startTime, patient).toBe('2027-03-11T17:00:00.000Z');
 });
 
+test('the focus stays with one of a series that is an event of its own once it is moved', async () => {
+  const own = { ...secondSoup, event: 'calendars/dinners/events/own' };
+  let shown = secondSoup;
+  const api = eventApi()
+    .on(`GET ${below}/calendars/dinners/events:expand`, () => ({ occurrences: [shown] }))
+    .on(`POST ${below}/${secondSoup.event}:editOccurrence`, ({ body }) => {
+      shown = { ...own, ...(body as { event: object }).event };
+      const { event, originalStartTime, etag, seriesEtag } = own;
+      return { event, originalStartTime, etag, seriesEtag, undo: 'u' };
+    });
+  await openApp('/calendars/dinners?view=agenda&date=2027-03-09', api);
+  await pickUp(/Soup night/);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await page.getByRole('button', { name: 'Only this one' }).click(patient);
+  const link = page.getByRole('link', { name: /Soup night/ });
+  await expect.element(link, patient).toHaveAttribute('href', expect.stringContaining('/events/own'));
+  await expect.element(link).toHaveFocus();
+});
+
 async function moveADay(to: string) {
   await pickUp(/Dinner/);
   await userEvent.keyboard('{ArrowRight}{Enter}');

@@ -4,16 +4,17 @@ import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.
 import type { DisplayEvent, When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { whenWords } from '../time/when-words.ts';
+import type { Done } from './followed.ts';
 import { useChangeTimes } from './use-change-times.ts';
 
 /** Resolves to whether it is being moved; a series asks first which of it is meant. */
 export type Move = (event: DisplayEvent, when: When) => Promise<boolean>;
 
-export function useMove(clock: ViewerClock): { move: Move; dialog: ReactNode } {
+export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefined; dialog: ReactNode } {
   const { t, i18n } = useLingui();
-  const { mutate } = useChangeTimes(clock);
+  const { mutate, data: moved } = useChangeTimes(clock);
   const { ask, dialog } = useOccurrenceScope();
-  return { move, dialog };
+  return { move, moved, dialog };
 
   async function move({ title, occurrence, start, end, allDay }: DisplayEvent, when: When) {
     if (when.start === start && when.end === end && when.allDay === allDay) return false;

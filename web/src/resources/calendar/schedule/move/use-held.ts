@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent as Press, useEffect, useState } from 'react';
+import type { Done } from '../deeds/followed.ts';
 import type { Move } from '../deeds/use-move.tsx';
 import { type DisplayEvent, standsIn, type When } from '../display-event.ts';
 import { dayOf } from '../time/day.ts';
@@ -8,6 +9,7 @@ import { rangeOf } from '../time/views.ts';
 import { whenWords } from '../time/when-words.ts';
 import type { Place } from '../use-place.ts';
 import { movedByKey } from './moved-by-key.ts';
+import { useFocusAlong } from './use-focus-along.ts';
 
 export interface Held {
   event: DisplayEvent;
@@ -19,15 +21,17 @@ interface Surroundings {
   place: Place;
   clock: ViewerClock;
   move: Move;
+  /** The last move that the server has made. */
+  moved: Done | undefined;
 }
 
 /** An event that somebody has picked up to move it by keys or buttons. `said` is read out. */
-export function useHeld({ events, place, clock, move }: Surroundings) {
+export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   const { t, i18n } = useLingui();
   const [held, hold] = useState<Held>();
   const [said, say] = useState('');
   const byClock = place.view === 'week' || place.view === 'day';
-  useFocusOn(held);
+  const follow = useFocusAlong(held, moved);
 
   useEffect(() => {
     if (!held) return;
@@ -90,7 +94,8 @@ export function useHeld({ events, place, clock, move }: Surroundings) {
 
   async function keep() {
     if (!held) return;
-    if (!(await move(held.event, held.when))) say(t`“${held.event.title}” is back where it was.`);
+    if (await move(held.event, held.when)) follow();
+    else say(t`“${held.event.title}” is back where it was.`);
     hold(undefined);
   }
 
@@ -110,14 +115,4 @@ export function eventIdAt(place: Element): string | undefined {
 function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[] {
   const { start, end, allDay } = when;
   return [...events.filter(({ id }) => id !== event.id), { ...event, start, end, allDay }];
-}
-
-/** What is moved is drawn anew elsewhere: the focus goes along. */
-function useFocusOn(held: Held | undefined) {
-  useEffect(() => {
-    if (!held || document.activeElement?.closest('[data-held-banner]')) return;
-    const find = () => document.querySelector(`[data-event="${CSS.escape(held.event.id)}"]`)?.closest('a');
-    const timer = setTimeout(() => find()?.focus(), 60);
-    return () => clearTimeout(timer);
-  }, [held]);
 }
