@@ -88,3 +88,10 @@ test('what the server says went wrong is shown, and the photos can be sent again
   await read('Read it').click();
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
 });
+
+test('a photo that no browser can show has a sign in its place', async () => {
+  await openApp('/recipes/create?from=photos', soupApi());
+  await chosen('torn.png');
+  await expect.element(page.getByText('torn.png')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('.tabler-icon-photo-off')).toHaveLength(1);
+});

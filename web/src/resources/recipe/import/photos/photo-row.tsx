@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { pdfType } from '../../../../ui/photo-picker.tsx';
 import { useObjectUrl } from '../../../../ui/use-object-url.ts';
@@ -19,11 +19,13 @@ export function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
   const { t } = useLingui();
   const pdf = photo.file.type === pdfType;
   const url = useObjectUrl(pdf ? undefined : photo.file);
+  const [broken, setBroken] = useState(false);
   return (
     <div className={classes.row}>
       {handle}
       <div className={classes.photo}>
-        {url && <img src={url} alt="" />}
+        {url && !broken && <img src={url} alt="" onError={() => setBroken(true)} />}
+        {broken && <IconPhotoOff size={32} stroke={1.5} aria-hidden />}
         {pdf && <IconFileTypePdf size={32} stroke={1.5} aria-hidden />}
       </div>
       <p className={classes.words}>
