@@ -26,6 +26,7 @@ const sentences: Record<string, MessageDescriptor> = {
   NOT_YOURS_TO_CHANGE: msg`You may not change that.`,
   ETAG_MISMATCH: msg`Somebody else changed it meanwhile. Load it again.`,
   CHANGED_SINCE: msg`It has changed since. Load it again.`,
+  NO_ANSWER: msg`The server takes too long to answer. Try again.`,
   CONTENDED: msg`Too many changes at once. Try again.`,
   HANDLE_TAKEN: msg`This handle is taken. Choose another one.`,
   NAME_TAKEN: msg`This name is taken. Choose another one.`,

@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../api.ts';
 import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
 import { memoryStorages } from '../testing/open-app.tsx';
@@ -100,6 +100,22 @@ test('without an answer in time whoever was last known goes on, and is signed ou
   await vi.waitFor(() => expect(auth.state).toEqual({ status: 'visitor', why: 'expired' }));
   expect(tokens.token()).toBeNull();
 }, 10_000);
+
+test('a server that never answers is told of, and leaves the token for another try', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { auth, tokens } = authOver(
+    fakeApi().on('GET /auth/check/token', () => new Promise<object>(() => undefined)),
+  );
+  tokens.save('anns-session');
+  const started = auth.start();
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(auth.state).toEqual({ status: 'starting' });
+  await vi.advanceTimersByTimeAsync(1000);
+  await started;
+  expect(auth.state).toMatchObject({ error: { message: 'The server takes too long to answer. Try again.' } });
+  expect(tokens.token()).toBe('anns-session');
+});
 
 test('an answer that comes after they have left signs nobody in again', async () => {
   const answer = Promise.withResolvers<object>();

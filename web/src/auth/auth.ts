@@ -21,6 +21,9 @@ interface AuthOptions {
 /** A network that takes longer to say who this is may as well be none. */
 const patienceMs = 4000;
 
+/** Whoever is not known waits for so long, and is then told. */
+const longestMs = 20_000;
+
 /** Who is signed in. `ready` resolves once that is known for the first time. */
 export class Auth {
   readonly ready: Promise<void>;
@@ -70,7 +73,7 @@ export class Auth {
     this.#asking = asking;
     // Who has left meanwhile is not asked about any more.
     const stale = () => this.#asking !== asking;
-    const told = await this.#signIn(tokenKey).catch(async (error: unknown) => {
+    const told = await Promise.race([this.#signIn(tokenKey), tooLong()]).catch(async (error: unknown) => {
       const known = !tokenKey && passing(error) && (await this.#recall());
       return known || stale() ? undefined : this.#failed(error, tokenKey);
     });
@@ -123,6 +126,11 @@ export class Auth {
 
 function passing(error: unknown): boolean {
   return error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
+}
+
+async function tooLong(): Promise<never> {
+  await after(longestMs);
+  throw new ApiError('UNAVAILABLE', 'NO_ANSWER', 'The server takes too long to answer. Try again.');
 }
 
 function after(ms: number): Promise<true> {

@@ -25,7 +25,9 @@ export function ProfileHeader(props: ProfileHeaderProps) {
       <Avatar name={title} uri={uri} seed={name} size={96} decorative />
       <div className={classes.words}>
         <h1>{title}</h1>
-        <p className={classes.handle}>@{handle}</p>
+        <p className={classes.handle}>
+          <bdi>@{handle}</bdi>
+        </p>
       </div>
       {corner && <div className={classes.corner}>{corner}</div>}
       {facts && <p className={classes.facts}>{facts}</p>}

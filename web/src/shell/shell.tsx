@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
 import { useChosenLanguage } from '../language/use-chosen-language.ts';
 import { OfflineNote } from '../live/offline-note.tsx';
@@ -12,6 +12,7 @@ import { lazy } from '../ui/lazy.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useOpened } from '../ui/use-opened.ts';
+import { keepFocus } from './keep-focus.ts';
 import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
   useChosenLanguage();
   useChosenTheme();
   useScreenHeading();
+  useEffect(keepFocus, []);
   useShortcuts(signedIn, { search: search.open, keys: keys.open });
 
   return (

@@ -68,7 +68,9 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
         <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={56} decorative />
         <div>
           <p className={classes.name}>{fullName(user)}</p>
-          <p className={classes.username}>@{user.username}</p>
+          <p className={classes.username}>
+            <bdi>@{user.username}</bdi>
+          </p>
         </div>
       </div>
       <nav className={classes.entries} aria-label={t`Your menu`} onClickCapture={onClose}>

@@ -57,6 +57,15 @@ test('one that must be seen stays until it is closed', async () => {
   await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
 });
 
+test('what is said again stands once, for as long as anew', async () => {
+  await show({ message: 'The server could not be reached' }, 2);
+  await expect.poll(() => closeButton().elements().length).toBe(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect.element(page.getByText('The server could not be reached')).toBeVisible();
+});
+
 test('at most four stand at once, the newest first', async () => {
   let count = 0;
   await show(() => ({ message: `Alert ${++count}` }), 5);

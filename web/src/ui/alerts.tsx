@@ -22,7 +22,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Alerts['show']>(alert => {
     const id = crypto.randomUUID();
     const shown: Alert = { severity: 'info', durationMs: 5000, ...alert, id };
-    setAlerts(now => [shown, ...now].slice(0, mostAlerts));
+    setAlerts(now => [shown, ...now.filter(alert => !repeats(shown, alert))].slice(0, mostAlerts));
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
@@ -32,6 +32,11 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
       <AlertStack alerts={alerts} dismiss={dismiss} />
     </AlertsContext>
   );
+}
+
+/** What is said again takes the place of what was said; what can be undone is never the same. */
+function repeats(shown: Alert, before: Alert): boolean {
+  return shown.message === before.message && shown.severity === before.severity && !before.action;
 }
 
 // More than this hide the screen; the oldest makes way.

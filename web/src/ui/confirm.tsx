@@ -26,6 +26,13 @@ export function useConfirm(): Ask {
 
 const ConfirmContext = createContext<Ask | null>(null);
 
+/** Whether a question stands above everything, which Escape is for then. */
+export function useAsking(): boolean {
+  return useContext(AskingContext);
+}
+
+const AskingContext = createContext(false);
+
 type Asked = Question & { answer: (yes: boolean) => void };
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -52,7 +59,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfirmContext value={ask}>
-      {children}
+      <AskingContext value={opened}>{children}</AskingContext>
       {asked && (
         <Suspense>
           <ConfirmDialog question={asked} opened={opened} answer={answer} />

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useAsking } from './confirm.tsx';
 import classes from './sheet.module.css';
 import { useWide } from './use-wide.ts';
 
@@ -19,6 +20,7 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!useAsking()}
       title={title}
       position={wide ? 'right' : 'bottom'}
       size={wide ? '24rem' : 'auto'}

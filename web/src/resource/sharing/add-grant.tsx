@@ -84,7 +84,7 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
       <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
       <div className={classes.words}>
         <span className={classes.name}>{title}</span>
-        <span className={classes.note}>@{handle}</span>
+        <bdi className={classes.note}>@{handle}</bdi>
       </div>
       <PillButton onClick={onInvite} busy={busy} aria-label={t`Invite ${title}`}>
         <Trans>Invite</Trans>

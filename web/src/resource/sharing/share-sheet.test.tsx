@@ -1,6 +1,6 @@
 import { ApiError, type PermissionLevel } from '@potluck/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsApi, millers } from '../../testing/people.ts';
 
@@ -46,6 +46,18 @@ test('what is not revoked comes back, with the server’s words', async () => {
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect.element(page.getByText(/Make somebody else ADMIN first\./)).toBeVisible();
   await expect.element(level()).toBeVisible();
+});
+
+test('Escape takes back the question alone, and the focus is where it was asked', async () => {
+  await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
+  const revoke = page.getByRole('button', { name: 'Revoke access of Bob Stone' });
+  await revoke.click();
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  await expect.element(revoke).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveFocus();
 });
 
 async function openPanel(permissionLevel: PermissionLevel, button: string) {

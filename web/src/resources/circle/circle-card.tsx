@@ -15,7 +15,11 @@ export function CircleCard({ circle }: { circle: Circle }) {
       title={circle.title}
       to={linkOptions({ to: '/circles/$circleId', params: { circleId: idOf(circle.name) } })}
       drawn={<InitialPicture name={circle.title} seed={circle.name} />}
-      meta={`@${circle.handle} · ${membersIn(circle, i18n)}`}
+      meta={
+        <>
+          <bdi>@{circle.handle}</bdi> · {membersIn(circle, i18n)}
+        </>
+      }
     />
   );
 }

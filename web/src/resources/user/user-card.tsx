@@ -30,7 +30,7 @@ export function UserCard({ user, of }: UserCardProps) {
           : linkOptions({ to: '/users/$userId', params: { userId: friendUserId } })
       }
       drawn={<InitialPicture name={title} seed={user.name} />}
-      meta={`@${user.username}`}
+      meta={<bdi>@{user.username}</bdi>}
       actions={!own && !user.access && <FriendRequest user={user} />}
     />
   );

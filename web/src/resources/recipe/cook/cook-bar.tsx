@@ -29,9 +29,9 @@ export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
       />
       <p className={classes.title}>{title}</p>
       <p className={classes.count}>
-        <span aria-hidden>
+        <bdi aria-hidden>
           {at + 1} / {total}
-        </span>
+        </bdi>
       </p>
       {groups.length > 0 && (
         <IconButton
