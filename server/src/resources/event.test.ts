@@ -312,6 +312,48 @@ eachEngine(open => {
       await undone(parent, before, undo);
     });
 
+    test.each<Scope>(['ALL', 'THIS_AND_FOLLOWING'])(
+      'is moved from an edited one by as much as that one, which comes to stand where it was put (%s)',
+      async scope => {
+        const { parent, series } = await evenings([3]);
+        const timesOf = (start: number, hours: number) => ({
+          startTime: new Date(start).toISOString(),
+          endTime: new Date(start + hours * hour).toISOString(),
+        });
+        const start = Date.parse(`${all[2]}:00Z`);
+        const late = timesOf(start + 3 * hour, 1);
+        const { event } = await edit(series, { at: 2, scope: 'THIS', event: late });
+        const before = await shown(parent);
+        const later = timesOf(start + 4 * hour, 1);
+        const { undo } = await edit(event, { at: 2, scope, event: { ...later, title: 'Later' } });
+        const moved = all.map((each, number) =>
+          scope === 'THIS_AND_FOLLOWING' && number < 2
+            ? timesOf(Date.parse(`${each}:00Z`), 2)
+            : timesOf(Date.parse(`${each}:00Z`) + hour, 2),
+        );
+        moved[2] = later;
+        const after = await shown(parent);
+        expect(after.map(({ startTime, endTime }) => ({ startTime, endTime }))).toEqual(moved);
+        expect(after.slice(2).map(({ title }) => title)).toEqual(['Later', 'Edited 3', 'Later']);
+        await undone(parent, before, undo);
+      },
+    );
+
+    test('is renamed from an edited one, which keeps its own times', async () => {
+      const { parent, series } = await evenings();
+      const start = Date.parse(`${all[2]}:00Z`);
+      const late = new Date(start + 3 * hour).toISOString();
+      const { event } = await edit(series, {
+        at: 2,
+        scope: 'THIS',
+        event: { startTime: late, endTime: late },
+      });
+      const before = await starts(parent);
+      await edit(event, { at: 2, scope: 'ALL', event: { title: 'Supper' } });
+      expect(await starts(parent)).toEqual(before);
+      expect(new Set((await shown(parent)).map(({ title }) => title))).toEqual(new Set(['Supper']));
+    });
+
     test.each<[Scope, number, number[]]>([
       ['THIS', 0, [1, 2, 3, 4]],
       ['THIS', 2, [0, 1, 3, 4]],

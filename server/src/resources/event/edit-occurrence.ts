@@ -122,33 +122,59 @@ class Editing {
 
   /** Moves edited occurrences along with their series. */
   async #withEdited(allEdited: ChildRow[], to: Shifted): Promise<Carried> {
-    const { edited: meant, at } = this.#meant;
+    const { edited: meant, asEdited, at } = this.#meant;
     const carried = { carrier: to.row, series: to.row, at: to.shift.moved(at) };
     for (const edited of allEdited) {
-      const moved = await this.#moveAlong(edited, to);
-      if (edited.name === meant?.name) carried.carrier = moved;
+      const isMeant = edited.name === meant?.name;
+      const values = isMeant && asEdited ? await this.#asSaid(edited) : await this.#movedAlong(edited, to);
+      const moved = await this.changes.change(edited, {
+        ...values,
+        parentEvent: to.row.name,
+        originalStartTime: toIso(to.shift.moved(Number(edited.original_start_time))),
+      });
+      if (isMeant) carried.carrier = moved;
     }
     return carried;
   }
 
   /** The series with the edit applied to it and all its times moved like those of the occurrence. */
   async #shifted(series: Series, write: (values: Values) => Promise<ChildRow>): Promise<Shifted> {
-    const { at } = this.#meant;
-    const before = await this.#shown(this.#meant.row);
-    const after = this.#applied({ ...before, ...whenOf(occurrenceOf(series, at)) });
-    const { start, end, allDay, timeZone } = seriesOfValues(valid({ ...after, ...nothingBeside }));
     const { paths } = this.#edit;
+    const before = await this.#shown(this.#meant.row);
+    const from = this.#seen(series);
+    const after = this.#applied({ ...before, ...whenOf(from) });
+    const { start, end, allDay, timeZone } = seriesOfValues(valid({ ...after, ...nothingBeside }));
     const rule = paths.includes('recurrenceRule') ? String(after.recurrenceRule) : undefined;
-    const shift = shiftSeries(series, { from: at, to: { start, end, allDay, timeZone } }, rule);
+    const to = { start, end: start + lengthAfter(), allDay, timeZone };
+    const shift = shiftSeries(series, { from: from.start, to }, rule);
     const said = Object.fromEntries(
       ['excludedTimes', 'additionalTimes'].flatMap(key => (paths.includes(key) ? [[key, after[key]]] : [])),
     );
     const row = await write({ ...after, ...whenOf(shift.series), ...said });
     return { row, shift, before, after };
+
+    /** An edited occurrence may be shorter than the others: all are as long as it only when its length is changed. */
+    function lengthAfter(): number {
+      const same = end - start === from.end - from.start && allDay === series.allDay;
+      return same ? series.end - series.start : end - start;
+    }
+  }
+
+  /** The occurrence with the times that whoever moves it sees it at: those of the series, or its own where it was edited. */
+  #seen(series: Series): Series {
+    const { at, edited, asEdited } = this.#meant;
+    const moves = this.#edit.paths.some(path => path === 'startTime' || path === 'endTime');
+    if (!edited || !asEdited || !moves) return occurrenceOf(series, at);
+    return { ...series, start: Number(edited.start_time), end: Number(edited.end_time) };
+  }
+
+  /** The edited occurrence that the edit was made on becomes what was said of it. */
+  async #asSaid(edited: ChildRow): Promise<Values> {
+    return { ...this.#applied(await this.#shown(edited)), ...nothingBeside };
   }
 
   /** An edited occurrence keeps what somebody gave it, and follows the series in all else. */
-  async #moveAlong(edited: ChildRow, { row, shift, before, after }: Shifted): Promise<ChildRow> {
+  async #movedAlong(edited: ChildRow, { shift, before, after }: Shifted): Promise<Values> {
     const shown = await this.#shown(edited);
     const followed = this.#edit.paths.filter(
       path => !times.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
@@ -158,14 +184,12 @@ class Editing {
     const length =
       end - start === series.end - series.start ? shift.series.end - shift.series.start : end - start;
     const began = Number(edited.all_day) === (series.allDay ? 1 : 0) ? shift.moved(start) : start;
-    return this.changes.change(edited, {
+    return {
       ...shown,
       ...Object.fromEntries(followed.map(path => [path, after[path]])),
       ...(began !== start && { startTime: toIso(began), endTime: toIso(began + length) }),
       ...(began === start && length !== end - start && { endTime: toIso(start + length) }),
-      parentEvent: row.name,
-      originalStartTime: toIso(shift.moved(Number(edited.original_start_time))),
-    });
+    };
   }
 
   /** The values of the occurrence as an event of its own. */

@@ -21,6 +21,8 @@ export interface MeantOccurrence {
   at: number;
   /** The event that stands for it, if somebody has edited it. */
   edited: ChildRow | undefined;
+  /** Whether it was that event, and not the series, that somebody had before them. */
+  asEdited: boolean;
   /** All edited occurrences of the series. */
   allEdited: ChildRow[];
 }
@@ -56,7 +58,7 @@ export async function findOccurrence(
     throw invalid([{ field: 'scope', description: 'is required' }]);
   requireSeen(said, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row });
   if (!edited && scope !== 'ALL') requireOccurrence(series, at);
-  return { scope, row, series, at, edited, allEdited };
+  return { scope, row, series, at, edited, asEdited: parent !== null, allEdited };
 }
 
 /** Throws for a change that was made on another version; also on the series, where the occurrence is an event of its own by now. */
