@@ -463,6 +463,20 @@ test('other texts, and pages in an archive, are told apart', async () => {
   ]);
 });
 
+test('a recipe that is missing from an archive because its file broke off is told of; other data there is not', async () => {
+  const { leftOut, recipes } = await readFiles({
+    'all.zip': zipOf({
+      'soup.json': json(soup),
+      'mash.json': json({ ...soup, name: 'Mash' }).slice(0, 20),
+      'settings.json': json({ theme: 'dark' }),
+    }),
+  });
+  expect(recipes.map(({ file }) => file)).toEqual(['all.zip/soup.json']);
+  expect(leftOut).toEqual([
+    { file: 'all.zip/mash.json', title: '', reason: 'It is damaged, or was not copied whole.' },
+  ]);
+});
+
 test('pictures lie beside the file under its name, or where it says, or in it', async () => {
   const cook = 'Fry @eggs{2}.';
   const { recipes } = await readFiles({

@@ -2,6 +2,7 @@ import { recipeNodes } from '../../scraping/json-ld.ts';
 import { parseLenientJson } from '../../scraping/lenient-json.ts';
 import { isNode, listOf, property, type SchemaNode } from '../../scraping/schema-node.ts';
 import { fileRemark } from '../file-remark.ts';
+import { FileError } from '../unpack/file-error.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { isMealieBackup, mealieBackupRecipes } from './mealie-backup.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
@@ -12,11 +13,15 @@ const most = { nodes: 1_000_000, recipes: 5000 };
 /** Beyond this nothing is made of JSON that is not well formed. */
 const longestRepaired = 5_000_000;
 
-/** Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, Paprika, Mealie. */
+/**
+ * Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, Paprika, Mealie. Throws a FileError
+ * for what is not well formed and tells none either.
+ */
 export function jsonRecipes(text: string): FileRecipe[] {
   const { values, repaired } = parsed(text.replace(/^\ufeff/, ''));
   const recipes = recipesOf(values);
   if (!repaired) return recipes;
+  if (recipes.length === 0) throw new FileError('FILE_REMARK_DAMAGED');
   return recipes.map(recipe => ({ ...recipe, warnings: [...recipe.warnings, brokenJson] }));
 }
 
