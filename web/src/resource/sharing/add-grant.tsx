@@ -84,7 +84,9 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
       <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
       <div className={classes.words}>
         <span className={classes.name}>{title}</span>
-        <bdi className={classes.note}>@{handle}</bdi>
+        <span className={classes.note}>
+          <bdi>@{handle}</bdi>
+        </span>
       </div>
       <PillButton onClick={onInvite} busy={busy} aria-label={t`Invite ${title}`}>
         <Trans>Invite</Trans>
