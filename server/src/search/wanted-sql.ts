@@ -43,13 +43,16 @@ export function indexQuery(wanted: Wanted, types: string[], step?: number): stri
   return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
 }
 
-/** Of many words the longest tell the most: to ask for all of them costs more than to look at a few rows in vain. */
-const mostWords = 3;
+/** Of many words the longest tell the most: to ask for more of them costs more than to look at a few rows in vain. */
+const mostWords = { usually: 3, thoroughly: 6 };
 
+/** Many rows have all trigrams of a word without saying it, few those of several: of these, those beside one another do. */
 function ofWords(all: string[][], step?: number): string {
-  const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, mostWords);
+  const most = step === undefined ? mostWords.usually : mostWords.thoroughly;
+  const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, most);
+  const each = longest.length === 1 ? step : undefined;
   return longest
-    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece, step)})`).join(' OR ')})`)
+    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece, each)})`).join(' OR ')})`)
     .join(' AND ');
 }
 
