@@ -45,7 +45,12 @@ eachEngine(open => {
     const { name } = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(bob) });
     const accept = () => bob.client.recipeAccess.accept({ name });
     expect(await atOnce(accept(), accept())).toEqual([200, 200]);
-    const log = await store.db.selectFrom('change').select('kind').where('resource', '=', name).execute();
+    const log = await store.db
+      .selectFrom('change')
+      .select('kind')
+      .where('resource', '=', name)
+      .orderBy('revision')
+      .execute();
     expect(log.map(({ kind }) => kind)).toEqual(['create', 'create', 'update', 'update']);
     expect(await bob.client.recipeAccess.get({ name })).toMatchObject({ etag: '"2"' });
   });
