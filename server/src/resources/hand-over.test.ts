@@ -68,6 +68,7 @@ eachEngine(open => {
       .selectFrom('change')
       .select(['kind', 'parent'])
       .where('resource', '=', made.name)
+      .orderBy('revision')
       .execute();
     expect(lines.slice(2)).toEqual([
       { kind: 'update', parent: recipe },
