@@ -12,8 +12,8 @@ import { reportStreams } from './streams.ts';
 
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
- * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line, `npm run bench -- streams` the streams of
- * changes alone, `npm run bench -- list` a long list in a browser alone.
+ * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
+ * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');

@@ -33,15 +33,15 @@ export interface Asked {
 /** The same of one kind. */
 export type AskedOfOne = Asked & { kinds: readonly [SearchedKind] };
 
-/** All trigrams of a word, for rows that say it almost for certain. */
-const everyOne = 1;
-
 /**
  * How many rows of SQLite's index are looked at, the newest first: a few, then many of those that say it almost for
  * certain, and then it is the shorter way to look through what the viewer sees, since who is not shown enough of so many
  * sees little.
  */
-const looks = [{ most: 128 }, { most: 1000, step: everyOne }];
+const looks = [
+  { most: 128, thoroughly: false },
+  { most: 1000, thoroughly: true },
+];
 
 /**
  * All rows that say what is wanted and that the viewer may see, in no order, if there are few; undefined otherwise. The
@@ -54,7 +54,7 @@ export async function fewMatchingRows(searcher: Searcher, asked: Asked): Promise
     const { rows } = await postgresRows(searcher, more, sql``).execute(store.db);
     return rows.length > asked.limit ? undefined : rows;
   }
-  const numbers = await indexedNumbers(store, more, everyOne);
+  const numbers = await indexedNumbers(store, more, true);
   return numbers.length > asked.limit ? undefined : rowsOfNumbers(searcher, asked, numbers);
 }
 
@@ -73,8 +73,8 @@ export async function matchingRows(
       : sql`r.create_time desc, r.name desc`;
     return (await postgresRows(searcher, asked, sql`order by ${newest}`).execute(store.db)).rows;
   }
-  for (const { most, step } of looks) {
-    const numbers = await indexedNumbers(store, { ...asked, limit: most }, step);
+  for (const { most, thoroughly } of looks) {
+    const numbers = await indexedNumbers(store, { ...asked, limit: most }, thoroughly);
     const rows = await rowsOfNumbers(searcher, asked, numbers);
     if (rows.length === asked.limit || numbers.length < most) return rows;
   }
@@ -90,10 +90,10 @@ export function matchingAmongVisible(searcher: Searcher, asked: AskedOfOne): Pro
 async function indexedNumbers(
   { db }: Store,
   { of, kinds, wanted, limit }: Asked,
-  step?: number,
+  thoroughly: boolean,
 ): Promise<number[]> {
   const index = sql.table(`${of.table}_search`);
-  const query = indexQuery(wanted, kinds.length < of.kinds.length ? typesOf(kinds) : [], step);
+  const query = indexQuery(wanted, kinds.length < of.kinds.length ? typesOf(kinds) : [], thoroughly);
   const { rows } = await sql<{ numbers: string }>`select json_group_array(n) as numbers from (
     select rowid as n from ${index} where ${index} match ${query} order by rowid desc limit ${sql.lit(limit)})`.execute(
     db,

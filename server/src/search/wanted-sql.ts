@@ -34,11 +34,11 @@ function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolea
 }
 
 /**
- * The rows that SQLite's index knows to say it: all that do, and few others; fewer with a smaller `step`, as
- * `everyTrigram` has it. `types` are given to leave others of the table out. Migration 015 says what is written there.
+ * The rows that SQLite's index knows to say it: all that do, and few others; fewer when it is asked `thoroughly`.
+ * `types` are given to leave others of the table out. Migration 015 says what is written there.
  */
-export function indexQuery(wanted: Wanted, types: string[], step?: number): string {
-  const said = wanted.kind === 'words' ? ofWords(wanted.all, step) : ofTitle(wanted);
+export function indexQuery(wanted: Wanted, types: string[], thoroughly: boolean): string {
+  const said = wanted.kind === 'words' ? ofWords(wanted.all, thoroughly) : ofTitle(wanted);
   const query = wanted.kind === 'words' && wanted.in === 'anywhere' ? said : `title : (${said})`;
   return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
 }
@@ -46,13 +46,16 @@ export function indexQuery(wanted: Wanted, types: string[], step?: number): stri
 /** Of many words the longest tell the most: to ask for more of them costs more than to look at a few rows in vain. */
 const mostWords = { usually: 3, thoroughly: 6 };
 
+/** All trigrams of a word. */
+const everyOne = 1;
+
 /** Many rows have all trigrams of a word without saying it, few those of several: of these, those beside one another do. */
-function ofWords(all: string[][], step?: number): string {
-  const most = step === undefined ? mostWords.usually : mostWords.thoroughly;
+function ofWords(all: string[][], thoroughly: boolean): string {
+  const most = thoroughly ? mostWords.thoroughly : mostWords.usually;
   const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, most);
-  const each = longest.length === 1 ? step : undefined;
+  const step = thoroughly && longest.length === 1 ? everyOne : undefined;
   return longest
-    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece, each)})`).join(' OR ')})`)
+    .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece, step)})`).join(' OR ')})`)
     .join(' AND ');
 }
 

@@ -36,6 +36,7 @@ export async function filesViewerOf(
 
 /** Which of these tokens, by their hashes, are still good. */
 export async function goodTokens(store: Store, hashes: string[], now = Date.now()): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
   const rows = await store.db
     .selectFrom('session')
     .select('token_hash')

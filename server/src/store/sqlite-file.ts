@@ -1,13 +1,14 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { bindable } from './parameters.ts';
+import { RecentlyUsed } from './recently-used.ts';
 
 const statementsKept = 500;
 
-/** One connection to a SQLite file with the statements it has prepared, the least recently used dropped first. */
+/** One connection to a SQLite file with the statements it has prepared of late. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new RecentlyUsed<Statement>(statementsKept);
 
   constructor(path: string, { busyTimeoutMs, pragmas }: { busyTimeoutMs: number; pragmas: string[] }) {
     this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
@@ -28,7 +29,7 @@ export class SqliteFile {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    const { prepared, returnsRows } = this.#statement(query.sql);
+    const { prepared, returnsRows } = this.#statements.get(query.sql, () => this.#prepare(query.sql));
     const parameters = bindable(query.parameters);
     // Kysely's result type is a promise of the query's author: no driver can check it.
     if (returnsRows) return { rows: prepared.all(...parameters) as R[] };
@@ -41,17 +42,8 @@ export class SqliteFile {
     this.#database.close();
   }
 
-  #statement(sql: string): Statement {
-    const statement = this.#statements.get(sql) ?? this.#prepare(sql);
-    this.#statements.delete(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
   #prepare(sql: string): Statement {
     const prepared = this.#database.prepare(sql);
-    const [oldest] = this.#statements.keys();
-    if (oldest !== undefined && this.#statements.size >= statementsKept) this.#statements.delete(oldest);
     return { prepared, returnsRows: prepared.columns().length > 0 };
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../find-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
@@ -45,13 +45,13 @@ export async function scheduleRows(
 }
 
 /** The starts that edited occurrences stand for, by the name of their series. */
-export async function editedStarts(
-  { db, engine }: Queried,
-  series: string[],
-): Promise<Map<string, Set<number>>> {
-  const { rows } = await sql<{ series: string; start: number }>`
-    select i.parent_event as series, i.original_start_time as start from event i
-    where ${among(engine, sql`i.parent_event`, series)}`.execute(db);
+export async function editedStarts(store: Queried, series: string[]): Promise<Map<string, Set<number>>> {
+  const rows = await rowsAbout<{ series: string; start: number }>(
+    store,
+    series,
+    named => sql`select i.parent_event as series, i.original_start_time as start from event i
+      where ${named(sql`i.parent_event`)}`,
+  );
   const found = new Map<string, Set<number>>();
   for (const { series: name, start } of rows)
     found.set(name, (found.get(name) ?? new Set()).add(Number(start)));
@@ -59,21 +59,36 @@ export async function editedStarts(
 }
 
 /** The versions of events by name. */
-export async function versionsOf({ db, engine }: Queried, events: string[]): Promise<Map<string, number>> {
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<{ name: string; version: number }>`
-    select i.name, i.version from event i where ${among(engine, sql`i.name`, events)}`.execute(db);
+export async function versionsOf(store: Queried, events: string[]): Promise<Map<string, number>> {
+  const rows = await rowsAbout<{ name: string; version: number }>(
+    store,
+    events,
+    named => sql`select i.name, i.version from event i where ${named(sql`i.name`)}`,
+  );
   return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
 /** The recipes that are cooked at events, by the name of the event. */
-export async function recipesAt({ db, engine }: Queried, events: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ parent: string; recipe: string }>`
-    select i.parent, i.recipe from event_recipe i
-    where ${among(engine, sql`i.parent`, events)} order by i.create_time, i.name`.execute(db);
+export async function recipesAt(store: Queried, events: string[]): Promise<Map<string, string[]>> {
+  const rows = await rowsAbout<{ parent: string; recipe: string }>(
+    store,
+    events,
+    named => sql`select i.parent, i.recipe from event_recipe i
+      where ${named(sql`i.parent`)} order by i.create_time, i.name`,
+  );
   const found = new Map<string, string[]>();
   for (const { parent, recipe } of rows) found.set(parent, [...(found.get(parent) ?? []), recipe]);
   return found;
 }
 
 type Queried = Pick<Store, 'db' | 'engine'>;
+
+/** What is asked about some names; about none nothing is. */
+async function rowsAbout<R>(
+  { db, engine }: Queried,
+  names: string[],
+  query: (named: (column: RawBuilder<unknown>) => RawBuilder<boolean>) => RawBuilder<R>,
+): Promise<R[]> {
+  if (names.length === 0) return [];
+  return (await query(column => among(engine, column, names)).execute(db)).rows;
+}
