@@ -175,6 +175,32 @@ eachEngine(open => {
     expect([await find('attic', bob), await find('chandeleir', bob)]).toEqual([[], []]);
   });
 
+  test('what a person sees is found among more rows than are looked at that only others see', async () => {
+    const [own, others] = [await porridge(ann), await porridge(bob)];
+    await multiply('resource', others.recipe);
+    await multiply('list_item', others.item);
+    const { hits } = await ann.client.hit.find({ query: 'porridge' });
+    expect(hits.map(({ resource }) => resource)).toEqual([own.recipe, own.item]);
+  });
+
+  /** Newer copies of a row, more of them than the search looks at before it goes through what somebody sees instead. */
+  async function multiply(table: 'resource' | 'list_item', name: string): Promise<void> {
+    const { db } = world.context.store;
+    const found = await db.selectFrom(table).selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+    const { search_row: _, ...row } = found as typeof found & { search_row?: number };
+    for (let at = 0; at < 1100; at += 100) {
+      const copies = Array.from({ length: 100 }, (_, n) => ({
+        ...row,
+        name: `${name}-${at + n}`,
+        create_time: Date.now(),
+      }));
+      await db
+        .insertInto(table)
+        .values(copies as never)
+        .execute();
+    }
+  }
+
   test('an edited occurrence that is called like its series is not found beside it', async () => {
     const [event] = (await ann.client.hit.find({ query: 'birthday' })).hits;
     const scope = {
@@ -190,6 +216,14 @@ eachEngine(open => {
     expect(await find('birthday')).toEqual(['event Birthday of Zoë']);
   });
 });
+
+/** Something to find in both of the ways in which rows are found. */
+async function porridge({ client }: Person): Promise<{ recipe: string; item: string }> {
+  const recipe = await client.recipe.create({ recipe: { title: 'Porridge', visibility: hidden } });
+  const list = await client.list.create({ list: { title: 'Breakfast', visibility: hidden } });
+  const item = await client.listItem.create({ parent: list.name, listItem: { title: 'Porridge' } });
+  return { recipe: recipe.name, item: item.name };
+}
 
 async function fill({ client }: Person): Promise<void> {
   const titles = [

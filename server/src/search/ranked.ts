@@ -1,6 +1,5 @@
+import type { Asked, AskedOfOne } from './index-keys.ts';
 import {
-  type Asked,
-  type AskedOfOne,
   fewMatchingRows,
   type MatchingRow,
   matchingAmongVisible,

@@ -1,28 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../store/engine.ts';
-import { asIndexed, containsText, everyTrigram, likeAnywhere } from '../store/search.ts';
+import { asIndexed, containsText, everyTrigram, likeAnywhere, likeOpening } from '../store/search.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The condition that a column with `searchText` says what is wanted; PostgreSQL finds such rows by its index. */
 export function wantedSql(engine: Engine, column: RawBuilder<string>, wanted: Wanted): RawBuilder<boolean> {
   if (wanted.kind === 'title') return opensWith(engine, column, ` ${wanted.words} \n`);
   if (wanted.kind === 'titleOpening') return opensWith(engine, column, ` ${wanted.words}`);
-  const title = engine === 'postgres' ? sql`split_part(${column}, chr(10), 1)` : titleIn(column);
-  const conditions = wanted.all.map(pieces => {
-    const anywhere = anyOf(pieces, piece => holds(engine, column, piece));
-    if (wanted.in === 'anywhere') return anywhere;
-    return sql`${anywhere} and ${anyOf(pieces, piece => containsText(engine, piece, title))}`;
-  });
+  const within = wanted.in === 'anywhere' ? column : titleOf(engine, column);
+  const conditions = wanted.all.map(pieces => anyOf(pieces, piece => holds(engine, within, piece)));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-function titleIn(column: RawBuilder<string>): RawBuilder<string> {
+/** As PostgreSQL's index of titles has it. */
+function titleOf(engine: Engine, column: RawBuilder<string>): RawBuilder<string> {
+  if (engine === 'postgres') return sql`split_part(${column}, chr(10), 1)`;
   return sql`substr(${column}, 1, instr(${column}, char(10)))`;
 }
 
+/** So much of a text PostgreSQL's index of openings holds. */
+const indexedOpening = 40;
+
 function opensWith(engine: Engine, column: RawBuilder<string>, text: string): RawBuilder<boolean> {
-  const opens = sql<boolean>`substr(${column}, 1, cast(${[...text].length} as integer)) = ${text}`;
-  return engine === 'postgres' ? sql`${likeAnywhere(column, text)} and ${opens}` : opens;
+  const characters = [...text];
+  const opens = sql<boolean>`substr(${column}, 1, cast(${characters.length} as integer)) = ${text}`;
+  if (engine === 'sqlite') return opens;
+  const indexed = likeOpening(
+    sql`left(${column}, ${sql.lit(indexedOpening)})`,
+    characters.slice(0, indexedOpening).join(''),
+  );
+  return characters.length <= indexedOpening ? indexed : sql`${indexed} and ${opens}`;
 }
 
 function holds(engine: Engine, column: RawBuilder<string>, piece: string): RawBuilder<boolean> {

@@ -13,6 +13,7 @@ import { credentials } from './migrations/011-credentials.ts';
 import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
+import { searchOfTitles } from './migrations/017-search-of-titles.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '014-lasting-completions': lastingCompletions,
   '015-search-everywhere': searchEverywhere,
   '016-grants-by-recipient': grantsByRecipient,
+  '017-search-of-titles': searchOfTitles,
 };
 
 const migrationLock = 7_061_746_001;

@@ -1,5 +1,7 @@
 import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import type { Wanted } from '../search/wanted.ts';
+import { wantedSql } from '../search/wanted-sql.ts';
 import { eachEngine } from '../testing/engines.ts';
 import type { Database } from './schema.ts';
 import { indexedMatch } from './search.ts';
@@ -159,6 +161,26 @@ eachEngine((open, engine) => {
       engine === 'sqlite' ? /SEARCH r USING INTEGER PRIMARY KEY/ : /Bitmap Index Scan on resource_search/,
     );
   });
+
+  test.runIf(engine === 'postgres').for([
+    ['an exact title', { kind: 'title', words: 'tomato' }, /event_opening/],
+    ['the opening of a title', { kind: 'titleOpening', words: 'tom' }, /event_opening/],
+    ['a word in a title', { kind: 'words', in: 'title', all: [[' tomato']] }, /event_title_search/],
+    ['a word anywhere', { kind: 'words', in: 'anywhere', all: [[' tomato']] }, /event_search/],
+  ] as const)('an index of PostgreSQL answers %s', async ([, wanted, index]) => {
+    const query = sql`select name from event where ${wantedSql(engine, sql`search`, wanted as Wanted)}`;
+    const plan = await planOf(store, query.compile(store.db));
+    expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  test.runIf(engine === 'postgres').for(['list_item', 'event'])(
+    'an index of PostgreSQL tells the newest of %s',
+    async table => {
+      const query = sql`select name from ${sql.table(table)} order by create_time desc, name desc limit 9`;
+      expect(await planOf(store, query.compile(store.db))).toMatch(`${table}_newest`);
+    },
+  );
 
   test.runIf(engine === 'sqlite')('an index finds the rows that refer to one that goes', async () => {
     const { rows } = await sql<{ table: string; column: string }>`

@@ -61,7 +61,16 @@ function trigramAt(characters: string[], at: number): string {
 
 /** The condition that a column holds a text, by PostgreSQL's index. */
 export function likeAnywhere(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`${column} like ${`%${literally(text)}%`}`;
+}
+
+/** The condition that a column opens with a text, by an index of PostgreSQL's with the patterns of the column. */
+export function likeOpening(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql`${column} like ${`${literally(text)}%`}`;
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** The condition that a column holds the term, compared row by row. */
