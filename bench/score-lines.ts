@@ -1,10 +1,12 @@
 /**
  * How well ingredient lines are read: `node bench/score-lines.ts <file.jsonl> [--half even|odd] [--misses]`.
  * Every line of the file is one JSON object {input, quantities, unit, name}. Compared are the first quantity,
- * the first unit under its canonical name and, without brackets and plurals, the name.
+ * the first unit under its canonical name and, without brackets and plurals, the name. Labels list units as they stand
+ * in the line, so that their first is compared with the unit of our quantity and, like with like, with our first measure.
  */
 import { readFileSync } from 'node:fs';
 import { parseIngredientLine } from '../contract/src/ingredient-line.ts';
+import { measuresInLine } from '../contract/src/measures-in-line.ts';
 import { borrowedUnit } from './borrowed-unit.ts';
 
 type Labelled = { input: string; quantities: number[]; unit: string; name: string };
@@ -22,6 +24,11 @@ function main([path, ...options]: string[]): void {
   report(labelled, '  at most, of a reader whose unit belongs to its quantity', own.length);
   report(own, '  of the lines that such a reader can answer', own.filter(line => line.unit).length);
   report(labelled, '  or another labelled unit', scores.filter(line => line.anyUnit).length);
+  report(
+    labelled,
+    'first unit, of the measures as they stand in the line',
+    scores.filter(line => line.firstUnit).length,
+  );
   report(labelled, 'name', scores.filter(line => line.name).length);
   report(
     labelled,
@@ -52,15 +59,19 @@ function score(line: Labelled) {
   const quantity = Math.abs(read.measurementAmount - expected * metricFactor(line.unit)) < 0.011;
   const unit = canonicalUnit(read.unit) === (units[0] ?? '');
   const anyUnit = unit || (units.length > 0 && units.includes(canonicalUnit(read.unit)));
+  const firstUnit = canonicalUnit(measuresInLine(line.input, read)[0]?.unit.name ?? '') === (units[0] ?? '');
   const name = comparable(read.title) === comparable(line.name);
-  const wrong = [!quantity && 'Q', !unit && (anyUnit ? 'u' : 'U'), !name && 'N'].filter(Boolean).join('');
+  const wrong = [!quantity && 'Q', !unit && (anyUnit ? 'u' : 'U'), !firstUnit && 'F', !name && 'N']
+    .filter(Boolean)
+    .join('');
   const miss =
     wrong &&
-    `${wrong}\t${line.input}\t${expected} ${line.unit} | ${line.name}\t${read.measurementAmount} ${read.unit} | ${read.title} | ${read.note}`;
+    `${wrong}\t${line.input}\t${expected} ${line.unit} | ${line.name}\t${read.measurementAmount} ${read.unit} | ${read.title} | ${read.note}\t${measuresInLine(line.input, read).map(({ unit }) => unit.name)}`;
   return {
     quantity,
     unit,
     anyUnit,
+    firstUnit,
     name,
     miss,
     borrowed: borrowedUnit(line.input, expected, unitWords(line.unit)[0] ?? ''),

@@ -54,3 +54,9 @@ for (const [value, words] of [
 ] as const) {
   for (const word of words.split(' ')) numberWords.set(word, value);
 }
+
+/** The words that can only be numbers, as alternatives of a regular expression: not "a", "un", "en". */
+export const countingWords = [...numberWords]
+  .flatMap(([word, value]) => (value === 1 ? [] : [word]))
+  .concat('one')
+  .join('|');

@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs.ts';
+
 /**
  * The line as the readers of amounts and names expect it: Latin digits, single plain spaces, plain slashes,
  * no bullet or number before it, no stray mark after it. Vulgar fractions stay as they are.
@@ -15,32 +17,17 @@ function plainCharacters(line: string): string {
 }
 
 function plainUnicode(line: string): string {
-  return line
+  const spaced = line
     .replace(/\u00ad|[\u200b-\u200f]|\u2060|\ufe0e|\ufe0f|\ufeff/g, '')
     .replace(/(\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '$1')
-    .replace(/\s/g, ' ')
-    .replace(/[\uff01-\uff5e]/g, character => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replace(/(?!\d)\p{Nd}/gu, latinDigit)
-    .replace(/(?<=\d)\u066b(?=\d)/g, '.')
-    .replace(/(?<=\d)\u066c(?=\d)/g, '')
-    .replace(/([⁰¹²³⁴-⁹]{1,2})[/⁄∕]([₀-₉0-9]{1,2})/g, (_, over, under) => ` ${level(over)}/${level(under)}`)
+    .replace(/(?=\p{Nd})[\u{10000}-\u{10ffff}]/gu, digit => digit.normalize('NFKC'))
+    .replace(/(?<=\p{Nd})\u066c(?=\p{Nd})/gu, '')
+    .replace(/[⁰¹²³⁴-⁹]{1,2}(?=[/⁄∕][₀-₉0-9])/g, ' $&')
     .replace(/(\d)(\d)\u2044(\d)(?!\d)/g, (match, whole, over, under) =>
       // What Unicode normalisation makes of "1½".
       over < under ? `${whole} ${over}/${under}` : match,
-    )
-    .replace(/[\u2044\u2215]/g, '/');
-}
-
-/** Decimal digits stand in runs of ten that begin where the last hexadecimal digit is 0 or 6. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const row = code & ~15;
-  const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6;
-  return code > 0xffff ? digit.normalize('NFKC') : String(code - zero);
-}
-
-function level(digits: string): string {
-  return digits.normalize('NFKC');
+    );
+  return plainSigns(spaced).replace(/\s/g, ' ');
 }
 
 /** "1 000 g"; other digits after a space are more often a can's size: "2 400 g cans". */

@@ -3,6 +3,7 @@ import { IconListCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { MeasuredText } from '../measured-text.tsx';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import classes from './cook-bar.module.css';
 
@@ -61,7 +62,11 @@ export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
                 <li key={line.key}>
                   <span>
                     {line.title}
-                    {line.note && <span className={classes.note}>, {line.note}</span>}
+                    {line.notePieces.length > 0 && (
+                      <span className={classes.note}>
+                        , <MeasuredText pieces={line.notePieces} />
+                      </span>
+                    )}
                   </span>
                   <strong>{line.amount}</strong>
                 </li>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { useEffect, useRef } from 'react';
+import { MeasuredText } from '../measured-text.tsx';
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import { useTimers } from '../timers/use-timers.ts';
@@ -18,7 +19,7 @@ export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep })
     <div className={classes.step}>
       {step.heading && <p className={classes.heading}>{step.heading}</p>}
       <h2 ref={text} tabIndex={-1} data-autofocus className={classes.text} data-size={sizeOf(step.text)}>
-        {step.text}
+        <MeasuredText pieces={step.pieces} />
       </h2>
       {step.ingredients.length > 0 && (
         <ul className={classes.ingredients} aria-label={t`For this step`}>

@@ -1,10 +1,11 @@
 import { TickRow } from '../../../ui/tick-row.tsx';
+import { MeasuredText } from '../measured-text.tsx';
 import classes from './ingredient-row.module.css';
 import type { ShownIngredient } from './shown-recipe.ts';
 import type { Cooking } from './use-kept-cooking.ts';
 
 export function IngredientRow({ ingredient, cooking }: { ingredient: ShownIngredient; cooking: Cooking }) {
-  const { key, amount, title, note } = ingredient;
+  const { key, amount, title, notePieces } = ingredient;
   return (
     <TickRow
       checked={cooking.ticked(key)}
@@ -12,7 +13,11 @@ export function IngredientRow({ ingredient, cooking }: { ingredient: ShownIngred
       amount={amount && <span className={classes.amount}>{amount}</span>}
     >
       {title}
-      {note && <span className={classes.note}>, {note}</span>}
+      {notePieces.length > 0 && (
+        <span className={classes.note}>
+          , <MeasuredText pieces={notePieces} />
+        </span>
+      )}
     </TickRow>
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useRecipeLinks } from '../recipe-links.ts';
@@ -27,6 +28,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, standing
   const { t } = useLingui();
   const { change } = cooking;
   const written = recipe.yieldAmount || 1;
+  const convertible = useMemo(() => hasConvertible(recipe), [recipe]);
   const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
   const words = recipe.yieldAmount > 0 ? t`Servings` : t`Times the recipe`;
   return (
@@ -51,7 +53,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, standing
           </div>
         )}
       </div>
-      {hasConvertible(recipe) && (
+      {convertible && (
         <SegmentedControl
           className={classes.systems}
           fullWidth

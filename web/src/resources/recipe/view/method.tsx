@@ -3,6 +3,7 @@ import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { MeasuredText } from '../measured-text.tsx';
 import { useRecipeLinks } from '../recipe-links.ts';
 import { StepTimers } from '../timers/step-timers.tsx';
 import classes from './method.module.css';
@@ -54,7 +55,7 @@ export function Method({ recipe, directions, cooking, standing }: MethodProps) {
 type StepProps = Pick<MethodProps, 'recipe' | 'cooking'> & { step: ShownStep };
 
 function Step({ recipe, step, cooking }: StepProps) {
-  const { key, number, text } = step;
+  const { key, number, pieces } = step;
   const ticked = cooking.ticked(key);
   return (
     <li className={classes.step} value={number}>
@@ -68,7 +69,9 @@ function Step({ recipe, step, cooking }: StepProps) {
         <span className={classes.number} aria-hidden>
           {ticked ? <IconCheck size={18} stroke={3} /> : number}
         </span>
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text}>
+          <MeasuredText pieces={pieces} />
+        </span>
       </label>
       <div className={classes.timers}>
         <StepTimers name={recipe.name} title={recipe.title} step={step} />

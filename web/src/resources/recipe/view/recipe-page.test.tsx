@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { openApp } from '../../../testing/open-app.tsx';
-import { soup, soupApi } from '../../../testing/recipes.ts';
+import { ingredient, soup, soupApi } from '../../../testing/recipes.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,6 +36,25 @@ describe('the amounts', () => {
     await expect.element(page.getByRole('checkbox', { name: /lemon 1 ¼/ })).not.toBeChecked();
     await expect.element(page.getByText('2 ticked off')).toBeVisible();
   });
+});
+
+test('measures in words come in the units that one cooks with, and say what is written there, in cook mode too', async () => {
+  const tomatoes = { ...ingredient('tomatoes', 1, 'MEASUREMENT_TYPE_CAN'), note: '14 ounce' };
+  const baked = {
+    ...soup,
+    ingredientGroups: [{ title: '', ingredients: [tomatoes] }],
+    directions: [{ title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'] }],
+  };
+  await openApp('/recipes/soup', soupApi(baked));
+  await expect.element(page.getByRole('checkbox', { name: 'Heat the oven to 350 °F.' })).toBeInTheDocument();
+  await userEvent.click(page.getByText('Metric'));
+  const step = page.getByRole('checkbox', { name: 'Heat the oven to 180 °C.' });
+  await expect.element(step).toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox', { name: 'tomatoes, 400 g 1 can' })).toBeInTheDocument();
+  await expect.element(page.getByTitle('As written: 350 °F')).toHaveTextContent('180 °C');
+  await expect.element(page.getByText('Bake at 180 °C (350 °F).')).toBeVisible();
+  await button('Start cooking').click();
+  await expect.element(page.getByRole('heading', { name: 'Heat the oven to 180 °C.' })).toBeVisible();
 });
 
 test('a line that was ticked off stays so after the recipe is changed around it', async () => {

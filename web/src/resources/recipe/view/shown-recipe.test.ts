@@ -84,8 +84,69 @@ test('a line keeps its key whatever the servings and units', () => {
   expect(keys(9)).toEqual(keys(4));
 });
 
+describe('measures that stand in words', () => {
+  const pie = {
+    yieldAmount: 1,
+    ingredientGroups: [
+      {
+        title: '',
+        ingredients: [
+          { ...ingredient('tomatoes', 2, 'MEASUREMENT_TYPE_CAN'), note: '14 ounce', optional: true },
+          { ...ingredient('carrots', 3), note: 'chopped, about ½ cup' },
+        ],
+      },
+    ],
+    directions: [{ title: '', steps: ['Preheat to 350 °F.', 'Simmer for 20 minutes.'] }],
+  };
+  const shown = (servings: number, system: 'written' | 'metric' | 'us') => {
+    const { ingredientGroups, directions } = shownRecipe(pie, { servings, system, locale: 'en' });
+    const notes = ingredientGroups.flatMap(group => group.lines.map(line => line.note));
+    return [...notes, ...directions.flatMap(group => group.lines.map(line => line.text))];
+  };
+
+  test('come in the chosen units', () => {
+    const metric = [
+      '400 g, optional',
+      'chopped, about 120 ml',
+      'Preheat to 180 °C.',
+      'Simmer for 20 minutes.',
+    ];
+    expect(shown(1, 'metric')).toEqual(metric);
+  });
+
+  test('grow with the servings where they are of all of it; sizes and ovens do not', () => {
+    const twice = [
+      '14 ounce, optional',
+      'chopped, about 1 cup',
+      'Preheat to 350 °F.',
+      'Simmer for 20 minutes.',
+    ];
+    expect(shown(2, 'us')).toEqual(twice);
+    expect(shown(2, 'written')).toEqual(twice);
+  });
+
+  test('leave the keys of their lines as they are', () => {
+    const keys = (system: 'written' | 'metric') =>
+      shownRecipe(pie, { servings: 1, system }).directions.flatMap(group =>
+        group.lines.map(line => line.key),
+      );
+    expect(keys('metric')).toEqual(keys('written'));
+  });
+
+  test('can be converted, unless the recipe gives both', () => {
+    const steps = (...texts: string[]) => ({
+      ingredientGroups: [],
+      directions: [{ title: '', steps: texts }],
+    });
+    expect(hasConvertible(steps('Preheat to 350 °F.'))).toBe(true);
+    expect(hasConvertible(steps('Preheat to 350 °F (180 °C).', 'Simmer for 20 minutes.'))).toBe(false);
+  });
+});
+
 test('spoons and counts alone leave nothing to convert', () => {
   expect(hasConvertible(soup)).toBe(true);
   const spoons = [ingredient('salt', 1, 'MEASUREMENT_TYPE_TEASPOON'), ingredient('eggs', 2)];
-  expect(hasConvertible({ ingredientGroups: [{ title: '', ingredients: spoons }] })).toBe(false);
+  expect(hasConvertible({ ingredientGroups: [{ title: '', ingredients: spoons }], directions: [] })).toBe(
+    false,
+  );
 });

@@ -3,9 +3,11 @@ import { ingredientInSystem } from '@potluck/contract/ingredient/measurement-sys
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { scaleIngredient } from '@potluck/contract/ingredient/scaling';
-import { isMeasured, unitOf } from '@potluck/contract/measure';
+import { isMeasured, type Measure, unitOf } from '@potluck/contract/measure';
 import { type QuantityStyle, quantityWriter } from '@potluck/contract/quantity-text';
 import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
+import { type TextPiece, textConverter } from '@potluck/contract/text-in-system';
+import { isCounted } from '@potluck/contract/text-measures/says-whole';
 import { lineKeys, type ShownSystem } from './kept-cooking.ts';
 
 /** A recipe as a cook reads it: amounts for the chosen servings, lines with the keys that they are ticked off by. */
@@ -25,6 +27,8 @@ export interface ShownIngredient {
   amount: string;
   title: string;
   note: string;
+  /** The note, with what is written in the place of each measure that is shown in other units. */
+  notePieces: TextPiece[];
 }
 
 export interface ShownStep {
@@ -32,6 +36,8 @@ export interface ShownStep {
   /** Counted through all groups, from 1. */
   number: number;
   text: string;
+  /** The text, with what is written in the place of each measure that is shown in other units. */
+  pieces: TextPiece[];
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
@@ -43,35 +49,45 @@ interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
 type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount'>;
 
 export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
-  return { ingredientGroups: shownIngredients(recipe, showing), directions: shownSteps(recipe) };
+  return { ingredientGroups: shownIngredients(recipe, showing), directions: shownSteps(recipe, showing) };
 }
 
 /** Whether a switch between metric and US units would change anything. */
-export function hasConvertible({ ingredientGroups }: Pick<Recipe, 'ingredientGroups'>): boolean {
-  const measures = ingredientGroups.flatMap(group => group.ingredients.flatMap(measuresOf));
-  return measures.some(measure => {
-    const unit = unitOf(measure?.type ?? 'MEASUREMENT_TYPE_UNSPECIFIED');
-    return Boolean(measure?.amount) && isMeasured(unit) && unit.system !== 'both';
-  });
+export function hasConvertible({ ingredientGroups, directions }: Omit<Lines, 'yieldAmount'>): boolean {
+  const ingredients = ingredientGroups.flatMap(group => group.ingredients);
+  if (ingredients.flatMap(measuresOf).some(isOfOneSystem)) return true;
+  const texts = [...ingredients.map(({ note }) => note), ...directions.flatMap(group => group.steps)];
+  const converters = [textConverter({ system: 'metric' }), textConverter({ system: 'us' })];
+  return texts.some(text => converters.some(convert => convert(text).some(({ written }) => written)));
 }
 
-function shownIngredients(
-  recipe: Lines,
-  { servings, system, locale, words = englishQuantityWords }: Showing,
-): ShownGroup<ShownIngredient>[] {
+function isOfOneSystem(measure: Measure | undefined): boolean {
+  const unit = unitOf(measure?.type ?? 'MEASUREMENT_TYPE_UNSPECIFIED');
+  return Boolean(measure?.amount) && isMeasured(unit) && unit.system !== 'both';
+}
+
+function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngredient>[] {
+  const { servings, system, locale, words = englishQuantityWords } = showing;
   const write = quantityWriter({ locale, words });
+  const convert = converterFor(showing);
   const factor: Rational = divide(fromNumber(servings), fromNumber(recipe.yieldAmount || 1));
   const all = recipe.ingredientGroups.flatMap(group => group.ingredients);
   const keys = lineKeys(all.map(({ title, note }) => `${title}|${note}`)).values();
   return recipe.ingredientGroups.map(({ title, ingredients }, at) => ({
     key: `${at}${title}`,
     title,
-    lines: ingredients.map(ingredient => ({
-      key: keys.next().value ?? '',
-      amount: write(inSystem(scaleIngredient(ingredient, factor), system)),
-      title: ingredient.title,
-      note: [ingredient.note, ingredient.optional && words.optional].filter(Boolean).join(', '),
-    })),
+    lines: ingredients.map(ingredient => {
+      const optional = ingredient.note ? `, ${words.optional}` : words.optional;
+      const note = convert(ingredient.note, isCounted(ingredient) ? factor : undefined);
+      const notePieces = ingredient.optional ? [...note, { text: optional }] : note;
+      return {
+        key: keys.next().value ?? '',
+        amount: write(inSystem(scaleIngredient(ingredient, factor), system)),
+        title: ingredient.title,
+        note: joined(notePieces),
+        notePieces,
+      };
+    }),
   }));
 }
 
@@ -79,12 +95,24 @@ function inSystem(ingredient: Ingredient, system: ShownSystem): Ingredient {
   return system === 'written' ? ingredient : ingredientInSystem(ingredient, system);
 }
 
-function shownSteps({ directions }: Lines): ShownGroup<ShownStep>[] {
+function shownSteps({ directions }: Lines, showing: Showing): ShownGroup<ShownStep>[] {
+  const convert = converterFor(showing);
   const keys = lineKeys(directions.flatMap(group => group.steps)).values();
   let number = 0;
   return directions.map(({ title, steps }, at) => ({
     key: `${at}${title}`,
     title,
-    lines: steps.map(text => ({ key: keys.next().value ?? '', number: ++number, text })),
+    lines: steps.map(step => {
+      const pieces = convert(step);
+      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces };
+    }),
   }));
+}
+
+function converterFor({ system, locale, words }: Showing) {
+  return textConverter({ locale, words, ...(system !== 'written' && { system }) });
+}
+
+function joined(pieces: TextPiece[]): string {
+  return pieces.map(({ text }) => text).join('');
 }

@@ -1,0 +1,38 @@
+import { match } from './ingredient/line/match.ts';
+import { readUnit } from './ingredient/line/unit-reading.ts';
+import { type UnitWord, unitWord } from './ingredient/line/unit-words.ts';
+import { type ParsedIngredientLine, parseIngredientLine } from './ingredient-line.ts';
+import { type AmountInText, type MeasureInText, measuresIn } from './measures-in-text.ts';
+
+/**
+ * The measures that stand in an ingredient line, in their order: those that any text could hold, and the line's own unit
+ * where it is read from elsewhere, as in "4 garlic cloves", "pinch of salt" and "2 (400 g) cans".
+ */
+export function measuresInLine(line: string, read = parseIngredientLine(line)): MeasureInText[] {
+  const found = measuresIn(line);
+  const own = read.heading ? undefined : ownMeasure(line, read);
+  if (!own || found.some(({ unit }) => unit.name === own.unit.name)) return found;
+  return [...found, own].toSorted((a, b) => a.end - b.end);
+}
+
+function ownMeasure(
+  line: string,
+  { unit: name, measurementAmount }: ParsedIngredientLine,
+): AmountInText | undefined {
+  const start = name ? placeOf(name, line) : -1;
+  if (start < 0) return undefined;
+  const unit: UnitWord = unitWord(name) ?? { name, type: 'MEASUREMENT_TYPE_UNSPECIFIED', factor: 1 };
+  const end = readUnit(line, start)?.end ?? start + (match(/\p{L}+|./uy, line, start)?.[0].length ?? 0);
+  return { amount: measurementAmount / unit.factor, unit, start, end };
+}
+
+function placeOf(name: string, line: string): number {
+  const words = line.matchAll(/(?<!\p{L})\p{L}+|["”″]/gu);
+  for (const { 0: word, index } of words)
+    if ((readUnit(line, index)?.value.name ?? lengthName(word)) === name) return index;
+  return -1;
+}
+
+function lengthName(word: string): string {
+  return /^(?:inch(?:es)?|in|["”″])$/i.test(word) ? 'inch' : word.toLowerCase();
+}

@@ -1,0 +1,99 @@
+import { readAmount } from './ingredient/line/amount-reading.ts';
+import { readDescribedUnit } from './ingredient/line/described-unit.ts';
+import { readMeasure } from './ingredient/line/measure-reading.ts';
+import { countingWords } from './ingredient/line/number-words.ts';
+import type { UnitWord } from './ingredient/line/unit-words.ts';
+import type { TemperatureScale } from './temperature.ts';
+import { alignedText } from './text-measures/aligned-text.ts';
+import { readTemperature } from './text-measures/temperature-reading.ts';
+
+/** A measure that a text speaks of, and where: `text.slice(start, end)` are its words. */
+export type MeasureInText = AmountInText | TemperatureInText;
+
+export type AmountInText = InText<UnitWord>;
+
+export type TemperatureInText = InText<{ name: TemperatureScale }>;
+
+type InText<Unit> = {
+  /** In the unit as it stands there. */
+  amount: number;
+  /** The far end of a range, or the other of two amounts. */
+  untilAmount?: number;
+  unit: Unit;
+  start: number;
+  end: number;
+};
+
+export function isTemperature(measure: MeasureInText): measure is TemperatureInText {
+  return !('type' in measure.unit);
+}
+
+/**
+ * The measures that stand in a text, in their order: amounts with one of the units that ingredients have, and
+ * temperatures. Reads "2 x 400g tins", "1 ½ cups", "350–375 °F" and "180 Grad"; not what is only counted, times, lengths,
+ * nor degrees that could be of either scale. Never throws.
+ */
+export function measuresIn(text: string): MeasureInText[] {
+  const { plain, placeOf } = alignedText(text);
+  const found: MeasureInText[] = [];
+  let end = 0;
+  for (const { index } of plain.matchAll(numberStarts)) {
+    if (index < end || !beginsNumber(plain, index)) continue;
+    const read = readDegrees(plain, index) ?? readMeasured(plain, index) ?? readCounted(plain, index);
+    if (!read || isNoRange(read)) continue;
+    end = read.end;
+    found.push({ ...read, start: placeOf(read.start), end: placeOf(end - 1) + 1 });
+  }
+  return found;
+}
+
+const numberStarts = new RegExp(
+  `[\\d\\u00bc-\\u00be\\u2150-\\u215e]|(?<!\\p{L})(?:${countingWords})(?!\\p{L})`,
+  'giu',
+);
+
+/** Not within a number, a date or a word: the 400 of "2x400g", but no part of "1/2", "12.5", "B12" or "9x13". */
+function beginsNumber(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 3), at);
+  return !/[\d\u00bc-\u00be\u2150-\u215e][.,/]?$|(?<!(?:^|[\d\s(])(?=[x×]))\p{L}$/iu.test(before);
+}
+
+function readDegrees(text: string, at: number): TemperatureInText | undefined {
+  const read = readTemperature(text, at);
+  if (!read) return undefined;
+  const negative = /(?:^|[\s(])[-−–]$/.test(text.slice(Math.max(0, at - 2), at)) && !read.high;
+  const unit = { name: read.scale };
+  if (negative) return { amount: -read.low, unit, start: at - 1, end: read.end };
+  return { amount: read.low, ...until(read.high), unit, start: at, end: read.end };
+}
+
+function readMeasured(text: string, at: number): AmountInText | undefined {
+  const read = readMeasure(text, at);
+  if (!read?.unit) return undefined;
+  const { first, second, unit, end } = read;
+  const amountOf = (amount: number) => Number((amount / unit.factor).toPrecision(12));
+  return {
+    amount: amountOf(first.amount),
+    ...until(second && amountOf(second.amount)),
+    unit,
+    start: at,
+    end,
+  };
+}
+
+/** "2 large cloves", "3 cans". */
+function readCounted(text: string, at: number): AmountInText | undefined {
+  const amount = readAmount(text, at);
+  const counted = amount && readDescribedUnit(text, amount.end);
+  if (!counted) return undefined;
+  return { amount: amount.low, ...until(amount.high), unit: counted.unit, start: at, end: counted.end };
+}
+
+/** "Step 2 – 400 g flour". */
+function isNoRange({ amount, untilAmount }: MeasureInText): boolean {
+  return untilAmount !== undefined && untilAmount > amount * 10;
+}
+
+function until(untilAmount: number | undefined): { untilAmount?: number } {
+  return untilAmount === undefined ? {} : { untilAmount };
+}

@@ -1,0 +1,90 @@
+import { kitchenNumbers } from './ingredient/amount-text.ts';
+import { measureOf } from './ingredient/line/measure-reading.ts';
+import { ingredientInSystem } from './ingredient/measurement-system.ts';
+import { quantityOf } from './ingredient/measures-of.ts';
+import { scaleIngredient } from './ingredient/scaling.ts';
+import type { MeasurementSystem, Quantity } from './measure.ts';
+import {
+  type AmountInText,
+  isTemperature,
+  type MeasureInText,
+  measuresIn,
+  type TemperatureInText,
+} from './measures-in-text.ts';
+import { type QuantityStyle, quantityWriter } from './quantity-text.ts';
+import { type Rational, rational } from './rational.ts';
+import { onOtherScale, scaleOf } from './temperature.ts';
+import { belongsTo, saidOtherwise } from './text-measures/said-otherwise.ts';
+import { saysWhole } from './text-measures/says-whole.ts';
+import { isVessel } from './text-measures/vessel.ts';
+
+/** A piece of a text; `written` is what stands in its place in the text itself, if that is something else. */
+export type TextPiece = { text: string; written?: string };
+
+type Showing = Pick<QuantityStyle, 'locale' | 'words'> & {
+  /** Absent: all stays in the units in which it is written. */
+  system?: MeasurementSystem;
+};
+
+/**
+ * A function that shows a text with its measures in the units of one system: "bake at 350 °F" as "bake at 180 °C",
+ * "14-ounce" as "400 g". What the text gives in both is left alone, and so is what could be a vessel. With a factor,
+ * measures of the whole, as the "about ½ cup" of 3 carrots, grow with it; sizes never do. Make one for a whole recipe.
+ */
+export function textConverter(showing: Showing): (text: string, factor?: Rational) => TextPiece[] {
+  const write = measureWriter(showing);
+  return (text, factor = rational(1)) => {
+    const measures = measuresIn(text);
+    const pieces: TextPiece[] = [];
+    let end = 0;
+    for (const measure of measures) {
+      const system = showing.system && convertible(text, measure, { measures, system: showing.system });
+      const shown = write(measure, system, saysWhole(text, measure) ? factor : rational(1));
+      if (shown === undefined) continue;
+      const written = text.slice(measure.start, measure.end);
+      pieces.push({ text: text.slice(end, measure.start) }, { text: shown, written });
+      end = measure.end;
+    }
+    return [...pieces, { text: text.slice(end) }].filter(piece => piece.text);
+  };
+}
+
+/** The system to convert the measure to; undefined where it stays. */
+function convertible(
+  text: string,
+  measure: MeasureInText,
+  { measures, system }: { measures: MeasureInText[]; system: MeasurementSystem },
+): MeasurementSystem | undefined {
+  if (belongsTo(measure, system) || isVessel(text, measure)) return undefined;
+  return saidOtherwise(text, measure, { measures, system }) ? undefined : system;
+}
+
+/** Writes what becomes of a measure; undefined where nothing does. */
+function measureWriter(showing: Showing) {
+  const writeQuantity = quantityWriter(showing);
+  const { whole } = kitchenNumbers(showing.locale);
+  return (measure: MeasureInText, system: MeasurementSystem | undefined, factor: Rational) => {
+    if (isTemperature(measure)) return system && degreesText(measure, system, whole);
+    const quantity = quantityIn(measure);
+    const scaled = scaleIngredient(quantity, factor);
+    if (system) return writeQuantity(ingredientInSystem(scaled, system));
+    return scaled === quantity ? undefined : writeQuantity(scaled);
+  };
+}
+
+function degreesText(
+  { amount, untilAmount, unit }: TemperatureInText,
+  system: MeasurementSystem,
+  write: (degrees: number) => string,
+): string {
+  const ends = [amount, untilAmount].flatMap(degrees =>
+    degrees === undefined ? [] : [write(onOtherScale(degrees, unit.name))],
+  );
+  return `${[...new Set(ends)].join('–')} ${scaleOf(system) === 'celsius' ? '°C' : '°F'}`;
+}
+
+function quantityIn({ amount, untilAmount, unit }: AmountInText): Quantity {
+  const first = measureOf(amount, unit);
+  if (untilAmount === undefined) return quantityOf(first);
+  return quantityOf(first, 'MEASUREMENT_CONJUNCTION_TO', measureOf(untilAmount, unit));
+}

@@ -1,0 +1,36 @@
+import { approximations } from '../ingredient/line/approximations.ts';
+import { splitNote } from '../ingredient/line/split-note.ts';
+import type { MeasuredIngredient, MeasurementType } from '../measure.ts';
+import { unitOf } from '../measure.ts';
+import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
+
+/**
+ * Whether the measure in a note says how much the whole amount is: carrots have no size in cups, so that "about ½ cup" is
+ * all of them, and so is what is "in total". "14 ounce" and "about 6 ounces each" are sizes.
+ */
+export function saysWhole(note: string, measure: MeasureInText): boolean {
+  if (isTemperature(measure) || unitOf(measure.unit.type).dimension === 'count') return false;
+  const behind = note.slice(measure.end);
+  if (/^(?: in)? (?:total|all)\b|^ (?:altogether|insgesamt|zusammen)\b/i.test(behind)) return true;
+  if (unitOf(measure.unit.type).dimension !== 'volume' || /^ (?:each|apiece|je)\b/i.test(behind))
+    return false;
+  return isApproximation(note.slice(0, measure.start));
+}
+
+/** Whether the ingredient is counted, and not by what it comes in. */
+export function isCounted({ measurementAmount, measurementType, note }: MeasuredIngredient): boolean {
+  return measurementAmount > 0 && counts.has(measurementType) && !splitNote(note).countWord;
+}
+
+const counts = new Set<MeasurementType>([
+  'MEASUREMENT_TYPE_UNSPECIFIED',
+  'MEASUREMENT_TYPE_BUNCH',
+  'MEASUREMENT_TYPE_CLOVE',
+  'MEASUREMENT_TYPE_PIECE',
+  'MEASUREMENT_TYPE_SLICE',
+]);
+
+function isApproximation(before: string): boolean {
+  const words = new RegExp(`(?:^|[\\s(,;])${approximations.source}$`, 'iu');
+  return words.test(before);
+}
