@@ -84,7 +84,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
         )}
       </div>
       <IndexTabs of={of} title={title} current={tab} labels={labels} />
-      {children}
+      {children && <div className={narrowed ? undefined : classes.narrowing}>{children}</div>}
       <div className={classes.results}>
         {tab === 'pending' && isShared(of) && <Requests of={of} />}
         <ResourceGrid

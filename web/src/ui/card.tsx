@@ -27,7 +27,9 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
         {picture}
         {badges && <div className={classes.badges}>{badges}</div>}
       </div>
-      <Heading className={classes.title}>{link({ className: classes.link, children: title })}</Heading>
+      <Heading className={classes.title} dir="auto">
+        {link({ className: classes.link, children: title })}
+      </Heading>
       {meta && <div className={classes.meta}>{meta}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}

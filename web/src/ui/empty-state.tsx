@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Icon, title, children, action, screen }: EmptyStateProps) {
   const Heading = screen ? 'h1' : 'h2';
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-empty>
       <Icon size={44} stroke={1.5} aria-hidden />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}

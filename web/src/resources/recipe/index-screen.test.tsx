@@ -15,6 +15,15 @@ test('a card shows title and total time, and leads to the recipe', async () => {
   await expect.poll(href).toBe('/recipes/soup');
 });
 
+test('where nothing is yet there is nothing to narrow, until something was narrowed', async () => {
+  const api = soupApi().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
+  const { router } = await openApp('/recipes', api);
+  await expect.element(page.getByText('Your recipes go here')).toBeVisible();
+  await expect.element(page.getByText('Favourites')).not.toBeVisible();
+  await router.navigate({ to: '/recipes', search: { time: '30' } });
+  await expect.element(chip('Favourites')).toBeVisible();
+});
+
 test('filters stand in the address and are asked of the server', async () => {
   const api = soupApi();
   const { href } = await openApp('/recipes?tab=explore', api);
