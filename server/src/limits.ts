@@ -8,10 +8,12 @@ export function newLimits() {
   return {
     /** By network, as nobody is known yet: a sign-in takes two of them, and many people may come from one address. */
     signIns: new RateLimit({ what: 'People sign in from one address', most: 600, seconds: 600 }),
-    /** Pages and pictures of the web, recognised texts and photos: three a recipe is plenty. */
+    /** Pages of the web with the pictures on them, recognised texts and photos: three a recipe is plenty. */
     imports: new RateLimit({ what: 'Recipes are read from elsewhere', most: 60, seconds: 600 }),
     /** By address. What is no token by its form is refused without asking the storage, and is not counted. */
     invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
+    /** Pictures of the web for what is there already: a file of another program brings one with each of its recipes. */
+    pictures: new RateLimit({ what: 'Pictures are fetched from the web', most: 200, seconds: 600 }),
     /** Each may read everything that somebody sees. */
     exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
     /** All that is a person's: as much as there is. */

@@ -30,7 +30,7 @@ export async function incomingPicture(context: Context, { said, row, by }: Said)
     throw invalid([
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
-  context.limits.imports.take(by);
+  context.limits.pictures.take(by);
   const fetched = await fetchPicture(context, { field: 'imageUri', address: String(said) });
   return keepPicture(context, fetched, { by });
 }

@@ -99,7 +99,11 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       )}
       {saving?.state === 'bare' && (
         <p className={classes.failed}>
-          <Trans>Its picture is not: {messageOf(saving.error, i18n)}</Trans>
+          {saving.error === undefined ? (
+            <Trans>Its picture is still to come.</Trans>
+          ) : (
+            <Trans>Its picture is not: {messageOf(saving.error, i18n)}</Trans>
+          )}
         </p>
       )}
       {saving?.state === 'failed' && (

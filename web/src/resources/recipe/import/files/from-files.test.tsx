@@ -106,6 +106,37 @@ test('what is chosen is saved, a few at once, with its picture; what fails is to
   expect(asked.filter(each => each.startsWith('PUT '))).toHaveLength(1);
 });
 
+test('pictures of the web that the server lets wait come as it says, and stopping keeps what is saved', async () => {
+  const web = (title: string) =>
+    found(title, { recipe: { ...leekReading.recipe, title, citation: '', imageUri } });
+  const api = answering([web('Leek soup'), web('Bean soup')]).on(create, ({ body, query }) => {
+    const name = `recipes/${query.get('recipeId')}`;
+    const { title } = body as { title: string };
+    const refusals = title === 'Leek soup' ? [tooOften(1)] : [tooOften(1), tooOften(600)];
+    api.on(`PATCH /meals/v1alpha1/${name}`, () => refusals.shift() ?? { ...soup, name, title });
+    return { ...soup, name, title };
+  });
+  await choose(api);
+  await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });
+  await expect.element(page.getByRole('status').getByText(/It goes on by itself/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText(/2 recipes are saved\..*1 of them has no picture\./)).toBeVisible();
+  await expect.element(page.getByText('Its picture is still to come.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with the rest' }).click();
+  await expect.element(page.getByText('2 recipes are saved.', { exact: true })).toBeVisible();
+  expect(api.asked.filter(({ method, path }) => `${method} ${path}` === create)).toHaveLength(2);
+});
+
+const imageUri = 'https://example.org/soup.jpg';
+
+function tooOften(seconds: number): ApiError {
+  const metadata = { retryAfterSeconds: String(seconds) };
+  return new ApiError('RESOURCE_EXHAUSTED', 'TOO_OFTEN', 'Pictures are fetched at most 200 times.', {
+    metadata,
+  });
+}
+
 test('a single recipe is looked over in the form, and no picture is missed where none could be', async () => {
   const api = answering([
     found('Leek soup', {

@@ -18,7 +18,7 @@ interface SaveManyProps {
 /** Saves what is chosen: how far it is, the way to stop it, and what has become of it. */
 export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyProps) {
   const { t } = useLingui();
-  const { saved, running, save, stop } = saving;
+  const { saved, running, waited, save, stop } = saving;
   const left = chosen.filter(({ key }) => saved.get(key)?.state !== 'saved');
   const done = chosen.filter(({ key }) => saved.has(key)).length;
   const begun = running || saved.size > 0;
@@ -31,7 +31,10 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
   return (
     <div className={classes.bar}>
       {begun && <ProgressLine done={done} total={chosen.length} label={t`Saved recipes`} />}
-      <div role="status">{begun && !running && <Outcome chosen={chosen} saved={saved} />}</div>
+      <div role="status">
+        {begun && !running && <Outcome chosen={chosen} saved={saved} />}
+        {running && waited && <Waiting />}
+      </div>
       <div className={classes.buttons}>
         {running && (
           <PillButton onClick={stop}>
@@ -62,6 +65,16 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
         )}
       </div>
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className={classes.outcome}>
+      <Trans>
+        Pictures of the web are fetched a few at a time. It goes on by itself while this page is open.
+      </Trans>
+    </p>
   );
 }
 

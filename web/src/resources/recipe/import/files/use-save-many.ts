@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api.ts';
 import { uploadPicture } from '../../../../resource/use-save-picture.ts';
 import type { FileRecipe } from './read-answer.ts';
+import { whenAllowed } from './when-allowed.ts';
 
 /** What has become of a recipe that is to be saved. */
 export type Saving =
   | { state: 'saved'; name: string }
-  /** The recipe is there, its picture is not. */
-  | { state: 'bare'; name: string; error: unknown }
+  /** The recipe is there, its picture is not: for an error, or because it was stopped before. */
+  | { state: 'bare'; name: string; error?: unknown }
   | { state: 'failed'; error: unknown };
 
 /**
@@ -21,6 +22,7 @@ export function useSaveMany(parent?: string) {
   const cache = useQueryClient();
   const [saved, setSaved] = useState<ReadonlyMap<string, Saving>>(new Map());
   const [running, setRunning] = useState<AbortController>();
+  const [waited, setWaited] = useState(false);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -28,11 +30,13 @@ export function useSaveMany(parent?: string) {
     const run = new AbortController();
     current.current = run;
     setRunning(run);
+    setWaited(false);
+    const onWait = () => setWaited(true);
     const left = recipes.filter(({ key }) => saved.get(key)?.state !== 'saved');
     const inTurn = async () => {
       for (let recipe = left.shift(); recipe && !run.signal.aborted; recipe = left.shift()) {
         const { key } = recipe;
-        const one = { recipe, parent, before: saved.get(key), signal: run.signal };
+        const one = { recipe, parent, before: saved.get(key), signal: run.signal, onWait };
         const outcome = await saveOne(client, one);
         if (outcome) setSaved(known => new Map(known).set(key, outcome));
       }
@@ -43,7 +47,14 @@ export function useSaveMany(parent?: string) {
     await cache.invalidateQueries({ queryKey: ['ingredientUse'] });
   }
 
-  return { saved, running: running !== undefined, save, stop: () => running?.abort() };
+  return {
+    saved,
+    running: running !== undefined,
+    /** The server has let pictures of the web wait, and may again. */
+    waited,
+    save,
+    stop: () => running?.abort(),
+  };
 }
 
 /** While the picture of one is read, the next is on its way: the server reads two at a time. */
@@ -54,18 +65,20 @@ interface One {
   parent: string | undefined;
   before: Saving | undefined;
   signal: AbortSignal;
+  onWait: () => void;
 }
 
 /** Nothing for what was stopped before anything came of it. */
-async function saveOne(client: Client, { recipe, parent, before, signal }: One): Promise<Saving | undefined> {
+async function saveOne(client: Client, one: One): Promise<Saving | undefined> {
+  const { recipe, parent, before, signal, onWait } = one;
   let name = before?.state === 'bare' ? before.name : '';
   try {
     if (name === '') name = await create(client, recipe, parent);
-    await addPicture(client, recipe, { name, signal });
+    await whenAllowed(() => addPicture(client, recipe, { name, signal }), { signal, onWait });
     return { state: 'saved', name };
   } catch (error) {
-    if (name) return { state: 'bare', name, error };
-    return signal.aborted ? undefined : { state: 'failed', error };
+    if (signal.aborted) return name ? { state: 'bare', name } : undefined;
+    return name ? { state: 'bare', name, error } : { state: 'failed', error };
   }
 }
 
