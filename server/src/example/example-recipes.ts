@@ -296,7 +296,7 @@ To serve:
 250 g yoghurt
 100 ml milk
 1 tbsp honey
-2 pods cardamom, seeds only
+2 cardamom pods, seeds only
 4 ice cubes`,
     steps: [
       'Blend the mango, yoghurt, milk, honey and cardamom until smooth.',
