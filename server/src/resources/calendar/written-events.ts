@@ -5,11 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChildRow } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import type { Context, Viewer } from '../../context.ts';
-import { lookUp } from '../../find-visible.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import type { Told } from '../../icalendar/moment.ts';
 import type { ShownRecipe } from '../../icalendar/recipe-lines.ts';
 import { writeEvent } from '../../icalendar/write-event.ts';
+import { among } from '../../store/among.ts';
+import { findNamed } from '../../visible/found.ts';
 
 const slice = 500;
 
@@ -19,7 +20,7 @@ export async function* writtenEvents(
   viewer: Viewer,
   which: RawBuilder<boolean>,
 ): AsyncGenerator<string[]> {
-  const { db } = context.store;
+  const { db, engine } = context.store;
   const recipes = new ShownRecipes(context, viewer);
   let after: ChildRow | undefined;
   do {
@@ -41,7 +42,7 @@ export async function* writtenEvents(
   async function editedOf(rows: ChildRow[]): Promise<Map<string, ChildRow[]>> {
     const series = rows.filter(row => row.series !== null).map(({ name }) => name);
     if (series.length === 0) return new Map();
-    const found = sql`i.parent_event in (${sql.join(series)}) order by i.original_start_time`;
+    const found = sql`${among(engine, sql`i.parent_event`, series)} order by i.original_start_time`;
     return Map.groupBy(await readChildren(db, resources.event, found), row => String(row.parent_event));
   }
 }
@@ -76,29 +77,39 @@ class ShownRecipes {
   }
 
   async at(events: ChildRow[]): Promise<Map<string, ShownRecipe[]>> {
-    const found = new Map<string, ShownRecipe[]>();
-    for (let at = 0; at < events.length; at += slice) {
-      const names = sql.join(events.slice(at, at + slice).map(({ name }) => name));
-      const linked = sql`i.parent in (${names}) order by i.create_time, i.name`;
-      for (const link of await readChildren(this.#context.store.db, resources.eventRecipe, linked))
-        found.set(link.parent, [...(found.get(link.parent) ?? []), await this.#shown(link)]);
-    }
-    return found;
+    const { db, engine } = this.#context.store;
+    const of = among(
+      engine,
+      sql`i.parent`,
+      events.map(({ name }) => name),
+    );
+    const links = await readChildren(db, resources.eventRecipe, sql`${of} order by i.create_time, i.name`);
+    await this.#learn(links.map(({ recipe }) => String(recipe)));
+    const shown = new Map<string, ShownRecipe[]>();
+    for (const [event, linked] of Map.groupBy(links, ({ parent }) => parent))
+      shown.set(
+        event,
+        linked.map(link => this.#shown(link)),
+      );
+    return shown;
   }
 
-  async #shown(link: ChildRow): Promise<ShownRecipe> {
+  #shown(link: ChildRow): ShownRecipe {
     const recipe = String(link.recipe);
     const { servings } = JSON.parse(link.body) as { servings: number };
     const uri = `${this.#context.config.publicUrl}/${recipe}`;
-    return { recipe, servings, uri, title: await this.#title(recipe) };
+    return { recipe, servings, uri, title: this.#titles.get(recipe) ?? '' };
   }
 
-  async #title(recipe: string): Promise<string> {
-    const known = this.#titles.get(recipe);
-    if (known !== undefined) return known;
-    const found = await lookUp(this.#context.store.db, this.#viewer, resources.recipe, recipe);
-    const title = found?.row.title ?? '';
-    this.#titles.set(recipe, title);
-    return title;
+  async #learn(recipes: string[]): Promise<void> {
+    const names = [...new Set(recipes)].filter(name => !this.#titles.has(name));
+    for (let at = 0; at < names.length; at += slice) await this.#learnFew(names.slice(at, at + slice));
+  }
+
+  async #learnFew(names: string[]): Promise<void> {
+    for (const name of names) this.#titles.set(name, '');
+    const { db } = this.#context.store;
+    const found = await findNamed(db, this.#viewer.user, { type: 'recipe', names });
+    for (const { row } of found) this.#titles.set(row.name, row.title);
   }
 }
