@@ -131,6 +131,7 @@ describe('sizes and containers', () => {
     ['4 garlic cloves, minced', '4 cloves | garlic | minced'],
     ['3 cloves', '3 | cloves | '],
     ['2 pak choi', '2 | pak choi | '],
+    ['2 T-bone steaks', '2 | T-bone steaks | '],
   ])('%s', (line, expected) => {
     expect(read(line)).toBe(expected);
   });
@@ -178,6 +179,7 @@ describe('names and notes', () => {
     ['Butter, 250 g', '250 g | Butter | '],
     ['Mehl 250 g', '250 g | Mehl | '],
     ['Courgette - 1', '1 | Courgette | '],
+    ['1 egg. beaten', '1 | egg | beaten'],
     ['3 cups flour (see note (below)', '3 cups | flour | see note (below)'],
   ])('%s', (line, expected) => {
     expect(read(line)).toBe(expected);

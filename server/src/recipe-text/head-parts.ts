@@ -9,7 +9,7 @@ type HeadParts = RecipeParts & { citation: string };
 
 /** What stands above the ingredients: title, introduction, source, labels. `facts` may tell times and yield too. */
 export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
-  const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text)));
+  const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   return {
     ...noParts,
@@ -29,6 +29,22 @@ const address = /^(https?:\/\/\S+)$/i;
 const category = /^(?:course|categor(?:y|ies)|kategorien?|catégories?)\s*[:：]\s*(\S.*)$/i;
 const cuisine = /^(?:cuisines?|küche)\s*[:：]\s*(\S.*)$/i;
 const labels = [source, address, category, cuisine, cookingMethod];
+
+/** What a copied page had to press, in English, German, French, Spanish and Italian. */
+function isButton(text: string): boolean {
+  return button.test(text);
+}
+
+const button = new RegExp(
+  `^(?:${[
+    '(?:print|save|pin|share|rate|jump to|skip to|email)(?: (?:this |the )?(?:recipe|page))?',
+    '(?:rezept |seite )?(?:drucken|speichern|teilen|merken|bewerten)|(?:springe |direkt )?zum rezept(?: springen)?',
+    '(?:imprimer|enregistrer|partager|aller à)(?: (?:la )?recette)?',
+    '(?:imprimir|guardar|compartir|ir a)(?: (?:la )?receta)?',
+    '(?:stampa|salva|condividi|vai alla)(?: (?:la )?ricetta)?',
+  ].join('|')})$`,
+  'iu',
+);
 
 /** "Cuisine: Italian" says something of the recipe wherever it stands. */
 export function isLabel({ text }: TextLine): boolean {
@@ -53,8 +69,9 @@ function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] }
 
 const titleLabel = /^(?:recipe|title|name|rezept|recette|receta|ricetta)\s*[:：]\s*(?=\S)/i;
 
+/** "Hi Ann," begins a letter. */
 function short(text: string): boolean {
-  return text.length <= 100 && !(/[.!]$/.test(text) && wordCount(text) > 8);
+  return text.length <= 100 && !(/[.!]$/.test(text) && wordCount(text) > 8) && !text.endsWith(',');
 }
 
 /** "Prep time" above "10 minutes", either of them. */

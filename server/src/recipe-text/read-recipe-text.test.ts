@@ -192,3 +192,36 @@ function shown(text: string): string[] {
     ...directions.map(group => line(group.title, group.steps)),
   ];
 }
+
+test('a recipe out of a chat is read without who sent it when, and its numbers on keys as numbers', () => {
+  const text = `[12.03.24, 18:22:05] Mum: *Potato soup*
+[12.03.24, 18:23:11] Mum: You need
+1 kg potatoes
+1 leek
+
+12/03/2024, 6:24 pm - Mum: How to:
+1️⃣ Peel the potatoes.
+2️⃣ Boil them for 20 minutes.
+
+#soup #quick @mum`;
+  expect(readRecipeText(text)).toMatchObject({ title: 'Potato soup', description: '#soup #quick @mum' });
+  expect(shown(text)).toEqual([
+    '1 kg potatoes | 1 leek',
+    '=',
+    'Peel the potatoes. | Boil them for 20 minutes.',
+  ]);
+});
+
+test.each(['Rezept drucken', 'Jump to Recipe', 'PRINT'])(
+  '“%s”, as a page has above it, is no title',
+  words => {
+    expect(readRecipeText(`${words}\nLemon cake\n\nIngredients\n2 lemons`).title).toBe('Lemon cake');
+  },
+);
+
+test('the greeting of a letter is no title', () => {
+  const { title, description } = readRecipeText(
+    'Hi Ann,\n\nLemon cake\n\n2 lemons\n3 eggs\n\nBeat the eggs. Bake it.',
+  );
+  expect({ title, description }).toEqual({ title: 'Lemon cake', description: 'Hi Ann,' });
+});

@@ -29,8 +29,8 @@ function headedSections(lines: readonly TextLine[]): TextSections {
   const sections: TextSections = { head: [], ingredients: [], directions: [], notes: [] };
   let place: keyof TextSections = 'head';
   for (const [index, line] of lines.entries()) {
-    if (isLabel(line)) {
-      sections.head.push(line);
+    if (isLabel(line) || tags.test(line.text)) {
+      sections[isLabel(line) ? 'head' : 'notes'].push(line);
       continue;
     }
     // What a page begins with is its title, whatever it says.
@@ -45,6 +45,9 @@ function headedSections(lines: readonly TextLine[]): TextSections {
   }
   return sections;
 }
+
+/** "#pasta #quick @granny" belongs to no section. */
+const tags = /^[#@][\p{L}\p{N}_.]+(?:\s+[#@][\p{L}\p{N}_.]+)+$/u;
 
 /** "Preparation of a perfect steak" above everything is no heading of a section, "Ingredients" alone is. */
 function titleOrHeading(lines: readonly TextLine[]) {

@@ -76,7 +76,7 @@ const ingredientWords = headings(
 
 const directionWords = headings(
   '(?:the |cooking |preparation |recipe |baking |step[- ]by[- ]step )?(?:instructions?|directions?|methods?)',
-  "preparation|procedure|steps?|how to (?:make|cook|prepare|do)(?: it| this)?|let(?:’|')s (?:get started|cook|make it)",
+  "preparation|procedure|steps?|how to (?:make|cook|prepare|do)(?: it| this)?|how to$|let(?:’|')s (?:get started|cook|make it)",
   "(?:what|here(?:'|’)s what) (?:you do|to do)|preparing|cooking steps|method of preparation|to make|make it",
   "(?:die )?zubereitung(?:sschritte)?|anleitung|und so wird(?:’|')?s gemacht|so geht(?:’|')?s|arbeitsschritte|schritte",
   '(?:la )?pr[ée]paration|instructions|[ée]tapes(?: de (?:la )?pr[ée]paration)?|r[ée]alisation|recette pas à pas',

@@ -12,7 +12,7 @@ export function readName(text: string): NameRead {
   const said = [outside.slice(cut), ...brackets].map(tidy).filter(Boolean);
   const notes = said.map(withoutOptional).filter(Boolean);
   return {
-    title: tidy(name).replace(/,? (?:or|and|with)$/i, ''),
+    title: tidy(name).replace(/,? (?:or|and|with)$|(?<=\p{Ll}{3})\.$/iu, ''),
     preparation: tidy(preparation),
     notes,
     optional: said.some(isOptional),

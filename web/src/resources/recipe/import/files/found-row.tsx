@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../../api.ts';
 import { useObjectUrl } from '../../../../ui/use-object-url.ts';
@@ -37,7 +37,9 @@ export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: Fou
           onChange={event => onChoose(event.currentTarget.checked)}
         />
         <span className={classes.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
-        <span className={classes.picture}>{url && <img src={url} alt="" />}</span>
+        <span className={classes.picture}>
+          {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
+        </span>
         <span className={classes.words}>
           <span className={classes.title}>{recipe.title}</span>
           <Facts found={found} />
