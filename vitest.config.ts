@@ -37,6 +37,8 @@ async function web(): Promise<TestProjectInlineConfiguration> {
       name: 'web',
       root: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['src/testing/set-up.ts'],
+      isolate: false,
       // As long as an action may wait: a screen's code is fetched when it is first opened.
       expect: { poll: { timeout: 5000 } },
       browser: {

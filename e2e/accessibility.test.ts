@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { wrongAnywhereOn } from './product/axe.ts';
 import type { Furnished } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
@@ -192,7 +192,7 @@ const screens: Screen[] = [
 
 for (const { title, address, heading, prepare } of screens) {
   test(`axe finds nothing wrong with ${title}, in either scheme, on a phone or wide`, async ({
-    ann: { page },
+    onlooker: page,
     furnished,
   }) => {
     await page.goto(address(furnished));
@@ -226,27 +226,9 @@ test.describe('what goes wrong', () => {
 });
 
 async function expectNothingWrong(page: Page) {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-      // The other scheme has other colours, and nothing else that axe could look at.
-      if (colorScheme === 'dark') axe.withRules('color-contrast');
-      const { violations } = await axe.analyze();
-      found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${width}: ${id} ${targets(nodes)}`));
-    }
-  }
-  expect(found).toEqual([]);
+  expect(await wrongAnywhereOn(page)).toEqual([]);
   // Who wants little to move sees nothing move, whatever stands there.
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-}
-
-function targets(nodes: { target: unknown[]; failureSummary?: string }[]) {
-  return nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n');
 }
 
 /** A file of one recipe, or of none if it has no title. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { idOf } from '../contract/src/index.ts';
+import { wrongOn } from './product/axe.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
@@ -16,8 +16,7 @@ test('a recipe is planned on a new calendar, and its ingredients go from the eve
   await expect(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('18:00–18:35');
   await expect(page.getByRole('main').getByRole('link', { name: 'Meals' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await wrongOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to a list' }).click();
   await page.getByRole('button', { name: 'Add 4 ingredients' }).click();
   await expect(page.getByText('4 ingredients added')).toBeVisible();

@@ -22,6 +22,8 @@ interface Fixtures {
   cat: Seat;
   /** Somebody whom nothing belongs to yet. */
   newcomer: Seat;
+  /** Ann's page in a window that stays open from test to test: for those that only open an address and look. */
+  onlooker: Page;
 }
 
 interface WorkerFixtures {
@@ -30,6 +32,7 @@ interface WorkerFixtures {
   household: Household;
   /** What Ann has, for tests that only look. */
   furnished: Furnished;
+  window: Page;
 }
 
 /** Tests of the whole product: `page` is a visitor's, `ann`, `bob` and `cat` are signed in. */
@@ -53,17 +56,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  window: [
+    async ({ browser, household, product }, use) => {
+      const { state } = await household.member('Ann Miller');
+      const context = await browser.newContext({ baseURL: product.url, storageState: state });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   faults: [/^$/, { option: true }],
   watch: [
-    async ({ context, product, faults }, use) => {
+    async ({ product, faults }, use) => {
       const watch = new Watch(product.url);
-      watch.follow(context);
       await use(watch);
       expect(watch.problems.filter(problem => !faults.test(problem))).toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ context, watch }, use) => {
+    watch.follow(context);
+    await use(context);
+  },
   seat: async ({ browser, household, watch, baseURL }, use) => {
     const opened: Page[] = [];
     await use(async fullName => {
@@ -79,5 +94,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ann: async ({ seat }, use) => use(await seat('Ann Miller')),
   bob: async ({ seat }, use) => use(await seat('Bob Stone')),
   cat: async ({ seat }, use) => use(await seat('Cat Duarte')),
+  onlooker: async ({ window, watch, viewport, colorScheme, reducedMotion }, use) => {
+    watch.follow(window.context());
+    await window.emulateMedia({ colorScheme, reducedMotion });
+    if (viewport) await window.setViewportSize(viewport);
+    await use(window);
+  },
   newcomer: async ({ seat }, use, { testId }) => use(await seat(`Newcomer ${testId.slice(-8)}`)),
 });

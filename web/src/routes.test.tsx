@@ -8,3 +8,16 @@ test('what a screen does not know of its address is taken out of it', async () =
   await expect.element(page.getByRole('heading', { name: 'New recipe', level: 1 })).toBeVisible();
   expect(href()).toBe('/recipes/create');
 });
+
+test('a visitor who opens any address for signed-in people is sent to the login', async () => {
+  const { router, href } = await openApp('/', annsApi(), { token: '' });
+  const forAnybody = ['/', '/login', '/api-docs'];
+  const paths = Object.keys(router.routesByPath).filter(path => !forAnybody.includes(path));
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    const address = path.replaceAll(/\$\w+/g, 'any');
+    await router.navigate({ href: address });
+    expect(href()).toBe(`/login?return_to=${encodeURIComponent(address)}`);
+  }
+  await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+});

@@ -18,6 +18,7 @@ for (const path of ['/', '/login']) {
   test(`who is signed in goes from ${path} on to the recipes`, async () => {
     const { href } = await openApp(path, annsApi());
     expect(href()).toBe('/recipes');
+    await expect.element(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   });
 }
 
@@ -73,10 +74,11 @@ test('the sign-in says in words why it failed', async () => {
   await expect.element(page.getByText(/address is not verified/)).toBeVisible();
 });
 
-test('an address that nothing stands at says so', async () => {
-  await openApp('/potlucks/1', annsApi());
-  await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Go to the recipes' })).toBeVisible();
+test.each(['', 'anns-session'])('an address that nothing stands at says so, to %j', async token => {
+  const { href } = await openApp('/potlucks/1', annsApi(), { token });
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the recipes' }).click();
+  await expect.poll(href).toBe(token ? '/recipes' : '/login?return_to=%2Frecipes');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { ApiError, type Hit } from '@potluck/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -8,8 +8,6 @@ import { ann, annsApi } from '../testing/people.ts';
 const route = 'GET /search/v1alpha1/hits:find';
 const field = () => page.getByRole('combobox', { name: 'Search everything' });
 const options = () => page.getByRole('option');
-
-beforeEach(() => localStorage.clear());
 
 test('what is found stands by kind with its title marked and its place, and Enter opens the best', async () => {
   const { href } = await searching(annsApi().on(route, { hits: [soup, leeks, dinner] }));

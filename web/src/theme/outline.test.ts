@@ -4,8 +4,6 @@ import { colorSchemeKey } from './theme-provider.tsx';
 import tokens from './tokens.css?raw';
 
 afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   delete document.documentElement.dataset.signedIn;
   delete document.documentElement.dataset.mantineColorScheme;
 });

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { openApp } from '../../../testing/open-app.tsx';
 import { soupApi } from '../../../testing/recipes.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const dialog = () => page.getByRole('dialog', { name: 'Cooking Lemon lentil soup' });
 const step = (text: string) => dialog().getByRole('heading', { name: text });

@@ -1,15 +1,10 @@
 import { ApiError, type Recipe } from '@potluck/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Asked } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { soup, soupApi } from '../../../testing/recipes.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const title = () => page.getByRole('textbox', { name: 'Title' });
 const ingredient = (number: number) =>
@@ -152,6 +147,20 @@ test('the total follows the times of its parts until it is given by hand', async
   await userEvent.fill(minutes('Total'), '60');
   await userEvent.fill(minutes('Prep'), '15');
   await expect.element(minutes('Total')).toHaveValue('60');
+});
+
+test('servings have two decimals, minutes none and steps of five, and neither is below nothing', async () => {
+  await openCreate();
+  const serves = page.getByRole('spinbutton', { name: 'Serves' });
+  const prep = page.getByRole('spinbutton', { name: 'Prep minutes' });
+  await userEvent.type(serves, 'a2x.3456');
+  await expect.element(serves).toHaveValue('2.34');
+  await userEvent.type(prep, '1.5h');
+  await expect.element(prep).toHaveValue('15');
+  await userEvent.fill(serves, '-7');
+  await userEvent.type(prep, '{ArrowUp}{ArrowDown}{ArrowDown}');
+  await expect.element(serves).toHaveValue('0');
+  await expect.element(prep).toHaveValue('10');
 });
 
 test('a recipe that is made below a circle belongs to it', async () => {

@@ -1,15 +1,10 @@
 import { ApiError, type Recipe, type RecipeReading } from '@potluck/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { leekReading } from '../../../testing/readings.ts';
 import { soup, soupApi } from '../../../testing/recipes.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const uri = 'https://recipes.example/leek-soup';
 const scrape = 'POST /meals/v1alpha1/recipes:scrapeRecipe';

@@ -1,14 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
 import { annsSettings } from '../../../testing/people.ts';
 import { leekReading } from '../../../testing/readings.ts';
 import { ingredient, soupApi } from '../../../testing/recipes.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const parse = 'POST /meals/v1alpha1/recipes:parseText';
 const text = () => page.getByRole('textbox', { name: 'Text of the recipe' });

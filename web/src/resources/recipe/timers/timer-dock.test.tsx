@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
 import { annsApi } from '../../../testing/people.ts';
 import type { RunningTimer } from './running-timer.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const alert = () => page.getByText('Time is up: Step 2 of Lemon lentil soup.');
 const dock = () => page.getByRole('region', { name: 'Timers' });

@@ -1,14 +1,9 @@
 import type { Recipe, XAccess } from '@potluck/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { openApp } from '../../../testing/open-app.tsx';
 import { ingredient, soup, soupApi } from '../../../testing/recipes.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const lentils = () => page.getByRole('checkbox', { name: /red lentils/ });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
 import { ApiError, type Recipe } from '@potluck/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
@@ -8,11 +8,6 @@ import { soup, soupApi } from '../../../../testing/recipes.ts';
 
 // The first one loads what they all need.
 vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const readFiles = 'POST /files/meals/v1alpha1/recipes:readFiles';
 const create = 'POST /meals/v1alpha1/recipes';

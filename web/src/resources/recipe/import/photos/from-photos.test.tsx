@@ -1,14 +1,9 @@
 import { ApiError } from '@potluck/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { leekReading } from '../../../../testing/readings.ts';
 import { soupApi } from '../../../../testing/recipes.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const ocr = 'POST /files/meals/v1alpha1/recipes:ocr';
 const read = (name: string | RegExp) => page.getByRole('button', { name });
