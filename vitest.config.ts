@@ -19,7 +19,9 @@ export default defineConfig({
 
 function node(name: string, include: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
   // Modules keep no state, so that the files of a worker may share them: loading them anew took as long as the tests.
-  const shared = { isolate: false, testTimeout: 20_000 };
+  // Node runs them as they stand, as it runs the product: see docs/decisions/020-tests-run-in-node.md.
+  const native = { viteModuleRunner: false, nodeLoader: false };
+  const shared = { isolate: false, testTimeout: 20_000, experimental: native };
   return { test: { name, include, environment: 'node', globalSetup, ...shared } };
 }
 

@@ -58,11 +58,13 @@ test('every operation has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+// Compiling the schemas takes long, and they are the same on both engines.
+const check = new AnswerCheck();
+
 eachEngine((open, engine) => {
   let world: TestWorld;
   let site: RecipeSite;
   const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
-  const check = new AnswerCheck();
   const fulfilled = new Set<string>();
   // The other addresses of a method lead to the same code, which has nothing to do with the engine.
   const firstAddresses = ofResources.filter(([, operation]) => isFirstAddress(operation));

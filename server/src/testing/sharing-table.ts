@@ -1,5 +1,6 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Store } from '../store/store.ts';
 import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
 import { askedAs } from './asked-as.ts';
 import { keepCredentials } from './credentials.ts';
@@ -35,8 +36,9 @@ export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> 
     wrong.push(
       ...(await Promise.all(reads.slice(at, at + atOnce).map(cell => mistakes(stage, cell)))).flat(),
     );
+  const undoing = new Undoing(stage.server.context.store);
   for (const cell of judged.filter(({ outcome }) => outcome.writes))
-    wrong.push(...(await mistakes(stage, cell, await undoing(stage, cell.ask))));
+    wrong.push(...(await mistakes(stage, cell, await undoing.of(cell.ask))));
   return wrong;
 }
 
@@ -45,7 +47,7 @@ const atOnce = 8;
 async function mistakes(
   { server, people, keys }: Stage,
   { role, ask, by, outcome }: Judged,
-  undo?: (answer: Answer) => Promise<void>,
+  undo?: Undo,
 ): Promise<string[]> {
   const { method, path, body } = askedAs(ask);
   const answer = await server.app.inject({
@@ -75,17 +77,35 @@ interface Answer {
   name?: string;
 }
 
-/** What a write changed is put back; what it made goes. */
-async function undoing({ server }: Stage, ask: Ask): Promise<(answer: Answer) => Promise<void>> {
-  const { store } = server.context;
-  if (ask.method === 'create')
-    return async ({ name = '' }) =>
-      void (await store.db.deleteFrom('resource').where('name', '=', name).execute());
-  if (ask.method === 'favorite' || ask.method === 'unfavorite')
-    return async () => void (await store.db.deleteFrom('favorite').execute());
-  if (ask.method === 'personal') return keepCredentials(store, ask.thing.name);
-  if ('grant' in ask) return keepRows(store, ask.grant.resource);
-  return 'thing' in ask ? keepRows(store, ask.thing.name) : async () => {};
+type Undo = (answer: Answer) => Promise<void>;
+
+/** What a write changed is put back; what it made goes. As every write is undone, what there was is read once. */
+class Undoing {
+  readonly #store: Store;
+  readonly #kept = new Map<string, Promise<Undo>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async of(ask: Ask): Promise<Undo> {
+    const { db } = this.#store;
+    if (ask.method === 'create')
+      return async ({ name = '' }) =>
+        void (await db.deleteFrom('resource').where('name', '=', name).execute());
+    if (ask.method === 'favorite' || ask.method === 'unfavorite')
+      return async () => void (await db.deleteFrom('favorite').execute());
+    if (ask.method === 'personal') return this.#once(keepCredentials, ask.thing.name);
+    if ('grant' in ask) return this.#once(keepRows, ask.grant.resource);
+    return 'thing' in ask ? this.#once(keepRows, ask.thing.name) : async () => {};
+  }
+
+  #once(keep: typeof keepRows, name: string): Promise<Undo> {
+    const key = `${keep.name} ${name}`;
+    const kept = this.#kept.get(key) ?? keep(this.#store, name);
+    this.#kept.set(key, kept);
+    return kept;
+  }
 }
 
 type Json = Record<string, unknown>;
