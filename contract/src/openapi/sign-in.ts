@@ -68,9 +68,12 @@ const paths = {
   '/auth/check/token': {
     get: {
       operationId: 'auth.check',
-      summary: 'Tells whose token it is',
+      summary: 'Tells whose token it is, and where a stream of changes goes on from that is to miss none',
       security: [{ bearer: [] }],
-      responses: { 200: answer('The id in users/{id}', object('userId')), ...problemsOf(401) },
+      responses: {
+        200: answer('The id in users/{id}, and a Last-Event-ID of now', object('userId', 'changeId')),
+        ...problemsOf(401),
+      },
     },
   },
   '/auth/logout': {
@@ -104,8 +107,9 @@ function text(name: string, place: 'query' | 'path', description: string): JsonS
   return { name, in: place, required: place === 'path', description, schema: { type: 'string' } };
 }
 
-function object(key: string): JsonSchema {
-  return { type: 'object', properties: { [key]: { type: 'string' } }, required: [key] };
+function object(...keys: string[]): JsonSchema {
+  const properties = Object.fromEntries(keys.map(key => [key, { type: 'string' }]));
+  return { type: 'object', properties, required: keys };
 }
 
 function answer(description: string, schema: JsonSchema): JsonSchema {

@@ -81,6 +81,15 @@ eachEngine((open, engine) => {
     expect(third.told).toEqual([]);
   });
 
+  test('whoever asks whose token they have is told where to go on from to miss nothing after it', async () => {
+    const { ann, bob } = world;
+    const name = await aRecipe(ann, 'RESTRICTED');
+    const headers = { authorization: `Bearer ${bob.token}` };
+    const { changeId } = (await world.app.inject({ url: '/api/auth/check/token', headers })).json();
+    await retitle(ann, name);
+    expect(await settle(await followAs(bob, changeId))).toEqual([[`recipe update ${name}`]]);
+  });
+
   test('a stream without a last event begins with what changes from now on', async () => {
     await aRecipe(world.ann, 'PUBLIC');
     const stream = await followAs(world.bob);

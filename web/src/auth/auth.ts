@@ -7,7 +7,13 @@ export type AuthState =
   | { status: 'starting' }
   | { status: 'visitor'; why: 'new' | 'expired' | 'left' }
   | { status: 'visitor'; why: 'failed'; error: unknown }
-  | { status: 'signedIn'; userName: string };
+  | { status: 'signedIn'; userName: string; known?: KnownChanges };
+
+/** The last change that the server had told of when it was asked who this is: what is fetched later holds it. */
+export interface KnownChanges {
+  id: string;
+  time: number;
+}
 
 interface AuthOptions {
   client: Client;
@@ -100,9 +106,11 @@ export class Auth {
     const { client, loadProfile } = this.#options;
     if (tokenKey) tokens.save(await exchangeToken(client, { tokenKey }));
     if (!tokens.token()) return { status: 'visitor', why: 'new' };
-    const userName = `users/${await checkToken(client)}`;
+    const time = Date.now();
+    const { userId, changeId: id } = await checkToken(client);
+    const userName = `users/${userId}`;
     await loadProfile(userName);
-    return { status: 'signedIn', userName };
+    return { status: 'signedIn', userName, ...(id && { known: { id, time } }) };
   }
 
   // A token outlives a server that is down for a moment, but not one that says it is no good.

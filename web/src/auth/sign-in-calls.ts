@@ -9,11 +9,17 @@ export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: st
   return token;
 }
 
-/** The id of the person whom the stored token signs in. */
-export async function checkToken(client: Client): Promise<string> {
-  const { userId } = await client.send<{ userId?: string }>({ method: 'GET', path: '/auth/check/token' });
+/** What the server says of the stored token: the id of its person, and how far the log of changes has come. */
+interface CheckedToken {
+  userId: string;
+  changeId?: string;
+}
+
+export async function checkToken(client: Client): Promise<CheckedToken> {
+  const told = await client.send<Partial<CheckedToken>>({ method: 'GET', path: '/auth/check/token' });
+  const { userId, changeId } = told;
   if (!userId) throw new Error('No user id returned from auth service');
-  return userId;
+  return { userId, ...(changeId && { changeId }) };
 }
 
 /** Ends the session on the server. */

@@ -1,7 +1,10 @@
-import type { Auth } from './auth.ts';
+import type { Auth, KnownChanges } from './auth.ts';
 
 /** Begins the work for whoever is signed in, now and later; its signal fires when they leave. */
-export function whileSignedIn(auth: Auth, work: (userName: string, signal: AbortSignal) => void): void {
+export function whileSignedIn(
+  auth: Auth,
+  work: (userName: string, signal: AbortSignal, known?: KnownChanges) => void,
+): void {
   let present = '';
   let leaving = new AbortController();
   const turn = () => {
@@ -11,7 +14,7 @@ export function whileSignedIn(auth: Auth, work: (userName: string, signal: Abort
     leaving.abort();
     leaving = new AbortController();
     present = userName;
-    if (userName) work(userName, leaving.signal);
+    if (state.status === 'signedIn') work(userName, leaving.signal, state.known);
   };
   auth.subscribe(turn);
   turn();

@@ -34,6 +34,23 @@ test('what somebody else changed shows without a reload', async () => {
   await expect.element(page.getByRole('heading', { name: 'Lentil stew', level: 1 })).toBeVisible();
 });
 
+test('what was fetched after the server said how far changes have come is not fetched again', async () => {
+  const stream = fakeStream();
+  const api = soupApi().on('GET /auth/check/token', { userId: 'ann', changeId: '7' }).on(route, stream.open);
+  const app = await openApp('/recipes/soup', api);
+  await vi.waitFor(() => expect(app.cache.isFetching()).toBe(0));
+  const before = api.asked.length;
+  app.live.follow();
+  await opened(stream, 1);
+  stream.send(7, 'current');
+  stream.tell(8, soupChanged);
+  const since = () => api.asked.slice(before).map(({ path }) => path);
+  await vi.waitFor(() => expect(since()).toContain('/meals/v1alpha1/recipes/soup'));
+  expect(api.asked[before]?.lastEventId).toBe('7');
+  const types = new Set(since().map(path => path.split('/').at(1)));
+  expect(types).toEqual(new Set(['changes', 'meals']));
+});
+
 test('a burst of changes is fetched once', async () => {
   const { api, stream } = await openSoup();
   const before = api.asked.length;

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Auth } from '../auth/auth.ts';
+import type { Auth, KnownChanges } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import { affectedBy, affectedByReset } from './affected.ts';
 import { markedHere } from './marked-here.ts';
@@ -28,6 +28,7 @@ export class Live {
   readonly #refresher: Refresher;
   readonly #listeners = new Set<() => void>();
   #lastId = '';
+  #catchUp: (() => void) | undefined;
   #connected = true;
 
   constructor(options: LiveOptions) {
@@ -46,17 +47,19 @@ export class Live {
 
   /** Follows for whoever is signed in, now and later. */
   follow(): void {
-    whileSignedIn(this.#options.auth, (user, signal) => this.#start(user, signal));
+    whileSignedIn(this.#options.auth, (user, signal, known) => this.#start(user, signal, known));
   }
 
-  #start(user: string, signal: AbortSignal): void {
+  #start(user: string, signal: AbortSignal, known?: KnownChanges): void {
     const name = `live:${user}`;
+    this.#lastId = known?.id ?? '';
+    // What is older than the changes that will be told, or than the first of them, may have missed one.
+    this.#catchUp = () => this.#refreshOlderThan(known?.time ?? Date.now());
     const tabs = new BroadcastChannel(name);
     tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
     signal.addEventListener('abort', () => {
       tabs.close();
       this.#refresher.stop();
-      this.#lastId = '';
       this.#become(true);
     });
     void this.#followWhileSeen(name, signal, said => {
@@ -90,17 +93,13 @@ export class Live {
     }
   }
 
-  /** What came before the first stream was open may have missed a change. */
   async *#watch(signal: AbortSignal): AsyncGenerator<Told> {
     const { auth, fetch } = this.#options;
     const lastId = this.#lastId;
     const token = auth.tokens.token() ?? '';
     // The first screen does not wait for it.
     const { watchChanges } = await import('./watch-changes.ts');
-    for await (const told of watchChanges({ token, lastId, signal, ...(fetch && { fetch }) })) {
-      if (!lastId && !this.#lastId) this.#refreshOlderThan(Date.now());
-      yield told;
-    }
+    yield* watchChanges({ token, lastId, signal, ...(fetch && { fetch }) });
   }
 
   #refreshOlderThan(time: number): void {
@@ -122,6 +121,8 @@ export class Live {
       this.#become(said.connected);
       return;
     }
+    this.#catchUp?.();
+    this.#catchUp = undefined;
     this.#lastId = said.id;
     if (said.event === 'reset') this.#refresher.note(affectedByReset);
     if (said.event === 'change' && !markedHere(this.#options.cache, said.notice))
