@@ -1,5 +1,6 @@
 import { recipe as definition } from '@potluck/contract/resources/recipe';
 import { expect, test } from 'vitest';
+import { cpuTimed } from '../testing/cpu-time.ts';
 import { validate } from '../validate.ts';
 import { noParts } from './recipe-parts.ts';
 import { toRecipeReading } from './recipe-reading.ts';
@@ -32,9 +33,10 @@ test('whatever a page says, the recipe is one that can be saved', () => {
 
 test('a list of ingredients that would take seconds to read is kept as it stands', () => {
   const lines = Array.from({ length: 1000 }, () => '1 2 '.repeat(250).trim());
-  const start = performance.now();
-  const { recipe } = toRecipeReading({ ...noParts, citation, ingredientGroups: [{ title: '', lines }] });
-  expect(performance.now() - start).toBeLessThan(2000);
+  const parts = { ...noParts, citation, ingredientGroups: [{ title: '', lines }] };
+  const { result, millis } = cpuTimed(() => toRecipeReading(parts));
+  const { recipe } = result;
+  expect(millis).toBeLessThan(2000);
   expect(recipe.ingredientGroups[0]?.ingredients).toHaveLength(1000);
   expect(recipe.ingredientGroups[0]?.ingredients.at(-1)?.title).toMatch(/^1 2 1 2/);
 });
@@ -70,9 +72,9 @@ test('an ingredient without an amount is marked, unless the line says why', () =
 });
 
 test('more ingredients than a recipe may have are not even read', () => {
-  const begun = performance.now();
   const lines = Array.from({ length: 1_000_000 }, () => '1 cup');
-  const { recipe } = toRecipeReading({ ...noParts, citation, ingredientGroups: [{ title: '', lines }] });
-  expect(recipe.ingredientGroups[0]?.ingredients).toHaveLength(1000);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const parts = { ...noParts, citation, ingredientGroups: [{ title: '', lines }] };
+  const { result, millis } = cpuTimed(() => toRecipeReading(parts));
+  expect(result.recipe.ingredientGroups[0]?.ingredients).toHaveLength(1000);
+  expect(millis).toBeLessThan(5_000);
 });

@@ -11,6 +11,7 @@ export const peopleWords = {
   users: 'The people of this page',
   circles: 'The circles of this page, the newest first',
   userId: 'The id in users/{id} of whom the token belongs to',
+  changeId: 'The last change that was told of when this was answered: a Last-Event-ID for changes:watch',
   token: 'The session token, to be sent as a bearer token',
   email: 'The e-mail address of the identity provider; nobody else ever sees it',
   'UserSettings.timeZone': 'The IANA time zone that times are shown in; empty for that of the browser',
