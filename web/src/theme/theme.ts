@@ -67,7 +67,7 @@ const theme: MantineThemeOverride = {
     },
     NativeSelect: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
-    SegmentedControl: { defaultProps: { size: 'md', radius: 'pill' } },
+    SegmentedControl: { defaultProps: { size: 'md', radius: 'pill', withItemsBorders: false } },
     Select: { defaultProps: { size: 'md', allowDeselect: false } },
     Switch: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
