@@ -59,14 +59,15 @@ function score(line: Labelled) {
   const quantity = Math.abs(read.measurementAmount - expected * metricFactor(line.unit)) < 0.011;
   const unit = canonicalUnit(read.unit) === (units[0] ?? '');
   const anyUnit = unit || (units.length > 0 && units.includes(canonicalUnit(read.unit)));
-  const firstUnit = canonicalUnit(measuresInLine(line.input, read)[0]?.unit.name ?? '') === (units[0] ?? '');
+  const measured = measuresInLine(line.input, read).map(measure => measure.unit.name);
+  const firstUnit = canonicalUnit(measured[0] ?? '') === (units[0] ?? '');
   const name = comparable(read.title) === comparable(line.name);
   const wrong = [!quantity && 'Q', !unit && (anyUnit ? 'u' : 'U'), !firstUnit && 'F', !name && 'N']
     .filter(Boolean)
     .join('');
   const miss =
     wrong &&
-    `${wrong}\t${line.input}\t${expected} ${line.unit} | ${line.name}\t${read.measurementAmount} ${read.unit} | ${read.title} | ${read.note}\t${measuresInLine(line.input, read).map(({ unit }) => unit.name)}`;
+    `${wrong}\t${line.input}\t${expected} ${line.unit} | ${line.name}\t${read.measurementAmount} ${read.unit} | ${read.title} | ${read.note}\t${measured}`;
   return {
     quantity,
     unit,

@@ -14,8 +14,10 @@ export function saysWhole(note: string, measure: MeasureInText): boolean {
   if (/^(?: in)? (?:total|all)\b|^ (?:altogether|insgesamt|zusammen)\b/i.test(behind)) return true;
   if (unitOf(measure.unit.type).dimension !== 'volume' || /^ (?:each|apiece|je)\b/i.test(behind))
     return false;
-  return isApproximation(note.slice(0, measure.start));
+  return approximation.test(note.slice(0, measure.start));
 }
+
+const approximation = new RegExp(`(?:^|[\\s(,;])${approximations.source}$`, 'iu');
 
 /** Whether the ingredient is counted, and not by what it comes in. */
 export function isCounted({ measurementAmount, measurementType, note }: MeasuredIngredient): boolean {
@@ -29,8 +31,3 @@ const counts = new Set<MeasurementType>([
   'MEASUREMENT_TYPE_PIECE',
   'MEASUREMENT_TYPE_SLICE',
 ]);
-
-function isApproximation(before: string): boolean {
-  const words = new RegExp(`(?:^|[\\s(,;])${approximations.source}$`, 'iu');
-  return words.test(before);
-}

@@ -3,8 +3,9 @@ import { RecentlyUsed } from './recently-used.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Runs queries that differ from caller to caller in their text, and keeps what `most` of them were compiled to. `decides` is everything that decides the text and the parameters. For long queries that the same
- * people ask again and again, where `prepared` would need one text for all.
+ * Runs queries that differ from caller to caller in their text, and keeps what `most` of them were compiled to. `decides`
+ * is everything that decides the text and the parameters. For long queries that the same people ask again and again,
+ * where `prepared` would need one text for all.
  */
 export function keptQueries<R>(most: number): KeptQueries<R> {
   // Keyed like the queries of `prepared`, by what a store shares with its transactions.

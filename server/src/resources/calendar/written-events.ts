@@ -78,20 +78,12 @@ class ShownRecipes {
 
   async at(events: ChildRow[]): Promise<Map<string, ShownRecipe[]>> {
     const { db, engine } = this.#context.store;
-    const of = among(
-      engine,
-      sql`i.parent`,
-      events.map(({ name }) => name),
-    );
-    const links = await readChildren(db, resources.eventRecipe, sql`${of} order by i.create_time, i.name`);
+    const names = events.map(({ name }) => name);
+    const linked = sql`${among(engine, sql`i.parent`, names)} order by i.create_time, i.name`;
+    const links = await readChildren(db, resources.eventRecipe, linked);
     await this.#learn(links.map(({ recipe }) => String(recipe)));
-    const shown = new Map<string, ShownRecipe[]>();
-    for (const [event, linked] of Map.groupBy(links, ({ parent }) => parent))
-      shown.set(
-        event,
-        linked.map(link => this.#shown(link)),
-      );
-    return shown;
+    const byEvent = Map.groupBy(links, ({ parent }) => parent);
+    return new Map(byEvent.entries().map(([event, of]) => [event, of.map(link => this.#shown(link))]));
   }
 
   #shown(link: ChildRow): ShownRecipe {

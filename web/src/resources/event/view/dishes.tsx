@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useQuantityStyle } from '../../recipe/use-quantity-style.ts';
 import type { ShoppedDish } from '../../recipe/view/add-to-list.tsx';
 import { Shop } from '../../recipe/view/shop.tsx';
-import { shownRecipe } from '../../recipe/view/shown-recipe.ts';
+import { shownIngredients } from '../../recipe/view/shown-recipe.ts';
 import { useUsualSystem } from '../../recipe/view/use-usual-system.ts';
 import { eventLinks } from '../event-links.ts';
 import { DishRow } from '../recipes/dish-row.tsx';
@@ -55,7 +55,13 @@ function useShoppedDishes(dishes: Dish[]): ShoppedDish[] {
   return dishes.flatMap(({ link, recipe }) => {
     if (typeof recipe === 'string') return [];
     const servings = link.servings || recipe.yieldAmount || 1;
-    return [{ recipe, servings, shown: shownRecipe(recipe, { servings, system, ...style }) }];
+    return [
+      {
+        recipe,
+        servings,
+        shown: { ingredientGroups: shownIngredients(recipe, { servings, system, ...style }) },
+      },
+    ];
   });
 }
 

@@ -15,7 +15,7 @@ import { newList, useAddToList, useWritableLists } from './use-add-to-list.tsx';
 /** A recipe whose ingredients may be needed. */
 export interface ShoppedDish {
   recipe: Recipe;
-  shown: ShownRecipe;
+  shown: Pick<ShownRecipe, 'ingredientGroups'>;
   /** As chosen on the screen; the amounts on the list are for so many. */
   servings: number;
 }

@@ -8,7 +8,7 @@ interface DishLinesProps {
   title: string;
   /** One recipe alone needs no heading. */
   alone: boolean;
-  shown: ShownRecipe;
+  shown: Pick<ShownRecipe, 'ingredientGroups'>;
   /** The places of the ingredients that are left out. */
   without: ReadonlySet<number>;
   onChange: (without: ReadonlySet<number>) => void;

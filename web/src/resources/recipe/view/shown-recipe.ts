@@ -66,7 +66,7 @@ function isOfOneSystem(measure: Measure | undefined): boolean {
   return Boolean(measure?.amount) && isMeasured(unit) && unit.system !== 'both';
 }
 
-function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngredient>[] {
+export function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngredient>[] {
   const { servings, system, locale, words = englishQuantityWords } = showing;
   const write = quantityWriter({ locale, words });
   const convert = converterFor(showing);
