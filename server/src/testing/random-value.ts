@@ -28,6 +28,8 @@ const texts = [
 export class RandomValues {
   readonly #random: Random;
   readonly #validator = validator();
+  /** The texts that fit a schema, by its own text: many say the same, and to compile one takes long. */
+  readonly #fitting = new Map<string, string[]>();
 
   constructor(random: Random) {
     this.#random = random;
@@ -72,9 +74,16 @@ export class RandomValues {
   }
 
   #text(schema: Schema): string {
+    const said = JSON.stringify(schema);
+    const fitting = this.#fitting.get(said) ?? this.#textsOf(schema);
+    this.#fitting.set(said, fitting);
+    return this.#pick(fitting);
+  }
+
+  #textsOf(schema: Schema): string[] {
     const fits = this.#validator.compile(schema);
     const longest = 'x'.repeat(Number(schema.maxLength ?? 0));
-    return this.#pick([...texts, longest].filter(text => fits(text)));
+    return [...texts, longest].filter(text => fits(text));
   }
 
   #pick<T>(choices: readonly T[]): T {
