@@ -40,8 +40,11 @@ function refuseTooLarge(pixels: number): void {
 
 /** Divided by the light that falls on each place, so that shadows go and what is printed stays. */
 async function evenlyLit(page: GreyPicture): Promise<GreyPicture> {
-  const light = await greyOf(sharpOf(page).blur(page.width / 40));
-  const even = page.data.map((value, at) => Math.min(255, (value * 255) / Math.max(1, light.data[at] ?? 1)));
+  const { data: light } = await greyOf(sharpOf(page).blur(page.width / 40));
+  // Plain loops over pixels, here and below: they take a tenth of what callbacks and iterators do.
+  const even = new Uint8Array(page.data.length);
+  for (let at = 0; at < even.length; at += 1)
+    even[at] = Math.min(255, ((page.data[at] ?? 0) * 255) / Math.max(1, light[at] ?? 1));
   return { ...page, data: stretched(even) };
 }
 
@@ -49,12 +52,19 @@ async function evenlyLit(page: GreyPicture): Promise<GreyPicture> {
 function stretched(data: Uint8Array): Uint8Array {
   const [black, white] = [Math.min(200, shareAt(data, 0.01)), 240];
   const scale = 255 / Math.max(40, white - black);
-  return data.map(value => Math.max(0, Math.min(255, (value - black) * scale)));
+  const shades = Uint8Array.from({ length: 256 }, (_, shade) => clamped((shade - black) * scale));
+  const done = new Uint8Array(data.length);
+  for (let at = 0; at < done.length; at += 1) done[at] = shades[data[at] ?? 0] ?? 0;
+  return done;
+}
+
+function clamped(shade: number): number {
+  return Math.max(0, Math.min(255, shade));
 }
 
 function shareAt(data: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  for (let at = 0; at < data.length; at += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
   let left = data.length * share;
   return counts.findIndex(count => {
     left -= count;

@@ -5,10 +5,15 @@ import type { GreyPicture } from './grey-picture.ts';
  * and white by turns, in any other direction it is grey: the angle is the one in which neighbouring rows differ most.
  */
 export function skewOf(page: GreyPicture): number {
-  const points = inkOf(page);
-  if (points.length < fewest) return 0;
-  const coarse = best(points, { from: -15, to: 15, step: 0.5 });
-  return best(points, { from: coarse - 0.5, to: coarse + 0.5, step: 0.05 });
+  const ink = { ...page, points: inkOf(page) };
+  if (ink.points.length < fewest) return 0;
+  const coarse = best(ink, { from: -15, to: 15, step: 0.5 });
+  return best(ink, { from: coarse - 0.5, to: coarse + 0.5, step: 0.05 });
+}
+
+interface Ink extends Pick<GreyPicture, 'width' | 'height'> {
+  /** The dark pixels as x, y, x, y … */
+  points: Int32Array;
 }
 
 const fewest = 200;
@@ -20,13 +25,13 @@ interface Angles {
   step: number;
 }
 
-function best(points: Int32Array, { from, to, step }: Angles): number {
+function best(ink: Ink, { from, to, step }: Angles): number {
   const angles = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
-  const scores = angles.map(angle => contrast(points, angle));
+  const scores = angles.map(angle => contrast(ink, angle));
   return angles[scores.indexOf(Math.max(...scores))] ?? 0;
 }
 
-/** The dark pixels as x, y, x, y …, thinned out evenly to what is enough. */
+/** The dark pixels, thinned out evenly to what is enough. */
 function inkOf({ data, width }: GreyPicture): Int32Array {
   const dark: number[] = [];
   for (let at = 0; at < data.length; at += 1) if ((data[at] ?? 255) < 128) dark.push(at);
@@ -35,14 +40,19 @@ function inkOf({ data, width }: GreyPicture): Int32Array {
   return Int32Array.from(kept.flatMap(at => [at % width, Math.floor(at / width)]));
 }
 
-function contrast(points: Int32Array, degrees: number): number {
+function contrast({ points, width, height }: Ink, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
-  const rows = new Map<number, number>();
+  // A sloping row may begin so far above the page or below it.
+  const beyond = Math.ceil(width * Math.abs(slope)) + 1;
+  const rows = new Int32Array(height + 2 * beyond);
   for (let at = 0; at < points.length; at += 2) {
-    const row = Math.round((points[at + 1] ?? 0) - (points[at] ?? 0) * slope);
-    rows.set(row, (rows.get(row) ?? 0) + 1);
+    const row = beyond + Math.round((points[at + 1] ?? 0) - (points[at] ?? 0) * slope);
+    rows[row] = (rows[row] ?? 0) + 1;
   }
   let sum = 0;
-  for (const [row, count] of rows) sum += (count - (rows.get(row - 1) ?? 0)) ** 2;
+  for (let row = 1; row < rows.length; row += 1) {
+    const count = rows[row] ?? 0;
+    if (count > 0) sum += (count - (rows[row - 1] ?? 0)) ** 2;
+  }
   return sum;
 }
