@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './scripts/browser.ts';
@@ -21,7 +22,9 @@ function node(name: string, include: string[], globalSetup: string[] = []): Test
   // Modules keep no state, so that the files of a worker may share them: loading them anew took as long as the tests.
   // Node runs them as they stand, as it runs the product: see docs/decisions/020-tests-run-in-node.md.
   const native = { viteModuleRunner: false, nodeLoader: false };
-  const shared = { isolate: false, testTimeout: 20_000, experimental: native };
+  // The processes that pictures, photos and PDFs are read in start from sources many times, and compile them once.
+  const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
+  const shared = { isolate: false, testTimeout: 20_000, experimental: native, env };
   return { test: { name, include, environment: 'node', globalSetup, ...shared } };
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Worked } from './worker.ts';
 
 /**
@@ -11,7 +12,11 @@ export function workFor<Work, Result>(
   // Threads of libraries would outlive whoever started this.
   process.once('disconnect', () => process.exit());
   process.on('message', (message: { work: Work }) => {
-    void answer(() => work(message.work)).then(worked => process.send?.({ ...worked, spent: spent() }));
+    void answer(() => work(message.work)).then(worked => {
+      process.send?.({ ...worked, spent: spent() });
+      // Whoever started this ends it without warning, and the next like it should not compile it all again.
+      flushCompileCache();
+    });
   });
 }
 

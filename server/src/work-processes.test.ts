@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type WorkLimits, WorkProcesses } from './work-processes.ts';
 
 // Answers with its own process id; some work makes it misbehave in the ways that native code can.
@@ -139,6 +139,17 @@ test('no secret of this process is known to the other', async () => {
   process.env.SECRET_OF_THIS_TEST = 'x';
   expect(await worksWith().do('secrets')).not.toContain('SECRET_OF_THIS_TEST');
   delete process.env.SECRET_OF_THIS_TEST;
+});
+
+test('what a process has compiled is kept for the next where there is a place for it', async () => {
+  const place = join(folder, 'compiled');
+  vi.stubEnv('NODE_COMPILE_CACHE', place);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const simple = new URL('./simple.mjs', url);
+  const workFor = JSON.stringify(new URL('./work-child.ts', import.meta.url));
+  await writeFile(simple, `import { workFor } from ${workFor}; workFor(async work => work);`);
+  expect(await worksWith({}, simple).do('soup')).toBe('soup');
+  await expect.poll(() => readdir(place)).toHaveLength(1);
 });
 
 test('a program that has had work done ends by itself, and its processes with it', async () => {
