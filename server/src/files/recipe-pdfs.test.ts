@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
+import { ownTemporaryFolder } from '../testing/own-temporary-folder.ts';
 import { type PdfLine, type PdfPageContent, pdfOf, stream } from '../testing/pdf-of.ts';
 import { textPicture } from '../testing/text-picture.ts';
 import { upload } from '../testing/upload.ts';
@@ -138,10 +138,9 @@ inAnnsWorld((here, once) => {
   });
 
   once('a picture of a page is gone once it is answered', async () => {
+    const folder = await ownTemporaryFolder();
     await sent(pdfOf([{ jpeg: await scanOf(['Leek soup', '2 leeks', 'Slice the leeks.']) }]));
-    await expect
-      .poll(async () => (await readdir(tmpdir())).filter(name => name.startsWith('potluck-pages-')))
-      .toEqual([]);
+    await expect.poll(() => readdir(folder)).toEqual([]);
   });
 
   async function sent(...files: Buffer[]) {
