@@ -3,7 +3,7 @@ import { wrongAnywhereOn } from './product/axe.ts';
 import type { Furnished } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reducedMotion: 'reduce' });
 
 interface Screen {
   title: string;
@@ -192,7 +192,7 @@ const screens: Screen[] = [
 
 for (const { title, address, heading, prepare } of screens) {
   test(`axe finds nothing wrong with ${title}, in either scheme, on a phone or wide`, async ({
-    onlooker: page,
+    ann: { page },
     furnished,
   }) => {
     await page.goto(address(furnished));

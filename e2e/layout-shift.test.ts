@@ -3,6 +3,8 @@ import type { Furnished } from './product/kitchen.ts';
 import { noteRequests } from './product/quiet.ts';
 import { expect, test } from './product/test.ts';
 
+test.use({ newBrowser: true });
+
 const mostShift = 0.02;
 
 const screens: [string, (made: Furnished) => string, string][] = [

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './product/test.ts';
 
-test.use({ faults: /status of 404|Failed to fetch dynamically|Unable to preload CSS|MIME type/ });
+test.use({
+  newBrowser: true,
+  faults: /status of 404|Failed to fetch dynamically|Unable to preload CSS|MIME type/,
+});
 
 test('a part of a screen that a newer version took away is told of, and what is written stays', async ({
   ann: { page },

@@ -4,6 +4,7 @@ import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 test.use({
+  newBrowser: true,
   serviceWorkers: 'allow',
   faults: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/,
 });

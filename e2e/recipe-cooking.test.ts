@@ -74,17 +74,21 @@ test('cook mode shows one step at a time and is turned with the keyboard', async
   await expect(page.getByRole('heading', { name: 'Soup at the stove', level: 1 })).toBeVisible();
 });
 
-test('a time in a step becomes a timer that rings on any screen', async ({ ann: { page, ...ann } }) => {
-  const { name } = await addRecipe(ann, { title: 'Soup on time' });
-  await page.clock.install({ time: '2027-01-01T08:00:00Z' });
-  await page.goto(`/${name}`);
-  await page.getByRole('button', { name: 'Start 20 mins timer' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:5\d)$/);
-  await page.getByRole('link', { name: 'Circles' }).click();
-  await page.clock.fastForward('20:01');
-  await expect(page.getByText('Time is up: Step 1 of Soup on time.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('timer')).toHaveCount(0);
+test.describe('a clock that is put on', () => {
+  test.use({ newBrowser: true });
+
+  test('a time in a step becomes a timer that rings on any screen', async ({ ann: { page, ...ann } }) => {
+    const { name } = await addRecipe(ann, { title: 'Soup on time' });
+    await page.clock.install({ time: '2027-01-01T08:00:00Z' });
+    await page.goto(`/${name}`);
+    await page.getByRole('button', { name: 'Start 20 mins timer' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:5\d)$/);
+    await page.getByRole('link', { name: 'Circles' }).click();
+    await page.clock.fastForward('20:01');
+    await expect(page.getByText('Time is up: Step 1 of Soup on time.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+  });
 });
 
 test('on paper there is the recipe and nothing to press', async ({ ann: { page, ...ann } }) => {

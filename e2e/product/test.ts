@@ -4,6 +4,7 @@ import { Household, type Member } from './household.ts';
 import { type Furnished, furnish } from './kitchen.ts';
 import { type Product, startProduct } from './product.ts';
 import { Watch } from './watch.ts';
+import { type Held, Windows } from './windows.ts';
 
 export { expect };
 
@@ -15,15 +16,16 @@ export interface Seat extends Member {
 interface Fixtures {
   /** What a test provokes on purpose; any other error on a console, or request to another origin, fails it. */
   faults: RegExp;
-  watch: Watch;
+  /** For a test that needs a browser which never saw the product, or leaves one of no use to others. */
+  newBrowser: boolean;
+  noFaults: undefined;
+  windowOf: (held: Held) => Promise<Page>;
   seat: (fullName: string) => Promise<Seat>;
   ann: Seat;
   bob: Seat;
   cat: Seat;
   /** Somebody whom nothing belongs to yet. */
   newcomer: Seat;
-  /** Ann's page in a window that stays open from test to test: for those that only open an address and look. */
-  onlooker: Page;
 }
 
 interface WorkerFixtures {
@@ -32,8 +34,11 @@ interface WorkerFixtures {
   household: Household;
   /** What Ann has, for tests that only look. */
   furnished: Furnished;
-  window: Page;
+  watch: Watch;
+  windows: Windows;
 }
+
+const visitor: Held = { cookies: [], origins: [] };
 
 /** Tests of the whole product: `page` is a visitor's, `ann`, `bob` and `cat` are signed in. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -56,49 +61,71 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  window: [
-    async ({ browser, household, product }, use) => {
-      const { state } = await household.member('Ann Miller');
-      const context = await browser.newContext({ baseURL: product.url, storageState: state });
-      await use(await context.newPage());
-      await context.close();
+  watch: [async ({ product }, use) => use(new Watch(product.url)), { scope: 'worker' }],
+  windows: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
+    async ({}, use) => {
+      const windows = new Windows();
+      await use(windows);
+      await windows.close();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   faults: [/^$/, { option: true }],
-  watch: [
-    async ({ product, faults }, use) => {
-      const watch = new Watch(product.url);
-      await use(watch);
+  newBrowser: [false, { option: true }],
+  noFaults: [
+    async ({ watch, faults }, use) => {
+      watch.problems.length = 0;
+      await use(undefined);
       expect(watch.problems.filter(problem => !faults.test(problem))).toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
-    watch.follow(context);
-    await use(context);
+  windowOf: async (
+    {
+      browser,
+      baseURL,
+      watch,
+      windows,
+      newBrowser,
+      hasTouch,
+      serviceWorkers,
+      viewport,
+      colorScheme,
+      reducedMotion,
+    },
+    use,
+  ) => {
+    const kind = {
+      name: JSON.stringify([hasTouch, serviceWorkers]),
+      async open() {
+        const context = await browser.newContext({ baseURL });
+        watch.follow(context);
+        return context;
+      },
+    };
+    const those = newBrowser ? new Windows() : windows;
+    const taken: Page[] = [];
+    await use(async held => {
+      const page = await those.take(kind, held);
+      taken.push(page);
+      await page.emulateMedia({ media: null, colorScheme, reducedMotion });
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
+    });
+    for (const page of taken) await (newBrowser ? page.context().close() : those.putBack(kind, page));
   },
-  seat: async ({ browser, household, watch, baseURL }, use) => {
-    const opened: Page[] = [];
+  page: async ({ windowOf }, use) => use(await windowOf(visitor)),
+  context: async ({ page }, use) => use(page.context()),
+  seat: async ({ household, windowOf }, use) => {
     await use(async fullName => {
       const member = await household.member(fullName);
-      const context = await browser.newContext({ baseURL, storageState: member.state });
-      watch.follow(context);
-      const page = await context.newPage();
-      opened.push(page);
-      return { ...member, page };
+      return { ...member, page: await windowOf(member.state) };
     });
-    for (const page of opened) await page.context().close();
   },
   ann: async ({ seat }, use) => use(await seat('Ann Miller')),
   bob: async ({ seat }, use) => use(await seat('Bob Stone')),
   cat: async ({ seat }, use) => use(await seat('Cat Duarte')),
-  onlooker: async ({ window, watch, viewport, colorScheme, reducedMotion }, use) => {
-    watch.follow(window.context());
-    await window.emulateMedia({ colorScheme, reducedMotion });
-    if (viewport) await window.setViewportSize(viewport);
-    await use(window);
-  },
   newcomer: async ({ seat }, use, { testId }) => use(await seat(`Newcomer ${testId.slice(-8)}`)),
 });
