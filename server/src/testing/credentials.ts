@@ -14,13 +14,3 @@ export async function giveCredentials({ db }: Store, user: string): Promise<{ ac
   await db.insertInto('session').values(rows).execute();
   return { accessKey };
 }
-
-/** Remembers somebody's sessions and keys; the answer puts them back. */
-export async function keepCredentials({ db, transact }: Store, user: string): Promise<() => Promise<void>> {
-  const rows = await db.selectFrom('session').selectAll().where('user', '=', user).execute();
-  return () =>
-    transact(async tx => {
-      await tx.deleteFrom('session').where('user', '=', user).execute();
-      await tx.insertInto('session').values(rows).execute();
-    });
-}

@@ -1,10 +1,8 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Store } from '../store/store.ts';
 import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
 import { askedAs } from './asked-as.ts';
-import { keepCredentials } from './credentials.ts';
-import { keepRows } from './kept-rows.ts';
+import type { RehearsalStore } from './rehearsal-store.ts';
 import type { Cell } from './sharing-cells.ts';
 import type { Role, SharingWorld } from './sharing-world.ts';
 import type { Person, TestWorld } from './world.ts';
@@ -12,6 +10,7 @@ import type { Person, TestWorld } from './world.ts';
 /** Where the table is played: the server, who asks it, and what the rules know of it. */
 export interface Stage {
   server: TestWorld;
+  store: RehearsalStore;
   people: Record<Role, Person>;
   /** An access key of each. */
   keys: Record<Role, string>;
@@ -22,7 +21,7 @@ type Judged = Cell & { outcome: Outcome };
 
 /**
  * Asks the server every cell, and gives a line for each answer that is not what the rules say. What writes nothing is
- * asked several at a time; writes one after another, and each is undone.
+ * asked several at a time; writes one after another, and of each nothing stays.
  */
 export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> {
   const judged = cells.map(cell => {
@@ -36,9 +35,8 @@ export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> 
     wrong.push(
       ...(await Promise.all(reads.slice(at, at + atOnce).map(cell => mistakes(stage, cell)))).flat(),
     );
-  const undoing = new Undoing(stage.server.context.store);
   for (const cell of judged.filter(({ outcome }) => outcome.writes))
-    wrong.push(...(await mistakes(stage, cell, await undoing.of(cell.ask))));
+    wrong.push(...(await stage.store.rehearse(() => mistakes(stage, cell))));
   return wrong;
 }
 
@@ -47,7 +45,6 @@ const atOnce = 8;
 async function mistakes(
   { server, people, keys }: Stage,
   { role, ask, by, outcome }: Judged,
-  undo?: Undo,
 ): Promise<string[]> {
   const { method, path, body } = askedAs(ask);
   const answer = await server.app.inject({
@@ -58,7 +55,6 @@ async function mistakes(
   });
   const json: unknown = saysJson(answer) ? answer.json() : undefined;
   const shown = answer.statusCode === 200 && 'shows' in outcome ? shownBy(ask, json) : undefined;
-  await undo?.(json as Answer);
   const [got, expected] = [
     JSON.stringify([answer.statusCode, shown]),
     JSON.stringify([outcome.status, inOrder(outcome.shows)]),
@@ -71,41 +67,6 @@ async function mistakes(
 /** Some calls answer with a file. */
 function saysJson({ headers }: LightMyRequestResponse): boolean {
   return String(headers['content-type']).startsWith('application/json');
-}
-
-interface Answer {
-  name?: string;
-}
-
-type Undo = (answer: Answer) => Promise<void>;
-
-/** What a write changed is put back; what it made goes. As every write is undone, what there was is read once. */
-class Undoing {
-  readonly #store: Store;
-  readonly #kept = new Map<string, Promise<Undo>>();
-
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  async of(ask: Ask): Promise<Undo> {
-    const { db } = this.#store;
-    if (ask.method === 'create')
-      return async ({ name = '' }) =>
-        void (await db.deleteFrom('resource').where('name', '=', name).execute());
-    if (ask.method === 'favorite' || ask.method === 'unfavorite')
-      return async () => void (await db.deleteFrom('favorite').execute());
-    if (ask.method === 'personal') return this.#once(keepCredentials, ask.thing.name);
-    if ('grant' in ask) return this.#once(keepRows, ask.grant.resource);
-    return 'thing' in ask ? this.#once(keepRows, ask.thing.name) : async () => {};
-  }
-
-  #once(keep: typeof keepRows, name: string): Promise<Undo> {
-    const key = `${keep.name} ${name}`;
-    const kept = this.#kept.get(key) ?? keep(this.#store, name);
-    this.#kept.set(key, kept);
-    return kept;
-  }
 }
 
 type Json = Record<string, unknown>;

@@ -9,6 +9,7 @@ import { askedAs } from '../../testing/asked-as.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
 import { eachEngine } from '../../testing/engines.ts';
 import { writeWorld } from '../../testing/random-world.ts';
+import { rehearsalStore } from '../../testing/rehearsal-store.ts';
 import { sharingCells } from '../../testing/sharing-cells.ts';
 import { playCells } from '../../testing/sharing-table.ts';
 import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/sharing-world.ts';
@@ -20,7 +21,7 @@ import { openWorld } from '../../testing/world.ts';
  */
 eachEngine((open, engine) => {
   test('everybody may do exactly what the rules say', { timeout: 600_000 }, async () => {
-    const store = await open();
+    const store = rehearsalStore(await open());
     const server = await openWorld(store);
     const people = await everybody(name => server.person(name));
     const keys = await everybody(async role => (await giveCredentials(store, people[role].user)).accessKey);
@@ -31,7 +32,7 @@ eachEngine((open, engine) => {
     // Both engines read the same policy: the slower one is asked half of the table, chosen by chance.
     const random = seeded(1);
     const asked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
-    const wrong = await playCells({ server, people, keys, world }, asked);
+    const wrong = await playCells({ server, store, people, keys, world }, asked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
     expect(asked.length).toBeGreaterThan(5000);
     expect(new Set(cells.map(({ ask }) => askedAs(ask).id))).toEqual(everyMethod());
