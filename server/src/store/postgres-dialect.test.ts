@@ -83,6 +83,7 @@ async function cuttableLine(databaseUrl: string) {
   const address = line.address();
   if (address === null || typeof address === 'string') throw new Error('The line has no port.');
   url.port = String(address.port);
+  url.searchParams.delete('host');
   async function cut(): Promise<void> {
     line.close();
     for (const socket of sockets) socket.destroy();

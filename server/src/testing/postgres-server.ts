@@ -8,7 +8,8 @@ import { makeSymlinks } from './postgres-symlinks.ts';
 
 /**
  * Starts a PostgreSQL server of our own on 127.0.0.1, which also ends when this process is killed. Tests lose nothing
- * by a power cut, so unless it is to be `durable`, nothing is forced to disk.
+ * by a power cut and ask from this machine, so unless it is to be `durable`, as one that serves, nothing is forced to
+ * disk, and its address leads through a socket in its folder where there can be one.
  */
 export async function startPostgres({
   durable = false,
@@ -17,7 +18,8 @@ export async function startPostgres({
   const databaseDir = await mkdtemp(join(tmpdir(), 'potluck-postgres-'));
   const [port, password] = [await freePort(), crypto.randomUUID()];
   const Server = await embeddedPostgres();
-  const server = new Server({ databaseDir, port, password, ...optionsOf(durable) });
+  const socketDir = durable ? '' : socketDirOf(databaseDir);
+  const server = new Server({ databaseDir, port, password, ...optionsOf(durable, socketDir) });
   await server.initialise();
   await server.start();
   const endWatch = await endWithThisProcess(databaseDir);
@@ -26,7 +28,14 @@ export async function startPostgres({
     endWatch();
     await rm(databaseDir, { recursive: true, force: true });
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  const through = socketDir && `?host=${encodeURIComponent(socketDir)}`;
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres${through}`, stop };
+}
+
+// Node has none on Windows, and systems allow their paths about a hundred characters.
+function socketDirOf(databaseDir: string): string {
+  const possible = process.platform !== 'win32' && join(databaseDir, '.s.PGSQL.65535').length <= 100;
+  return possible ? databaseDir : '';
 }
 
 /** The package would end this process by itself once its work is done, with code 0 whatever had failed: it may not. */
@@ -40,16 +49,23 @@ async function embeddedPostgres(): Promise<typeof EmbeddedPostgres> {
   return loaded.default;
 }
 
-function optionsOf(durable: boolean) {
-  const hasty = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+function optionsOf(durable: boolean, socketDir: string) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${socketDir}`,
+    'max_connections=200',
+  ];
+  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   return {
     createPostgresUser: process.getuid?.() === 0,
-    // `C.UTF-8` is built in, the same on every machine.
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
-      ...(durable ? [] : hasty),
+    initdbFlags: [
+      '--no-sync',
+      // `C.UTF-8` is built in, the same on every machine.
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      // Who can enter the folder need not say a password, which takes as long as all else of a connection.
+      '--auth-local=trust',
     ],
+    postgresFlags: [...settings, ...(durable ? [] : hasty)].flatMap(setting => ['-c', setting]),
     onLog: () => {},
   };
 }

@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Engine } from '../store/engine.ts';
 import type { StoreConfig } from '../store/store.ts';
-import { clearDatabase, createDatabase, dropDatabase, urlOf } from './databases.ts';
+import { connect, createDatabase, dropDatabase, urlOf } from './databases.ts';
 
 /** Where a store can be opened, and how to take it away again. */
 export interface Storage {
@@ -18,13 +19,13 @@ export function newStorage(engine: Engine): Promise<Storage> {
 }
 
 /**
- * Storage without rows, one after another. Making a PostgreSQL database costs a test fifty times what clearing one
+ * Storage without rows, one after another. Making a PostgreSQL database costs a test many times what clearing one
  * does, so a database that is removed is cleared for the next who asks, until `close`.
  */
 export class EmptyStorage {
   readonly #engine: Engine;
-  readonly #made: Storage[] = [];
-  readonly #free: Storage[] = [];
+  readonly #made: ReusedDatabase[] = [];
+  readonly #free: ReusedDatabase[] = [];
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -32,23 +33,54 @@ export class EmptyStorage {
 
   async take(): Promise<Storage> {
     if (this.#engine === 'sqlite') return copiedFolder();
-    const storage = this.#free.pop() ?? (await this.#make());
-    return { ...storage, remove: () => this.#clear(storage) };
+    const database = await this.#database();
+    return { ...database.storage, remove: async () => void this.#free.push(database) };
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#made.map(storage => storage.remove()));
+    await Promise.all(this.#made.map(database => database.remove()));
   }
 
-  async #make(): Promise<Storage> {
-    const storage = await newDatabase(inject('postgresTemplate'));
-    this.#made.push(storage);
-    return storage;
+  async #database(): Promise<ReusedDatabase> {
+    const used = this.#free.pop();
+    await used?.clear();
+    return used ?? this.#make();
   }
 
-  async #clear(storage: Storage): Promise<void> {
-    await clearDatabase(storage.config.databaseUrl);
-    this.#free.push(storage);
+  async #make(): Promise<ReusedDatabase> {
+    const made = new ReusedDatabase(await newDatabase(inject('postgresTemplate')));
+    this.#made.push(made);
+    return made;
+  }
+}
+
+/** A PostgreSQL database for one test after another. */
+class ReusedDatabase {
+  readonly storage: Storage;
+  /** Kept between the clearings: connecting takes ten times as long as clearing. */
+  #client: Client | undefined;
+
+  constructor(storage: Storage) {
+    this.storage = storage;
+  }
+
+  /** Takes all rows out and starts the revisions anew. Few rows go faster by `delete` than by `truncate`. */
+  async clear(): Promise<void> {
+    this.#client ??= await connect(this.storage.config.databaseUrl);
+    await this.#client.query(`do $$
+      declare name text;
+      begin
+        for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' loop
+          execute format('delete from %I', name);
+        end loop;
+        alter table change alter revision restart;
+      end
+    $$`);
+  }
+
+  async remove(): Promise<void> {
+    await this.#client?.end();
+    await this.storage.remove();
   }
 }
 
