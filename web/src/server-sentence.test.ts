@@ -3,8 +3,8 @@ import { ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { messages } from './language/de.po';
 import { serverSentence } from './server-sentence.ts';
+import { english } from './testing/english.ts';
 
-const english = setupI18n({ locale: 'en', messages: { en: {} } });
 const german = setupI18n({ locale: 'de', messages: { de: messages as Messages } });
 
 test('the server is quoted where English is spoken, and elsewhere where nothing is known of its reason', () => {

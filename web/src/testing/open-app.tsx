@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { createApp } from '../app.tsx';
 import { createTokenStore, storageOrMemory } from '../auth/token-store.ts';
 import { Language } from '../language/language.ts';
 import { clearAllBut } from '../offline/shelves.ts';
 import type { FakeApi } from './fake-api.ts';
+import { renderNow } from './render-now.ts';
 
 interface OpenOptions {
   /** The stored token; '' for a visitor. */
@@ -36,7 +36,7 @@ export async function openApp(
     await clearAllBut(new Set());
   });
   await Promise.all([language.start(), app.auth.start(tokenKey), app.router.load()]);
-  await render(app.element);
+  await renderNow(app.element);
   return { ...app, ...storage, href: () => app.router.state.location.href };
 }
 

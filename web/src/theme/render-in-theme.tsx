@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { render } from 'vitest-browser-react';
 import { english } from '../testing/english.ts';
+import { renderNow } from '../testing/render-now.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
 /** For tests: a component as it stands in the app, with the look and its sizes, in English unless told. */
 export function renderInTheme(node: ReactNode, i18n = english) {
-  return render(<InTheme i18n={i18n}>{node}</InTheme>);
+  return renderNow(<InTheme i18n={i18n}>{node}</InTheme>);
 }
 
 function InTheme({ i18n, children }: { i18n: I18n; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { messages } from '../../language/en.po';
 import { languages } from '../../language/languages.ts';
 import { ruleInWords } from './rule-in-words.ts';
 
@@ -56,8 +57,8 @@ test.each(rules)('%s reads: %s', (rule, words) => {
 });
 
 test('German says it as Germans do', async () => {
-  const { messages } = (await languages.de?.load()) ?? {};
-  const i18n = setupI18n({ locale: 'de', messages: { de: messages as Messages } });
+  const { messages: texts } = (await languages.de?.load()) ?? {};
+  const i18n = setupI18n({ locale: 'de', messages: { de: texts as Messages } });
   const said = rules.map(([rule]) => ruleInWords(rule, { timeZone: null, i18n }));
   expect(said).toEqual(rules.map(([, , words]) => words));
 });
@@ -71,4 +72,4 @@ test.each([
   expect(words).toBe('Every day, until 1 April 2027');
 });
 
-const english = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
+const english = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: messages } });

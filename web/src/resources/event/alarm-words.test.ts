@@ -1,9 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { english } from '../../testing/english.ts';
 import { alarmWords } from './alarm-words.ts';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const showing = { timeZone: 'Europe/Berlin', locale: 'en-GB', i18n };
+const showing = { timeZone: 'Europe/Berlin', locale: 'en-GB', i18n: english };
 
 test.each([
   ['0s', 'At the start'],

@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { importRemarks } from '@potluck/contract/resources/calendar/import-remarks';
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.ts';
 import { importRemarkWords } from './import-remark-words.ts';
 
-const english = setupI18n({ locale: 'en', messages: { en: {} } });
 const german = setupI18n({ locale: 'de', messages: { de: {} }, missing: (_, id) => `German of ${id}` });
 
 test('each reason for leaving something out has words in the language of the person', () => {

@@ -1,10 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import type { RecipeReading } from '@potluck/contract';
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.ts';
 import { leekReading } from '../../../testing/readings.ts';
 import { reviewNotes } from './review-notes.ts';
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 function notesOf(
   recipe: Partial<RecipeReading['recipe']>,
@@ -13,7 +11,7 @@ function notesOf(
 ): string[] {
   return reviewNotes(
     { ...leekReading, recipe: { ...leekReading.recipe, ...recipe }, evidence },
-    { pictured, i18n },
+    { pictured, i18n: english },
   );
 }
 

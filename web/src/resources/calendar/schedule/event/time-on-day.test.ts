@@ -1,12 +1,11 @@
-import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { english } from '../../../../testing/english.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
 import { timeOnDay } from './time-on-day.ts';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const london = {
   clock: viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 }),
-  i18n,
+  i18n: english,
 };
 const at = (day: number, hour = 0) => Date.UTC(2026, 10, day, hour);
 const timed = (start: number, end: number) => ({ start, end, allDay: false });

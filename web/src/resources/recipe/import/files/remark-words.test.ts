@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { english } from '../../../../testing/english.ts';
 import { remarkWords } from './remark-words.ts';
 
 const told = { remark: 'FILE_REMARK_TOO_LARGE' as const, reason: 'It is larger than 64 MiB.' };
@@ -10,7 +11,6 @@ test('what is wrong with a file is said in the language of the person', () => {
 });
 
 test('English is what the server says, numbers and all, and so is a remark that is not known yet', () => {
-  const english = setupI18n({ locale: 'en', messages: { en: {} } });
   expect(remarkWords(told, english)).toBe(told.reason);
   const unknown = { remark: 'FILE_REMARK_UNSPECIFIED' as const, reason: 'Something new.' };
   expect(remarkWords(unknown, german)).toBe('Something new.');
