@@ -1,6 +1,7 @@
 import { ApiError, type PermissionLevel } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseFile } from '../../../testing/choose-file.ts';
 import { dinners, eventApi } from '../../../testing/events.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -39,7 +40,7 @@ test('what came of a file is told by number, and what was left out by line and r
     })
     .on(`POST ${below}:undoOccurrenceChange`, { restoredCount: 4 });
   await openPanel(api);
-  await choose(new File(['BEGIN:VCALENDAR\r\n'], 'mine.ics'));
+  choose(new File(['BEGIN:VCALENDAR\r\n'], 'mine.ics'));
   await expect.element(dialog().getByText('3 events added')).toBeVisible();
   await expect.element(dialog().getByText('1 event changed')).toBeVisible();
   await expect.element(dialog().getByText('Line 12')).not.toBeVisible();
@@ -59,7 +60,7 @@ test('what came of a file is told by number, and what was left out by line and r
 
 test('a file that is here already says so, with nothing to undo, and stays told when the panel is left', async () => {
   await openPanel(exchangeApi().on(`POST ${below}:importEvents`, { ...report, unchangedCount: 2 }));
-  await choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
+  choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
   await expect.element(dialog().getByText('There is nothing new in it.')).toBeVisible();
   await expect.element(dialog().getByText(/^2 events unchanged/)).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
@@ -75,12 +76,12 @@ test('what cannot be read is refused with its line, what is no text is never sen
   const bad = new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', 'Line 7: DTSTART has no date.');
   const api = exchangeApi().on(`POST ${below}:importEvents`, bad);
   await openPanel(api);
-  await choose(new File(['BEGIN:VCALENDAR'], 'bad.ics'));
+  choose(new File(['BEGIN:VCALENDAR'], 'bad.ics'));
   const alert = dialog().getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Nothing was imported\. Line 7: DTSTART has no date\./);
-  await choose(new File([new Uint8Array([0xff, 0xfe, 0x42])], 'utf16.ics'));
+  choose(new File([new Uint8Array([0xff, 0xfe, 0x42])], 'utf16.ics'));
   await expect.element(alert).toMatchTextContent(/not text in UTF-8/);
-  await choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
+  choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
   await expect.element(alert).toMatchTextContent(/5,000,000 characters at most/);
   expect(api.asked.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -172,10 +173,6 @@ async function openFromMenu() {
   await expect.element(dialog(), patient).toBeVisible();
 }
 
-async function choose(file: File) {
-  const input = dialog()
-    .getByLabelText('A calendar file (.ics)')
-    .elements()
-    .find(each => each instanceof HTMLInputElement);
-  await userEvent.upload(input as HTMLInputElement, file);
+function choose(file: File) {
+  chooseFile('A calendar file (.ics)', file);
 }

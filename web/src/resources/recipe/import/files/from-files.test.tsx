@@ -1,6 +1,7 @@
 import { ApiError, type Recipe } from '@potluck/contract';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { chooseFile } from '../../../../testing/choose-file.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { leekReading } from '../../../../testing/readings.ts';
@@ -35,11 +36,7 @@ async function choose(api: FakeApi) {
   const app = await openApp('/recipes/create', api);
   await page.getByRole('link', { name: 'From files' }).click();
   await expect.element(page.getByRole('button', { name: 'Choose files' }), { timeout: 10_000 }).toBeVisible();
-  const input = page
-    .getByLabelText('Files with recipes')
-    .elements()
-    .find(each => each instanceof HTMLInputElement);
-  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'all.zip'));
+  chooseFile('Files with recipes', new File(['x'], 'all.zip'));
   return app;
 }
 
