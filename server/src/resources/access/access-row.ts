@@ -1,6 +1,7 @@
 import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../find-visible.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { AccessTable } from '../../store/schema.ts';
 
 /** A grant, with what the viewer is in the circle that it is given to. */
@@ -17,11 +18,23 @@ export function administers({ level, state }: Pick<AccessRow, 'level' | 'state'>
   return level === levels.PERMISSION_LEVEL_ADMIN && state === states.ACCESS_STATE_ACCEPTED;
 }
 
+/** The grant of a canonical name. */
+export async function readAccess(db: Db, viewer: string, name: string): Promise<AccessRow | undefined> {
+  return (await accessNamed(db, { name, me: viewer }))[0];
+}
+
 /** Grants `a` that meet a condition, in an order and as many as it says. */
 export async function readAccesses(db: Db, viewer: string, which: RawBuilder<unknown>): Promise<AccessRow[]> {
-  const { rows } = await sql<AccessRow>`select a.*, m.level as circle_role
-    from access a left join access m on m.resource = a.recipient and m.recipient = ${viewer}
+  return (await accessesWhere(sql`${viewer}`, which).execute(db)).rows;
+}
+
+const accessNamed = prepared<{ name: string; me: string }, AccessRow>((_, param) =>
+  accessesWhere(sql`${param('me')}`, sql`a.name = ${param('name')}`),
+);
+
+function accessesWhere(me: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<AccessRow> {
+  return sql<AccessRow>`select a.*, m.level as circle_role
+    from access a left join access m on m.resource = a.recipient and m.recipient = ${me}
       and m.resource_type = 'circle' and m.state = ${accepted}
-    where ${which}`.execute(db);
-  return rows;
+    where ${which}`;
 }

@@ -2,10 +2,9 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
-import { sql } from 'kysely';
 import type { Viewer } from '../../context.ts';
 import { type Db, lookUp, notFound, partsOf } from '../../find-visible.ts';
-import { type AccessRow, readAccesses } from './access-row.ts';
+import { type AccessRow, readAccess } from './access-row.ts';
 import { type Rights, rightsOn } from './rights.ts';
 
 /** A grant that the viewer sees, with what they may do with it. */
@@ -26,7 +25,7 @@ export async function findAccess(
 ): Promise<FoundAccess> {
   const { canonical, through } = partsOf(definition, name);
   const on = await lookUp(db, viewer, sharedBy(definition), parentOf(name));
-  const [row] = await readAccesses(db, viewer.user, sql`a.name = ${canonical}`);
+  const row = await readAccess(db, viewer.user, canonical);
   if (!row || (through && !on)) throw notFound(name);
   const rights = rightsOn(viewer.user, row, on);
   if (!rights.see) throw notFound(name);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Call } from '../../call.ts';
 import type { Db } from '../../find-visible.ts';
 import type { Handler } from '../../server-part.ts';
-import { readAccesses } from './access-row.ts';
+import { readAccess } from './access-row.ts';
 import { findAccess } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
@@ -15,7 +14,7 @@ export const getAccess: Handler = async ({ context, viewer, definition }, { name
 
 /** A grant as it stands after a write, for the answer to that write. */
 export async function writtenAccess({ viewer, definition }: Call, tx: Db, name: string) {
-  const rows = await readAccesses(tx, viewer.user, sql`a.name = ${name}`);
-  const [shown] = await presentAccesses(tx, viewer, definition, rows);
+  const row = await readAccess(tx, viewer.user, name);
+  const [shown] = await presentAccesses(tx, viewer, definition, row ? [row] : []);
   return shown;
 }
