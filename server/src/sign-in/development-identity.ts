@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import { developmentPath } from './development-identity/address.ts';
 import { forwardToProvider } from './development-identity/forward-to-provider.ts';
@@ -15,10 +16,16 @@ export function developmentIdentity(app: FastifyInstance, { identity, publicUrl 
   app.register(
     async scope => {
       const people = new People();
-      const { createProvider } = await import('./development-identity/provider.ts');
-      const provider = createProvider(publicUrl, people, app.log);
-      scope.register(async inner => interactionRoutes(inner, provider, people));
-      scope.register(async inner => forwardToProvider(inner, provider, publicUrl));
+      let provider: Promise<Provider> | undefined;
+      // Loaded when somebody signs in: a start would spend a third of a second on it.
+      const provided = () => {
+        provider ??= import('./development-identity/provider.ts').then(({ createProvider }) =>
+          createProvider(publicUrl, people, app.log),
+        );
+        return provider;
+      };
+      scope.register(async inner => interactionRoutes(inner, provided, people));
+      scope.register(async inner => forwardToProvider(inner, provided, publicUrl));
     },
     { prefix: developmentPath },
   );

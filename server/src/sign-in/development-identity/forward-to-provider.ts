@@ -5,11 +5,15 @@ import { quietLog } from '../quiet-log.ts';
 import { developmentPath } from './address.ts';
 
 /** Hands everything else below the path to the provider, which reads bodies itself. */
-export function forwardToProvider(app: FastifyInstance, provider: Provider, publicUrl: string): void {
-  const answer = provider.callback();
+export function forwardToProvider(
+  app: FastifyInstance,
+  provided: () => Promise<Provider>,
+  publicUrl: string,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', { logSerializers: quietLog }, async (request, reply) => {
+    const answer = (await provided()).callback();
     reply.hijack();
     await answer(asSeenByProvider(request.raw, new URL(publicUrl)), reply.raw);
   });

@@ -14,7 +14,11 @@ const headers = {
 };
 
 /** The page that asks who somebody is, and its two ways on. */
-export function interactionRoutes(app: FastifyInstance, provider: Provider, people: People): void {
+export function interactionRoutes(
+  app: FastifyInstance,
+  provided: () => Promise<Provider>,
+  people: People,
+): void {
   leadFailuresToLogin(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -23,8 +27,9 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, peop
   );
   const options = { exposeHeadRoute: false, logSerializers: quietLog };
   app.get('/style.css', options, (_request, reply) => reply.type('text/css').send(signInStyle));
-  app.get('/interaction/:uid', options, (request, reply) => ask(provider, { request, reply }));
+  app.get('/interaction/:uid', options, async (request, reply) => ask(await provided(), { request, reply }));
   app.post('/interaction/:uid', options, async (request, reply) => {
+    const provider = await provided();
     const { email, name } = filledIn(request.body);
     const wrong = whatIsWrong(email);
     if (wrong) return ask(provider, { request, reply: reply.code(400) }, { email, name, wrong });
@@ -33,8 +38,8 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, peop
       return { login: { accountId, remember: false } };
     });
   });
-  app.get('/interaction/:uid/cancel', options, (request, reply) =>
-    goOn(provider, { request, reply }, () => ({ error: 'access_denied' })),
+  app.get('/interaction/:uid/cancel', options, async (request, reply) =>
+    goOn(await provided(), { request, reply }, () => ({ error: 'access_denied' })),
   );
 }
 
