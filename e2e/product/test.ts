@@ -105,16 +105,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return context;
       },
     };
-    const those = newBrowser ? new Windows() : windows;
+    const from = newBrowser ? new Windows() : windows;
     const taken: Page[] = [];
     await use(async held => {
-      const page = await those.take(kind, held);
+      const page = await from.take(kind, held);
       taken.push(page);
       await page.emulateMedia({ media: null, colorScheme, reducedMotion });
       if (viewport) await page.setViewportSize(viewport);
       return page;
     });
-    for (const page of taken) await (newBrowser ? page.context().close() : those.putBack(kind, page));
+    for (const page of taken) await (newBrowser ? page.context().close() : windows.putBack(kind, page));
   },
   page: async ({ windowOf }, use) => use(await windowOf(visitor)),
   context: async ({ page }, use) => use(page.context()),
