@@ -44,7 +44,7 @@ export async function buildApp(
     trustProxy: context.config.trustedProxies,
     bodyLimit,
     requestTimeout,
-    // The patterns are our own and simple: to look through each for what could take long is a seventh of all that this takes.
+    // To look through each pattern for what could take long is a seventh of all that this takes: a test does it.
     routerOptions: { maxParamLength: 512, allowUnsafeRegex: true },
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -23,19 +23,22 @@ export function useScreenHeading(): void {
   }, [router]);
 }
 
-// Somebody who is writing already stays where they are.
-function focusScreen(main: HTMLElement) {
-  if (document.activeElement?.matches('main input, main textarea')) return;
+/** Reading goes on from the heading of the screen, unless somebody is writing there already. */
+export function focusScreen(main = document.getElementById(mainId)): void {
+  if (!main || document.activeElement?.matches('main input, main textarea')) return;
   main.focus({ preventScroll: true });
+  main.dataset.awaitsHeading = '';
   followHeading(main);
 }
 
-// A heading may come late, when its data is there: until then the focus waits on the screen as a whole.
+// A heading may come late, when its data is there: until then the focus waits on the screen as a whole. Whoever went
+// to the screen by themselves, by the link past the navigation, stays.
 function followHeading(main: HTMLElement) {
   const heading = main.querySelector('h1');
   const title = heading?.textContent;
   document.title = title ? `${title} · Potluck` : 'Potluck';
-  if (!heading || document.activeElement !== main) return;
+  if (document.activeElement !== main) delete main.dataset.awaitsHeading;
+  if (!heading || main.dataset.awaitsHeading === undefined) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

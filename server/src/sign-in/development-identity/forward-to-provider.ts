@@ -10,10 +10,11 @@ export function forwardToProvider(
   provided: () => Promise<Provider>,
   publicUrl: string,
 ): void {
+  let answer: ReturnType<Provider['callback']> | undefined;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', { logSerializers: quietLog }, async (request, reply) => {
-    const answer = (await provided()).callback();
+    answer ??= (await provided()).callback();
     reply.hijack();
     await answer(asSeenByProvider(request.raw, new URL(publicUrl)), reply.raw);
   });

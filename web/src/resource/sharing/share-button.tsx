@@ -5,7 +5,7 @@ import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { mainId } from '../../shell/use-screen-heading.ts';
+import { focusScreen } from '../../shell/use-screen-heading.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -32,7 +32,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
     if (!waits || !opened) return;
     // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.
     close();
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    focusScreen();
   }, [waits, opened, close]);
   if (waits) return null;
   const Icon = shares ? IconUserPlus : IconUsers;
