@@ -1,6 +1,5 @@
 /** What the fields that calendars and events have say. */
 export const calendarWords = {
-  calendars: 'The calendars of this page, the newest first',
   events: 'The events of this page, by start',
   eventRecipes: 'The recipes of the event on this page, the oldest first',
   startTime: 'When it begins',

@@ -13,7 +13,6 @@ export const listWords = {
   completed: 'Whether it is ticked off',
   completeTime: 'When it was ticked off',
   completer: 'Who ticked it off; null while nobody has, or where they have no account any more',
-  lists: 'The lists of this page, the newest first',
   listItems: 'The items of this page, by position',
   listItemCompletions: 'The completions of this page, the newest first',
   counts: 'The lists that have open items',

@@ -27,6 +27,5 @@ export const recipeWords = {
   'cuisines.title': 'The cuisine',
   yieldAmount: 'How many servings it makes; 0 where it is not said',
   recipeCount: 'How many of the recipes that the caller may see use it',
-  recipes: 'The recipes of this page, the newest first',
   'list.ingredients': 'The ingredients of this page, the most used first',
 };
