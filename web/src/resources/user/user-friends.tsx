@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { AccountContents } from '../../resource/account-contents.tsx';
+import { AccountContents } from '../account-contents.tsx';
 import { fullName } from './full-name.ts';
 import { LookAround } from './look-around.tsx';
 import { UserCard } from './user-card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Resource, ResourceKey } from '../resource/calls.ts';
+import type { EmptyTab } from '../resource/index-screen.tsx';
+import { ResourceGrid } from '../resource/resource-grid.tsx';
 import classes from './account-contents.module.css';
-import type { Resource, ResourceKey } from './calls.ts';
-import type { EmptyTab } from './index-screen.tsx';
-import { ResourceGrid } from './resource-grid.tsx';
 
 interface AccountContentsProps<K extends ResourceKey> {
   of: K;
