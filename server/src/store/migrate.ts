@@ -52,7 +52,7 @@ export async function takeSteps(
   engine: Engine,
   steps: typeof migrations,
 ): Promise<void> {
-  if (engine === 'postgres') await takeTurn(tx);
+  await takeTurn(tx, engine);
   const done = await stepsTaken(tx);
   const unknown = done.filter(name => !Object.hasOwn(steps, name));
   if (unknown.length > 0) throw new Error(tooNew(unknown));
@@ -61,7 +61,10 @@ export async function takeSteps(
   }
 }
 
-async function takeTurn(tx: Transaction<Database>): Promise<void> {
+/** Waits until no other process changes how the storage is laid out; the turn lasts as long as the transaction. */
+export async function takeTurn(tx: Transaction<Database>, engine: Engine): Promise<void> {
+  // On SQLite a transaction that writes is the only one anyway.
+  if (engine === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
 }
