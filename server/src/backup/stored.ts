@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
@@ -15,11 +16,19 @@ export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> 
 /** Whether another process is connected: on PostgreSQL alone, as a SQLite file that is opened for this is nobody else's. */
 export async function othersConnected(tx: Tx, engine: Engine): Promise<boolean> {
   if (engine === 'sqlite') return false;
-  const { rows } = await sql`
-    select pid from pg_stat_activity where datname = current_database() and usename = current_user
-      and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(tx);
-  return rows.length > 0;
+  // Connections of a process that was stopped a moment ago are still ending.
+  for (const end = Date.now() + patienceMillis; ; await pause(50)) {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and usename = current_user
+        and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(tx);
+    if (rows.length === 0) return false;
+    if (Date.now() > end) return true;
+    // Or a transaction is told the same again.
+    await sql`select pg_stat_clear_snapshot()`.execute(tx);
+  }
 }
+
+const patienceMillis = 2000;
 
 /** Takes every table away, of whatever version they are. */
 export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
