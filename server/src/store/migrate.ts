@@ -14,6 +14,7 @@ import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
+import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '015-search-everywhere': searchEverywhere,
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
+  '020-usernames-of-names': usernamesOfNames,
 };
 
 const migrationLock = 7_061_746_001;
@@ -50,7 +52,7 @@ export async function takeSteps(
   engine: Engine,
   steps: typeof migrations,
 ): Promise<void> {
-  if (engine === 'postgres') await takeTurn(tx);
+  await takeTurn(tx, engine);
   const done = await stepsTaken(tx);
   const unknown = done.filter(name => !Object.hasOwn(steps, name));
   if (unknown.length > 0) throw new Error(tooNew(unknown));
@@ -59,7 +61,10 @@ export async function takeSteps(
   }
 }
 
-async function takeTurn(tx: Transaction<Database>): Promise<void> {
+/** Waits until no other process changes how the storage is laid out; the turn lasts as long as the transaction. */
+export async function takeTurn(tx: Transaction<Database>, engine: Engine): Promise<void> {
+  // On SQLite a transaction that writes is the only one anyway.
+  if (engine === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
 }

@@ -76,11 +76,14 @@ export async function openStore(config: StoreConfig): Promise<Store> {
   };
 }
 
-/** The database of a configuration as it is, of whatever version: for who replaces all that is in it. */
+/**
+ * The database of a configuration as it is, of whatever version: for who replaces all that is in it. A SQLite file is
+ * theirs alone until they close it, and fails as locked where another process has it open.
+ */
 export async function openUnmigrated(
   config: StoreConfig,
 ): Promise<{ db: Kysely<Database>; engine: Engine; close: () => Promise<void> }> {
-  const { db } = await connect(config, new TransactionFlow());
+  const { db } = await connect(config, new TransactionFlow(), { alone: true });
   return { db, engine: engineOf(config.databaseUrl), close: () => db.destroy() };
 }
 
@@ -95,7 +98,11 @@ interface Connected {
   waiting: () => number;
 }
 
-async function connect(config: StoreConfig, flow: TransactionFlow): Promise<Connected> {
+async function connect(
+  config: StoreConfig,
+  flow: TransactionFlow,
+  { alone = false } = {},
+): Promise<Connected> {
   const { databaseUrl, dataDir, sqliteSynchronous: synchronous = 'FULL' } = config;
   if (databaseUrl) {
     // Only who uses PostgreSQL pays for its client.
@@ -107,7 +114,7 @@ async function connect(config: StoreConfig, flow: TransactionFlow): Promise<Conn
   const turn = new Mutex();
   const path = join(dataDir, 'potluck.db');
   return {
-    db: new Kysely({ dialect: sqliteDialect({ path, synchronous, flow, turn }) }),
+    db: new Kysely({ dialect: sqliteDialect({ path, synchronous, alone, flow, turn }) }),
     waiting: () => turn.waiting,
   };
 }
