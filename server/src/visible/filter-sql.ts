@@ -1,9 +1,11 @@
 import type { Comparator, Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a filter's field stands in the database: one value of a row, or a set of texts beside it. */
+/** How a filter's field stands in the database: one value of a row, a few known numbers, or a set of texts beside it. */
 export type FieldSql =
   | { kind: 'scalar'; value: RawBuilder<unknown> }
+  /** The condition that a row has each of the numbers; it has one at least. */
+  | { kind: 'numbers'; has: ReadonlyMap<number, RawBuilder<boolean>> }
   | {
       kind: 'texts';
       some: (condition: (value: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>;
@@ -46,10 +48,38 @@ type Restriction = Extract<Filter, { field: string }>;
 function restriction(filter: Restriction, dialect: FilterDialect): RawBuilder<boolean> {
   const field = dialect.field(filter.field);
   if (field.kind === 'texts') return textsRestriction(filter, field, dialect);
+  if (field.kind === 'numbers') return numbersRestriction(filter, field);
   const { value } = field;
   if (filter.kind === 'present') return sql`(${value} is not null and cast(${value} as text) <> '')`;
   if (filter.kind === 'like') return sql`(${value} is not null and ${like(value, filter)})`;
   return comparison(value, filter.comparator, filter.value);
+}
+
+/** True when one of the row's numbers passes; `!=` is that none of them is equal. */
+function numbersRestriction(
+  filter: Restriction,
+  { has }: Extract<FieldSql, { kind: 'numbers' }>,
+): RawBuilder<boolean> {
+  if (filter.kind !== 'compare' || filter.value === null)
+    return filter.kind === 'compare' && filter.comparator === '=' ? sql`1 = 0` : sql`1 = 1`;
+  const to = Number(filter.value);
+  if (filter.comparator === '!=') return sql`not ${has.get(to) ?? sql`1 = 0`}`;
+  const passing = [...has].filter(([number]) => holds(number, filter.comparator, to));
+  return passing.length === 0
+    ? sql`1 = 0`
+    : sql`(${sql.join(
+        passing.map(([, condition]) => condition),
+        sql` or `,
+      )})`;
+}
+
+/** Whether a number stands to another as a comparator says. */
+export function holds(known: number, comparator: Comparator, to: number): boolean {
+  if (comparator === '!=') return known !== to;
+  if (comparator === '<') return known < to;
+  if (comparator === '<=') return known <= to;
+  if (comparator === '>') return known > to;
+  return comparator === '>=' ? known >= to : known === to;
 }
 
 function textsRestriction(
