@@ -47,7 +47,10 @@ test.each([
   ['list', required(list(integer(), { max: 3 })), { minItems: 1, maxItems: 3 }],
   ['timestamp', required(timestamp()), { type: 'string', format: 'date-time' }],
   ['messageOrNull', required(messageOrNull({})), { type: 'object' }],
-])('a required %s is described without what says nothing', (_, { json, input }, description, asked = description) => {
-  expect(json).toMatchObject(description);
-  expect(input).toMatchObject(asked);
-});
+])(
+  'a required %s is described without what says nothing',
+  (_, { json, input }, description: object, asked: object = description) => {
+    expect(json).toMatchObject(description);
+    expect(input).toMatchObject(asked);
+  },
+);

@@ -100,14 +100,22 @@ function comparison(
   comparator: Comparator,
   to: string | number | boolean | null,
 ): RawBuilder<boolean> {
-  if (to === null) {
-    const unset = sql<boolean>`(${value} is null or cast(${value} as text) = '')`;
-    return comparator === '=' ? unset : sql`not ${unset}`;
-  }
+  const unset = sql<boolean>`(${value} is null or cast(${value} as text) = '')`;
+  if (to === null) return comparator === '=' ? unset : sql`not ${unset}`;
+  if (to === '') return emptyComparison(unset, comparator);
   const bound = typeof to === 'boolean' ? sql`${to ? 1 : 0}` : sql`${to}`;
-  if (comparator === '!=') return sql`(${value} is null or ${value} <> ${bound})`;
-  const operator = sql.raw(comparator === ':' ? '=' : comparator);
+  const operator = sql.raw(comparator === '!=' ? '<>' : comparator === ':' ? '=' : comparator);
+  // What says nothing is told as the empty text, which comes before any other.
+  const before = comparator.startsWith('<') && typeof to === 'string';
+  if (comparator === '!=' || before) return sql`(${value} is null or ${value} ${operator} ${bound})`;
   return sql`(${value} is not null and ${value} ${operator} ${bound})`;
+}
+
+/** A comparison with the empty text, as which an answer tells what is not set. */
+function emptyComparison(unset: RawBuilder<boolean>, comparator: Comparator): RawBuilder<boolean> {
+  if (comparator === '<') return sql`1 = 0`;
+  if (comparator === '>=') return sql`1 = 1`;
+  return comparator === '!=' || comparator === '>' ? sql`not ${unset}` : unset;
 }
 
 /** Text that begins with, ends with or contains a text, letter by letter as it stands, without patterns to escape. */
