@@ -264,6 +264,19 @@ eachEngine(open => {
     });
   });
 
+  test.each([
+    ['ingredientGroups[0].ingredients', { ingredientGroups: [{ title: 'Crust' }] }],
+    ['ingredientGroups[0].ingredients', { ingredientGroups: [{ title: 'Crust', ingredients: [] }] }],
+    ['ingredientGroups[0].ingredients[0].title', { ingredientGroups: [{ ingredients: [{}] }] }],
+    ['directions[0].steps', { directions: [{ title: 'Bake' }] }],
+    ['directions[0].steps[0]', { directions: [{ steps: [''] }] }],
+  ])('%s of a recipe is required', async (field, part) => {
+    const body = { title: 'Soup', visibility: 200, ...part };
+    const { status, json } = await ask(home.ann, 'POST meals/v1alpha1/recipes', body);
+    expect(status).toBe(400);
+    expect(json.details[1].fieldViolations).toEqual([{ field, description: 'is required' }]);
+  });
+
   test('the documents are found below the root of the API', async () => {
     const specs = (await home.app.inject({ url: '/api/openapi/specs.json' })).json<{ url: string }[]>();
     expect(specs.length).toBeGreaterThan(5);

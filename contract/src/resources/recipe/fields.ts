@@ -35,12 +35,12 @@ const ingredient = message({
 
 const ingredientGroup = message({
   title: text({ max: 200 }),
-  ingredients: list(ingredient, { max: maxLines }),
+  ingredients: required(list(ingredient, { max: maxLines })),
 });
 
 const direction = message({
   title: text({ max: 200 }),
-  steps: list(required(text({ max: 5000 })), { max: maxLines }),
+  steps: required(list(required(text({ max: 5000 })), { max: maxLines })),
 });
 
 export type Ingredient = ValueOf<typeof ingredient>;
