@@ -49,7 +49,9 @@ test.describe('taken away', () => {
     await expect(heading(per.page, 'There is nothing here')).toBeVisible();
   });
 
-  test('a member of a circle is invited to more, sees both, and edits once it is accepted', async ({ seat }) => {
+  test('a member of a circle is invited to more, sees both, and edits once it is accepted', async ({
+    seat,
+  }) => {
     const tom = await seat('Tom Lake');
     const uma = await seat('Uma Hill');
     await befriend(tom, uma);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { eachEngine } from '../testing/engines.ts';
 import { newStorage } from '../testing/storage.ts';
 import { migrate, migrations } from './migrate.ts';
-import { filledGroups } from './migrations/022-filled-groups.ts';
 import { credentials } from './migrations/011-credentials.ts';
+import { filledGroups } from './migrations/022-filled-groups.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -47,8 +47,14 @@ eachEngine((open, engine) => {
 
   test('a heading that stood alone in a recipe from before is a line of it', async () => {
     const store = await open();
-    const directions = [{ title: 'Rest', steps: [] }, { title: 'Bake', steps: ['Bake.'] }];
-    const ingredientGroups = [{ title: '', ingredients: [] }, { title: 'Crust', ingredients: [] }];
+    const directions = [
+      { title: 'Rest', steps: [] },
+      { title: 'Bake', steps: ['Bake.'] },
+    ];
+    const ingredientGroups = [
+      { title: '', ingredients: [] },
+      { title: 'Crust', ingredients: [] },
+    ];
     const body = JSON.stringify({ title: 'Bread', directions, ingredientGroups });
     await sql`insert into resource (name, type, title, visibility, search, body, version, create_time, update_time)
       values ('recipes/bread', 'recipe', 'Bread', 1, '', ${body}, 1, 1, 1)`.execute(store.db);

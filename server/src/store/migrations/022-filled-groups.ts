@@ -30,7 +30,10 @@ function filled(body: string): string {
   const recipe = JSON.parse(body) as Record<string, unknown>;
   return JSON.stringify({
     ...recipe,
-    ...filledLines(recipe, { groups: 'ingredientGroups', lines: 'ingredients' }, title => ({ ...bare, title })),
+    ...filledLines(recipe, { groups: 'ingredientGroups', lines: 'ingredients' }, title => ({
+      ...bare,
+      title,
+    })),
     ...filledLines(recipe, { groups: 'directions', lines: 'steps' }, title => title),
   });
 }

@@ -34,7 +34,7 @@ export function staysInSight<K extends SharedKey>(key: K, resource: Resource<K>)
 
 /** What a standing gives already, beside a grant that waits: null where that is no more than everybody has. */
 export function withoutWaiting(access: XAccess | null): XAccess | null {
-  if (!access || access.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
+  if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
   const permissionLevel = access.effectiveLevel;
   return { ...noGrant, permissionLevel, effectiveLevel: permissionLevel };
 }

@@ -113,7 +113,9 @@ export function headingsAlone({ ingredientGroups, directions }: RecipeValues): s
     ...ingredientGroups.flatMap((group, at) =>
       headingAlone(group, ingredientIsBlank) ? [`ingredientGroups.${at}.title`] : [],
     ),
-    ...directions.flatMap((group, at) => (headingAlone(group, stepIsBlank) ? [`directions.${at}.title`] : [])),
+    ...directions.flatMap((group, at) =>
+      headingAlone(group, stepIsBlank) ? [`directions.${at}.title`] : [],
+    ),
   ];
 }
 
