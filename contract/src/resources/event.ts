@@ -16,6 +16,7 @@ import {
 } from '../fields.ts';
 import { icalendarFile } from './calendar/icalendar-file.ts';
 import { eventRules } from './event-rules.ts';
+import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -41,7 +42,7 @@ const settable = {
     longitude: double({ min: -180, max: 180 }),
   }),
   alarms: list(alarm, { max: 20 }),
-  recurrenceRule: text({ max: 1000 }),
+  recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),
 };

@@ -16,7 +16,7 @@ const enough = 8;
 export const findHits: Handler = async ({ context, viewer }, { query: said }) => {
   const asked = parseFields(resources.hit.custom.find.request, {
     ...said,
-    pageSize: Number(said.pageSize ?? 0),
+    pageSize: said.pageSize || undefined,
   });
   const query = readQuery(String(asked.query));
   if (!query) return { hits: [] };

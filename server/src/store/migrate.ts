@@ -15,6 +15,7 @@ import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
+import { filledGroups } from './migrations/022-filled-groups.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
   '020-usernames-of-names': usernamesOfNames,
+  '022-filled-groups': filledGroups,
 };
 
 const migrationLock = 7_061_746_001;

@@ -158,7 +158,7 @@ function documentedApi(): FakeApi {
     paths: { '/meals/v1alpha1/recipes': { get: list } },
   };
   const api = annsApi()
-    .on('GET /openapi/specs.json', [{ name: '⟦meals⟧', url: '/api/openapi/meals.json' }])
+    .on('GET /openapi/specs.json', [{ name: '⟦meals⟧', url: 'openapi/meals.json' }])
     .on('GET /openapi/meals.json', meals);
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch);
   return api;
@@ -174,6 +174,7 @@ function sharedSoup(): FakeApi {
     level: 'PERMISSION_LEVEL_READ',
     state: 'ACCESS_STATE_PENDING',
     acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+    effectiveLevel: 'PERMISSION_LEVEL_UNSPECIFIED',
   };
   return soupApi()
     .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })

@@ -8,6 +8,7 @@ interface AccountContentsProps<K extends ResourceKey> {
   of: K;
   /** The circle or person, by name. */
   account: string;
+  filter?: string;
   label: string;
   card: (resource: Resource<K>) => ReactNode;
   empty: EmptyTab;
@@ -17,6 +18,7 @@ interface AccountContentsProps<K extends ResourceKey> {
 /** What an account holds of one kind, as far as the viewer may see it. */
 export function AccountContents<K extends ResourceKey>({
   account,
+  filter,
   create,
   empty,
   ...grid
@@ -24,7 +26,7 @@ export function AccountContents<K extends ResourceKey>({
   return (
     <>
       {create && <div className={classes.create}>{create}</div>}
-      <ResourceGrid {...grid} args={{ parent: account }} empty={empty} />
+      <ResourceGrid {...grid} args={{ parent: account, filter }} empty={empty} />
     </>
   );
 }

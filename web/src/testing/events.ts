@@ -15,6 +15,7 @@ export const dinners: Calendar = {
     permissionLevel: 'PERMISSION_LEVEL_ADMIN',
     state: 'ACCESS_STATE_ACCEPTED',
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+    effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
   },
   favorited: false,
   createTime: '2027-01-01T00:00:00.000Z',

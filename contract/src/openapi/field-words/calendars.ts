@@ -15,7 +15,8 @@ export const calendarWords = {
   trigger: 'When the alarm goes: one of the two',
   duration: 'How long before the start',
   dateTime: 'At this very time',
-  recurrenceRule: 'How it repeats, as an RFC 5545 RRULE; empty for once',
+  recurrenceRule:
+    'How it repeats, as an RFC 5545 RRULE, said with or without RRULE: before it; empty for once',
   excludedTimes: 'Starts that the rule gives and that do not take place (EXDATE)',
   additionalTimes: 'Starts beside those that the rule gives (RDATE)',
   parentEvent: 'Of an edited occurrence: the name of its series; empty otherwise',

@@ -22,7 +22,7 @@ export const listWords = {
   person: 'Who it was',
   'ListItem.recipe': 'The recipe that it came from; empty for none',
   'ListItem.recurrenceRule':
-    'How it comes back after it was ticked off, as an RFC 5545 RRULE; empty for not at all',
+    'How it comes back after it was ticked off, as an RFC 5545 RRULE, said with or without RRULE: before it; empty for not at all',
   'addRecipe.recipe': 'The name of the recipe',
   'addRecipe.servings': 'For how many to scale the amounts; 0 for as many as the recipe makes',
   'addRecipe.ingredients':

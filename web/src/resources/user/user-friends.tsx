@@ -15,6 +15,7 @@ export function UserFriends({ user }: { user: User }) {
     <AccountContents
       of="user"
       account={user.name}
+      filter="state = 200"
       label={t`Friends of ${fullName(user)}`}
       card={friend => <UserCard key={friend.name} user={friend} of={user.name} />}
       empty={{

@@ -30,8 +30,14 @@ const atOnce = 6;
 /** Under the name that it shows by already; one that was ticked off is so again. */
 async function create(client: Client, item: ListItem): Promise<ListItem> {
   const { name, completed } = item;
-  const listItem = fieldsOf(item);
-  const creation = client.listItem.create({ parent: parentOf(name), listItemId: idOf(name), listItem });
+  const put = (listItem: ItemFields) =>
+    client.listItem.create({ parent: parentOf(name), listItemId: idOf(name), listItem });
+  const fields = fieldsOf(item);
+  // What somebody brings back may name a recipe that they do not see: it comes back without it.
+  const creation = put(fields).catch(error => {
+    if (!(error instanceof ApiError) || !namesRecipe(error)) throw error;
+    return put({ ...fields, recipe: '' });
+  });
   // Its id is nobody else's: it was made before, and changed since.
   const made = await creation.catch(unless('NAME_TAKEN'));
   if (made && !completed) return made;
@@ -69,4 +75,8 @@ function unless(reason: string): (error: unknown) => undefined {
   return error => {
     if (!(error instanceof ApiError) || error.reason !== reason) throw error;
   };
+}
+
+function namesRecipe({ fieldViolations }: ApiError): boolean {
+  return fieldViolations.some(({ field }) => field === 'recipe');
 }

@@ -19,6 +19,7 @@ import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './recipe-form.module.css';
 import {
   fieldFor,
+  headingsAlone,
   type RecipeValues,
   recipeDraft,
   recipeValues,
@@ -77,7 +78,10 @@ function FormFromDraft({
   const form = useForm<RecipeValues>({
     mode: 'uncontrolled',
     initialValues: kept.draft ?? start?.values ?? saved,
-    validate: { title: title => (title.trim() ? null : t`A recipe needs a title.`) },
+    validate: values => ({
+      ...(values.title.trim() ? {} : { title: t`A recipe needs a title.` }),
+      ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something below this heading.`])),
+    }),
   });
   // What came back, or from elsewhere, is not saved yet.
   const { setInitialValues } = form;
