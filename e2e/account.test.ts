@@ -68,7 +68,7 @@ test.describe('somebody who leaves', () => {
     await page.goto(`/users/${idOf(user)}?show=account`);
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
-    await expect(dialog.getByText('What others administer too stays theirs.')).toBeVisible();
+    await expect(dialog.getByText('What has other admins stays with them.')).toBeVisible();
     const deed = dialog.getByRole('button', { name: 'Delete account' });
     await expect(deed).toBeDisabled();
     await dialog.getByRole('textbox', { name: /Your username/ }).fill(username);

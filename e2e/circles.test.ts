@@ -78,7 +78,7 @@ test.describe('refused changes', () => {
     await ann.api.circle.update({ updateMask: 'title', circle: { name, title: 'Theirs' } });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else saved a change');
-    await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+    await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');
   });
 

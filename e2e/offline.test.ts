@@ -123,7 +123,7 @@ test('a new version is offered, waits until it is wanted, and then takes over', 
   expect(await page.evaluate(() => caches.keys())).toEqual(['potluck older', expect.any(String)]);
 
   await page.goto('/reset.html');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('Bob finds Ann’s public recipe, makes it a favourite, and cannot change i
   await expect(bob.page.getByRole('link', { name: 'Soup for the street' })).toBeVisible();
 
   await bob.page.goto(`${address}/edit`);
-  await expect(bob.page.getByText('You may read this recipe, not change it')).toBeVisible();
+  await expect(bob.page.getByText('You can view this recipe, but not change it')).toBeVisible();
   await expect(bob.page.getByRole('textbox')).toHaveCount(0);
   const name = address.slice(1);
   const change = bob.api.recipe.update({ updateMask: 'title', recipe: { name, title: 'Bob’s soup' } });

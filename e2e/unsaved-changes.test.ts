@@ -48,7 +48,7 @@ test('what was being written is there again after a reload', async ({ ann: { pag
   await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('2 eggs');
   page.once('dialog', dialog => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written');
   await expect(page.getByRole('textbox', { name: 'Ingredient 1' })).toHaveValue('2 eggs');
   await page.getByRole('button', { name: 'Discard' }).click();

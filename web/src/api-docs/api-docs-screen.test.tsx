@@ -102,7 +102,7 @@ test('who is signed in calls in their own name, with a body that begins as the e
   const body = page.getByRole('textbox', { name: 'Body application/json' });
   await body.fill('{');
   await button('Send').click();
-  await expect.element(page.getByText('This is no JSON.')).toBeVisible();
+  await expect.element(page.getByText('This is not JSON.')).toBeVisible();
   await expect.element(body).toHaveFocus();
   await body.fill('{"title": "Bread"}');
   await button('Send').click();

@@ -22,7 +22,7 @@ export function DocumentView({ document, spec, search }: DocumentViewProps) {
   if (calls.length === 0) {
     return (
       <EmptyState icon={IconSearchOff} title={t`No such call here`}>
-        <Trans>Numbers beside the other documents say where there are some.</Trans>
+        <Trans>The numbers beside the other documents show where there are matches.</Trans>
       </EmptyState>
     );
   }

@@ -84,7 +84,7 @@ function Callers({ call, document }: Pick<OperationViewProps, 'call' | 'document
   return (
     <p className={classes.description}>
       {callers === 'session' ? (
-        <Trans>Only for somebody who is signed in: an access key will not do.</Trans>
+        <Trans>Only for people who are signed in. An access key is not enough.</Trans>
       ) : (
         <Trans>Needs no sign-in.</Trans>
       )}

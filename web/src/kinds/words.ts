@@ -18,31 +18,31 @@ export const kindWords: Record<ThingKey | 'event', KindWords> = {
   recipe: {
     create: msg`New recipe`,
     edit: msg`Edit recipe`,
-    readOnly: msg`You may read this recipe, not change it`,
+    readOnly: msg`You can view this recipe, but not change it`,
     back: msg`Back to the recipe`,
   },
   list: {
     create: msg`New list`,
     edit: msg`Edit list`,
-    readOnly: msg`You may read this list, not change it`,
+    readOnly: msg`You can view this list, but not change it`,
     back: msg`Back to the list`,
   },
   calendar: {
     create: msg`New calendar`,
     edit: msg`Edit calendar`,
-    readOnly: msg`You may read this calendar, not change it`,
+    readOnly: msg`You can view this calendar, but not change it`,
     back: msg`Back to the calendar`,
   },
   circle: {
     create: msg`New circle`,
     edit: msg`Edit circle`,
-    readOnly: msg`You may read this circle, not change it`,
+    readOnly: msg`You can view this circle, but not change it`,
     back: msg`Back to the circle`,
   },
   event: {
     create: msg`New event`,
     edit: msg`Edit event`,
-    readOnly: msg`You may read this event, not change it`,
+    readOnly: msg`You can view this event, but not change it`,
     back: msg`Back to the event`,
   },
 };

@@ -22,7 +22,7 @@ export function NotKept() {
   return (
     <ErrorState
       title={t`You are offline`}
-      message={t`Without network this device has what was opened on it lately. This shows when the connection is back.`}
+      message={t`Offline, this device only has what was opened on it lately. The rest shows when you are back online.`}
     />
   );
 }
@@ -31,7 +31,7 @@ export function NotKept() {
 export function NotAllKept() {
   return (
     <Banner icon={<IconCloudOff size={22} stroke={1.75} aria-hidden />}>
-      <Trans>You are offline, and not all that happens here was opened on this device lately.</Trans>
+      <Trans>You are offline. Some of what is planned here has not been opened on this device lately.</Trans>
     </Banner>
   );
 }

@@ -24,7 +24,7 @@ export function UpdateNote() {
           }
         >
           {lost ? (
-            <Trans>Part of this page did not load: there may be a new version of Potluck.</Trans>
+            <Trans>Part of this page did not load. There may be a new version of Potluck.</Trans>
           ) : (
             <Trans>There is a new version of Potluck.</Trans>
           )}

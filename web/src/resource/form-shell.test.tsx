@@ -61,7 +61,7 @@ test('what somebody else saved meanwhile is not overwritten, and can be taken up
   await expect.element(page.getByText(/Somebody else saved a change/)).toBeVisible();
   expect(api.asked.at(-1)?.body).toMatchObject({ title: 'The Smiths', etag: millers.etag });
   api.on('GET /circles/v1alpha1/circles/millers', { ...millers, title: 'The Bakers', etag: '"2"' });
-  await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+  await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect.element(name()).toHaveValue('The Bakers');
 });
 

@@ -79,7 +79,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
 function FormProblem({ problem, onReload }: { problem: Problem; onReload?: () => void }) {
   const reload = problem.kind === 'conflict' && onReload && (
     <PillButton onClick={onReload}>
-      <Trans>Discard mine, load theirs</Trans>
+      <Trans>Discard mine and load theirs</Trans>
     </PillButton>
   );
   return (

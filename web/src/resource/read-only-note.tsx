@@ -27,7 +27,7 @@ export function ReadOnlyNote({ of, title, back }: ReadOnlyNoteProps) {
         </PillButton>
       }
     >
-      <Trans>Its owners decide who does.</Trans>
+      <Trans>Its admins decide who can.</Trans>
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 interface TimeZoneFieldProps {
   label: string;
-  /** What it means to choose none: "As this browser: Europe/Berlin". Without it one is always chosen. */
+  /** What it means to choose none: "Same as this browser: Europe/Berlin". Without it one is always chosen. */
   unset?: string;
   value?: string;
   defaultValue?: string;

@@ -48,8 +48,8 @@ export function useDeleteEntry(key: keyof typeof deletes, options: DeleteEntryOp
     const count = Number(metadata.count);
     const title = t`${plural(count, { one: 'Take over one thing?', other: 'Take over # things?' })}`;
     const message = t`${plural(count, {
-      one: 'It alone administers one thing. It becomes yours if you go on.',
-      other: 'It alone administers # things. They become yours if you go on.',
+      one: 'It is the only admin of one thing. If you continue, you become its admin.',
+      other: 'It is the only admin of # things. If you continue, you become their admin.',
     })}`;
     if (await confirm({ title, message, confirmLabel })) await attempt(true);
   }

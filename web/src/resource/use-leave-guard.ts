@@ -26,7 +26,7 @@ export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
   function question() {
     return {
       title: t`Leave without saving?`,
-      message: t`What you changed here is not saved yet.`,
+      message: t`Your changes here are not saved yet.`,
       confirmLabel: t`Leave`,
       cancelLabel: t`Keep editing`,
     };

@@ -28,7 +28,7 @@ export function useSaveForm<K extends ResourceKey>(of: K, { resource, parent, ou
     try {
       await savePicture.mutateAsync({ name: saved.name, change: picture });
     } catch (error) {
-      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
     }
     for (const queryKey of outdates) void cache.invalidateQueries({ queryKey });
     return saved;

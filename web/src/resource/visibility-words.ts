@@ -13,7 +13,7 @@ export const visibilityWords = [
     value: 'VISIBILITY_LEVEL_RESTRICTED',
     icon: 'restricted',
     word: msg`Restricted`,
-    explanation: msg`friends of the owners, and circles it is shared with`,
+    explanation: msg`friends of the admins, and circles it is shared with`,
   },
   {
     value: 'VISIBILITY_LEVEL_PRIVATE',

@@ -20,14 +20,16 @@ export function SearchProblem({ found, nothing }: { found: Found; nothing: boole
   if (found.state === 'offline')
     return (
       <EmptyState icon={IconWifiOff} title={t`You are offline`}>
-        <Trans>The search goes on by itself when there is a connection again.</Trans>
+        <Trans>The search continues when you are back online.</Trans>
       </EmptyState>
     );
   if (!nothing || found.state !== 'found') return null;
   const { query } = found;
   return (
     <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
-      <Trans>Try fewer words or another spelling. What others keep to themselves is not searched.</Trans>
+      <Trans>
+        Try fewer words or another spelling. The search does not cover what others have not shared with you.
+      </Trans>
     </EmptyState>
   );
 }

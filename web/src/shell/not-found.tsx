@@ -23,7 +23,7 @@ export function NotFound({ message, wayOn }: NotFoundProps) {
   );
   return (
     <EmptyState screen icon={IconMapSearch} title={t`There is nothing here`} action={wayOn ?? toSection}>
-      {message ?? t`The address may be mistyped, or what was here is gone.`}
+      {message ?? t`The address may be wrong, or what was here is gone.`}
     </EmptyState>
   );
 }

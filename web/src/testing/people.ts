@@ -50,5 +50,5 @@ export const millers: Circle = {
 };
 
 export function notSignedIn(): ApiError {
-  return new ApiError('UNAUTHENTICATED', 'NOT_SIGNED_IN', 'Your session has ended: sign in.');
+  return new ApiError('UNAUTHENTICATED', 'NOT_SIGNED_IN', 'Your session has ended. Sign in again.');
 }

@@ -14,7 +14,7 @@ export function FailedPage({ error }: { error: unknown }) {
       </h2>
       <p>
         <Trans>
-          It is our fault, not yours. Nothing that was saved is lost. Loading the page anew usually helps.
+          This is our fault, not yours. Nothing that was saved is lost. Reloading the page usually helps.
         </Trans>
       </p>
       <PillButton
@@ -26,7 +26,7 @@ export function FailedPage({ error }: { error: unknown }) {
       </PillButton>
       <p>
         <Trans>
-          Still broken? <a href="/reset.html">Start afresh on this device</a>.
+          Still broken? <a href="/reset.html">Start over on this device</a>.
         </Trans>
       </p>
       <details className={classes.details}>

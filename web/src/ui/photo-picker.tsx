@@ -32,11 +32,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
       onRefuse?.(
         pdfs
           ? t`Only photos and PDFs can be read here: JPEG, PNG, WebP, AVIF, GIF or PDF.`
-          : t`Only pictures can be taken here: JPEG, PNG, WebP, AVIF or GIF.`,
+          : t`Only pictures work here: JPEG, PNG, WebP, AVIF or GIF.`,
       );
     else if (photos.length < known.length)
       onRefuse?.(
-        pdfs ? t`A file may have at most ${megabytes} MB.` : t`A picture may have at most ${megabytes} MB.`,
+        pdfs ? t`A file can be at most ${megabytes} MB.` : t`A picture can be at most ${megabytes} MB.`,
       );
   }
 

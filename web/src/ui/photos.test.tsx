@@ -22,9 +22,9 @@ test('what is no picture, or too large, is refused with a sentence', async () =>
   const [onPick, onRefuse] = [vi.fn(), vi.fn()];
   await renderInTheme(<PhotoPicker label="Pages" maxBytes={1024 * 1024} {...{ onPick, onRefuse }} />);
   drop([file('a.pdf', 'application/pdf')]);
-  expect(onRefuse).toHaveBeenLastCalledWith('Only pictures can be taken here: JPEG, PNG, WebP, AVIF or GIF.');
+  expect(onRefuse).toHaveBeenLastCalledWith('Only pictures work here: JPEG, PNG, WebP, AVIF or GIF.');
   drop([file('a.jpg', 'image/jpeg', 1024 * 1024 + 1)]);
-  expect(onRefuse).toHaveBeenLastCalledWith('A picture may have at most 1 MB.');
+  expect(onRefuse).toHaveBeenLastCalledWith('A picture can be at most 1 MB.');
   expect(onPick).not.toHaveBeenCalled();
 });
 

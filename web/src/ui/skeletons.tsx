@@ -53,7 +53,7 @@ function Loading({ children }: { children: ReactNode }) {
   if (useOffline())
     return (
       <p role="status" className={own.offline}>
-        <Trans>You are offline: this shows when the connection is back.</Trans>
+        <Trans>You are offline. This shows when you are back online.</Trans>
       </p>
     );
   return (

@@ -21,7 +21,7 @@ export function useUnsavedGuard(dirty: boolean) {
       !dirty ||
       confirm({
         title: t`Discard your changes?`,
-        message: t`What you changed here has not been saved.`,
+        message: t`Your changes here have not been saved.`,
         confirmLabel: t`Discard`,
         cancelLabel: t`Keep editing`,
       }),

@@ -32,9 +32,7 @@ export function CallerBar() {
           icon={<IconKey size={24} aria-hidden />}
           actions={<Forget onForget={() => setKey('')} />}
         >
-          <Trans>
-            Calls are made with the access key that you pasted. Nothing but this tab’s memory holds it.
-          </Trans>
+          <Trans>Calls use the access key that you pasted. Only this tab remembers it.</Trans>
         </Banner>
       )}
       {as === 'session' && (
@@ -56,7 +54,7 @@ export function CallerBar() {
 
 function InName() {
   const name = fullName(useViewer().user);
-  return <Trans>Calls that you try are made in your name, {name}, on what is really there.</Trans>;
+  return <Trans>Calls that you try run in your name, {name}, on your real data.</Trans>;
 }
 
 function Forget({ onForget }: { onForget: () => void }) {

@@ -20,7 +20,7 @@ export function KeyForm({ onKey, onCancel }: KeyFormProps) {
     const key = typed.trim();
     // A header takes nothing else.
     if (/^[\x21-\x7e]+$/.test(key)) onKey(key);
-    else setProblem(t`Paste a key as it was shown, in one piece: potluck_key_…`);
+    else setProblem(t`Paste the whole key as it was shown: potluck_key_…`);
   }
 
   return (

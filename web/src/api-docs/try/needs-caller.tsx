@@ -10,7 +10,7 @@ export function NeedsCaller({ session }: { session: boolean }) {
     <div className={classes.needs}>
       <p>
         {session ? (
-          <Trans>Only for somebody who is signed in: an access key will not do.</Trans>
+          <Trans>Only for people who are signed in. An access key is not enough.</Trans>
         ) : (
           <Trans>Log in, or paste an access key, to send this.</Trans>
         )}

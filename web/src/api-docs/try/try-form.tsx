@@ -37,7 +37,7 @@ export function TryForm({ call, document }: { call: Call; document: ApiDocument 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = problemsOf(call, draft, { empty: t`Is needed.`, json: t`This is no JSON.` });
+    const found = problemsOf(call, draft, { empty: t`Is needed.`, json: t`This is not JSON.` });
     setProblems(found);
     // Once the fields say so themselves.
     if (Object.keys(found).length > 0)
@@ -124,7 +124,7 @@ function useAgreement(call: Call): () => Promise<boolean> {
     !asksFirst(call) ||
     confirm({
       title: t`Send ${call.id}?`,
-      message: t`It is carried out on what is really there, and may not be taken back.`,
+      message: t`This runs on your real data and may be impossible to undo.`,
       confirmLabel: t`Send`,
     });
 }

@@ -99,7 +99,7 @@ function Nobody({ searched }: { searched: boolean }) {
   const { t } = useLingui();
   return (
     <p className={classes.note}>
-      {searched ? t`Nobody of that name is left to invite.` : t`There is nobody left to invite.`}{' '}
+      {searched ? t`Nobody else by that name can be invited.` : t`There is nobody else to invite.`}{' '}
       <Trans>
         People become friends first:{' '}
         <Link to="/users" search={{ tab: 'explore' }}>

@@ -44,7 +44,7 @@ test('an invitation is accepted before the server has answered', async () => {
 test('an answer that the server refuses is taken back, and says why', async () => {
   await openApp('/circles?tab=pending', invited().on(accept, refused));
   await button('Accept: The Millers').click();
-  const alert = 'The Millers is not accepted: The storage does not answer.';
+  const alert = 'The Millers was not accepted: The storage does not answer.';
   await expect.element(page.getByText(alert)).toBeVisible();
   await expect.element(button('Accept: The Millers')).toBeVisible();
 });

@@ -40,7 +40,7 @@ function Request({ already }: { already: boolean }) {
   const { t } = useLingui();
   return already
     ? t`You asked for more. It is yours as soon as an Admin approves.`
-    : t`You asked for access. It is yours as soon as an Admin approves.`;
+    : t`You asked for access. You get it as soon as an admin approves.`;
 }
 
 /** Who invites, whom, and to what. */

@@ -21,7 +21,7 @@ export function useChangeGrants(key: SharedKey, parent: string) {
   const invite = useMutation({
     mutationFn: ({ name, level }: { name: string; title: string; level: PermissionLevel }) =>
       calls.create({ parent, [accessKey]: { recipient: { name }, level } }),
-    onError: (error, { title }) => refused(t`${title} is not invited`, error),
+    onError: (error, { title }) => refused(t`${title} was not invited`, error),
     onSettled: settle,
   });
 
@@ -43,7 +43,7 @@ export function useChangeGrants(key: SharedKey, parent: string) {
   const revoke = useMutation({
     mutationFn: ({ name }: Grant) => calls.delete({ name }),
     onMutate: ({ name }) => dropCached(cache, accessKey, name),
-    onError: (error, { recipient }) => refused(t`${recipient.title} keeps what they have`, error),
+    onError: (error, { recipient }) => refused(t`${recipient.title} keeps their current level`, error),
     onSettled: settle,
   });
 

@@ -95,8 +95,8 @@ function removal({ state, recipient: { title } }: Grant, own: boolean, i18n: I18
 
 function stepDown(title: string, i18n: I18n) {
   return {
-    title: t(i18n)`No longer administer “${title}”?`,
-    message: t(i18n)`You cannot give that back to yourself: somebody else who is Admin has to.`,
+    title: t(i18n)`Stop being an admin of “${title}”?`,
+    message: t(i18n)`You cannot give this back to yourself. Another admin has to do it.`,
     confirmLabel: t(i18n)`Step down`,
   };
 }
@@ -106,11 +106,11 @@ function lossOf({ recipient }: Grant, title: string, i18n: I18n) {
   if (title)
     return {
       title: t(i18n)`Leave “${title}”?`,
-      message: t(i18n)`You lose what it gives you. Somebody has to let you in again.`,
+      message: t(i18n)`You lose what it gives you. Somebody else has to let you in again.`,
       confirmLabel: t(i18n)`Leave`,
     };
   const message = isCircle(recipient)
-    ? t(i18n)`Its members lose access at once, unless they have it in another way.`
-    : t(i18n)`They lose access at once, unless they have it in another way.`;
+    ? t(i18n)`Its members lose access at once, unless they have it some other way.`
+    : t(i18n)`They lose access at once, unless they have it some other way.`;
   return { title: t(i18n)`Revoke access of ${recipient.title}?`, message, confirmLabel: t(i18n)`Revoke` };
 }

@@ -36,7 +36,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     onMutate: () => show(access && { ...access, state: 'ACCESS_STATE_ACCEPTED' }),
     onError: error => {
       show(access);
-      refused(t`${title} is not accepted`, error);
+      refused(t`${title} was not accepted`, error);
     },
     onSettled: settle,
   });
@@ -47,7 +47,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     onMutate: level => show(requestOf(viewer, level, access)),
     onError: error => {
       show(access);
-      refused(t`${title} is not asked`, error);
+      refused(t`${title} was not asked`, error);
     },
     onSuccess: (made, level) => show({ ...requestOf(viewer, level, access), name: made.name }),
     onSettled: settle,
@@ -59,7 +59,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
     onError: error => {
       show(access);
-      refused(t`Nothing has changed about ${title}`, error);
+      refused(t`${title} has not changed`, error);
       settle();
     },
     onSuccess: async () => {

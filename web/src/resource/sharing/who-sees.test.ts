@@ -30,7 +30,7 @@ test('who has only been invited, or has only asked, does not see it yet', () => 
 
 test('what is hidden is not seen through circles, and the sentence says so', () => {
   expect(said('HIDDEN', [ann, bob, millers])).toBe(
-    'You and Bob Stone can see this. Members of The Millers cannot, for it is hidden.',
+    'You and Bob Stone can see this. Members of The Millers cannot see it, because it is hidden.',
   );
 });
 

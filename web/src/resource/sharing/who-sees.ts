@@ -22,7 +22,7 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
   if (visibility === 'VISIBILITY_LEVEL_HIDDEN') {
     const hidden = listed(circles.map(({ title }) => title));
     if (!hidden) return seenBy(named, [], i18n);
-    return `${seenBy(named, [], i18n)} ${t(i18n)`Members of ${hidden} cannot, for it is hidden.`}`;
+    return `${seenBy(named, [], i18n)} ${t(i18n)`Members of ${hidden} cannot see it, because it is hidden.`}`;
   }
   const groups = circles.map(({ title }) => t(i18n)`the members of ${title}`);
   const friends = visibility === 'VISIBILITY_LEVEL_RESTRICTED' && owners.length > 0;

@@ -33,12 +33,12 @@ export function CalendarCards() {
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Calendars that others offer you, and those you asked for, wait here.`,
+          text: t`Calendars that others share with you, and those you asked for, wait here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public calendars yet`,
-          text: t`Calendars that everybody may see are found here.`,
+          text: t`Calendars that everyone can see show here.`,
         },
       }}
     />

@@ -33,7 +33,7 @@ export function CircleForm({ resource: circle, parent, decides, ...shell }: Form
       <TextInput label={t`Name`} required maxLength={200} {...field('title')} />
       <TextInput
         label={t`Handle`}
-        description={t`People find the circle by it. Leave it empty to have one made from the name.`}
+        description={t`People find the circle by its handle. Leave it empty to have one made from the name.`}
         leftSection="@"
         maxLength={60}
         autoCapitalize="none"

@@ -33,7 +33,7 @@ export function CircleIndexScreen() {
         explore: {
           icon: IconWorldSearch,
           title: t`No public circles yet`,
-          text: t`Circles that everybody may see are found here.`,
+          text: t`Circles that everyone can see show here.`,
         },
       }}
     />

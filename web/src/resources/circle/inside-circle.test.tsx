@@ -12,7 +12,7 @@ const theCircle = 'GET /circles/v1alpha1/circles/millers';
 
 test('nobody fills in a form whose work the circle would not take', async () => {
   await openApp('/circles/millers/lists/create', annsApi().on(theCircle, mayRead));
-  const note = page.getByRole('heading', { name: 'You may read this circle, not add to it', level: 1 });
+  const note = page.getByRole('heading', { name: 'You can view this circle, but not add to it', level: 1 });
   await expect.element(note).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Back to the circle' }).click();
@@ -21,7 +21,7 @@ test('nobody fills in a form whose work the circle would not take', async () => 
 
 test('a member who may only read gets no form to change the circle', async () => {
   await openApp('/circles/millers/edit', annsApi().on(theCircle, mayRead));
-  const note = page.getByRole('heading', { name: 'You may read this circle, not change it', level: 1 });
+  const note = page.getByRole('heading', { name: 'You can view this circle, but not change it', level: 1 });
   await expect.element(note).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Back to the circle' }).click();

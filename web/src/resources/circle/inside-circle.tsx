@@ -21,7 +21,7 @@ export function InsideCircle() {
         ) : (
           <ReadOnlyNote
             of="circle"
-            title={t`You may read this circle, not add to it`}
+            title={t`You can view this circle, but not add to it`}
             back={kinds.circle.links(circle.name, {}).view}
           />
         )

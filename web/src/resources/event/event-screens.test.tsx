@@ -143,6 +143,6 @@ test('what somebody else changed meanwhile is not written over, and what was typ
   await page.getByRole('button', { name: 'All of them' }).click(patient);
   await expect.element(page.getByText(/Somebody else saved a change/), patient).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stew night');
-  await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+  await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Soup night');
 });

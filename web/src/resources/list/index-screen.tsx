@@ -33,12 +33,12 @@ export function ListIndexScreen() {
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Lists that others offer you, and those you asked for, wait here.`,
+          text: t`Lists that others share with you, and those you asked for, wait here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public lists yet`,
-          text: t`Lists that everybody may see are found here.`,
+          text: t`Lists that everyone can see show here.`,
         },
       }}
     />

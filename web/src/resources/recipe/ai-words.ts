@@ -10,19 +10,19 @@ export function aiFailureWords(failure: string): MessageDescriptor | undefined {
 type Failure = Exclude<AiFailure, 'AI_FAILURE_UNSPECIFIED'>;
 
 const sentences: Record<Failure, MessageDescriptor> = {
-  AI_FAILURE_TIMEOUT: msg`The AI service did not answer in time, so it was done without.`,
-  AI_FAILURE_UNREACHABLE: msg`The AI service could not be reached, so it was done without.`,
-  AI_FAILURE_DENIED: msg`The AI service did not accept the key of this Potluck, so it was done without.`,
-  AI_FAILURE_QUOTA: msg`What may be asked of the AI service is used up for now, so it was done without.`,
-  AI_FAILURE_REFUSED: msg`The AI service refused, so it was done without.`,
-  AI_FAILURE_BAD_ANSWER: msg`The AI service answered nothing of use, so it was done without.`,
+  AI_FAILURE_TIMEOUT: msg`The AI service did not answer in time, so Potluck read it without AI.`,
+  AI_FAILURE_UNREACHABLE: msg`The AI service could not be reached, so Potluck read it without AI.`,
+  AI_FAILURE_DENIED: msg`The AI service did not accept this server’s key, so Potluck read it without AI.`,
+  AI_FAILURE_QUOTA: msg`The AI service’s limit is used up for now, so Potluck read it without AI.`,
+  AI_FAILURE_REFUSED: msg`The AI service refused, so Potluck read it without AI.`,
+  AI_FAILURE_BAD_ANSWER: msg`The AI service gave no useful answer, so Potluck read it without AI.`,
 };
 
 /** Who read a recipe, where that is worth a word: a model makes mistakes that look right. */
 export function readerWords({ reader, aiFailure }: RecipeReading): MessageDescriptor[] {
   const failure = aiFailureWords(aiFailure);
   return [
-    ...(reader === 'RECIPE_READER_AI' ? [msg`Read by AI: compare all of it with where it comes from.`] : []),
+    ...(reader === 'RECIPE_READER_AI' ? [msg`Read by AI. Compare all of it with the original.`] : []),
     ...(failure ? [failure] : []),
   ];
 }

@@ -30,18 +30,18 @@ export function RecipeIndexScreen() {
         my: {
           icon: IconToolsKitchen2,
           title: t`Your recipes go here`,
-          text: t`Write down what you cook, and keep what others share with you. Everything here can be scaled, printed and cooked from.`,
+          text: t`Write down what you cook, and keep what others share with you. You can scale, print and cook from everything here.`,
           action: create,
         },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Recipes that others offer you, and those you asked for, wait here.`,
+          text: t`Recipes that others share with you, and those you asked for, wait here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public recipes yet`,
-          text: t`Recipes that everybody may see are found here.`,
+          text: t`Recipes that everyone can see show here.`,
         },
       }}
     >

@@ -42,7 +42,7 @@ function Disconnect({ user }: { user: User }) {
   async function ask() {
     const sure = await confirm({
       title: t`Disconnect from ${title}?`,
-      message: t`You no longer see what each of you shows to friends only. What was shared by name stays shared.`,
+      message: t`You both lose sight of what the other shares with friends only. What you shared by name stays shared.`,
       confirmLabel: t`Disconnect`,
     });
     if (sure) giveUp.mutate(user.access?.name ?? '');

@@ -24,18 +24,18 @@ export function UserIndexScreen() {
         my: {
           icon: IconUser,
           title: t`No friends here yet`,
-          text: t`Friends see each other’s restricted recipes, calendars and lists, and can be invited to any of them.`,
+          text: t`Friends see each other’s restricted recipes, calendars and lists. You can invite them to any of yours.`,
           action: <LookAround />,
         },
         pending: {
           icon: IconMailOpened,
           title: t`No friend requests`,
-          text: t`Requests that you made, and those made to you, wait here.`,
+          text: t`Requests that you sent or received wait here.`,
         },
         explore: {
           icon: IconUserSearch,
           title: t`Nobody else is here yet`,
-          text: t`Everybody who has signed in is found here.`,
+          text: t`Everyone who has signed in shows here.`,
         },
       }}
     />

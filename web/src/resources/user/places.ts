@@ -34,7 +34,7 @@ const rest = ['pt-PT', 'sv-SE', 'tr-TR', 'uk-UA', 'ja-JP', 'ko-KR', 'zh-CN', 'zh
 export function locales(i18n: I18n): { value: string; label: string }[] {
   const here = nameOf(browserLanguage());
   const named = [...tags, ...more, ...rest].map(value => ({ value, label: nameOf(value) }));
-  return [{ value: '', label: t(i18n)`As this browser: ${here}` }, ...named];
+  return [{ value: '', label: t(i18n)`Same as this browser: ${here}` }, ...named];
 }
 
 function nameOf(tag: string): string {

@@ -32,7 +32,7 @@ export function SettingsFields({ field }: SettingsFieldsProps) {
       </h2>
       <TimeZoneField
         label={t`Time zone`}
-        unset={t`As this browser: ${browserZone()}`}
+        unset={t`Same as this browser: ${browserZone()}`}
         {...field('timeZone')}
       />
       <NativeSelect label={t`Language and formats`} data={languages} {...field('locale')} />

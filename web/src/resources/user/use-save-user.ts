@@ -21,7 +21,7 @@ export function useSaveUser(user: User, settings: UserSettings) {
     try {
       await savePicture.mutateAsync({ name: user.name, change });
     } catch (error) {
-      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
     }
   };
 }

@@ -55,7 +55,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
       <Textarea label={t`About you`} maxLength={2000} {...field('bio')} />
       <TextInput
         label={t`E-mail`}
-        description={t`From your sign-in; nobody else sees it.`}
+        description={t`From your sign-in. Nobody else sees it.`}
         value={settings.email}
         readOnly
         variant="filled"

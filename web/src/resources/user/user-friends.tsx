@@ -22,7 +22,7 @@ export function UserFriends({ user }: { user: User }) {
         icon: IconUser,
         title: t`No friends yet`,
         text: own
-          ? t`Once somebody accepts your friend request, or you accept theirs, they show here.`
+          ? t`People show here once they accept your friend request or you accept theirs.`
           : t`People who are friends with ${fullName(user)} show here.`,
         action: own ? <LookAround /> : undefined,
       }}

@@ -37,7 +37,7 @@ export const keyGroups: KeyGroup[] = [
       { press: ['/', msg`Ctrl K`], does: msg`Search everything` },
       ...sections.map(({ label }, at) => ({ press: [String(at + 1)], does: label })),
       { press: ['?'], does: msg`Show these keys` },
-      { press: [msg`Esc`], does: msg`Close what is open` },
+      { press: [msg`Esc`], does: msg`Close this` },
     ],
   },
   {
@@ -52,7 +52,7 @@ export const keyGroups: KeyGroup[] = [
     keys: [
       { press: [msg`Enter`], does: msg`Open it` },
       { press: [msg`Space`], does: msg`Pick it up, and put it down` },
-      { press: [arrows], does: msg`Move what is picked up` },
+      { press: [arrows], does: msg`Move the picked up item` },
       { press: [msg`Shift + arrow keys`], does: msg`Move its end` },
       { press: [msg`Esc`], does: msg`Put it back where it was` },
     ],

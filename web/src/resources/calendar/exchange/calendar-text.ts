@@ -26,5 +26,5 @@ function decoded(bytes: ArrayBuffer): string | null {
 
 function tooLong(i18n: I18n): Error {
   const most = i18n.number(longestCalendarFile);
-  return new Error(t(i18n)`A calendar file may have ${most} characters at most. Export it in parts.`);
+  return new Error(t(i18n)`A calendar file can have at most ${most} characters. Export it in parts.`);
 }

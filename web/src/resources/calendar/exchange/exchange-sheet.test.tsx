@@ -47,7 +47,7 @@ test('what came of a file is told by number, and what was left out by line and r
   await dialog().getByText('Left out').click();
   await expect.element(dialog().getByText('Line 12')).toBeVisible();
   await expect.element(dialog().getByText('A rule by the second is not kept.')).toBeVisible();
-  await expect.element(dialog().getByText('4 more are not listed.')).toBeVisible();
+  await expect.element(dialog().getByText('4 more are not shown here.')).toBeVisible();
   expect(api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body).toEqual({
     icalendar: 'BEGIN:VCALENDAR\r\n',
   });
@@ -61,13 +61,13 @@ test('what came of a file is told by number, and what was left out by line and r
 test('a file that is here already says so, with nothing to undo, and stays told when the panel is left', async () => {
   await openPanel(exchangeApi().on(`POST ${below}:importEvents`, { ...report, unchangedCount: 2 }));
   choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
-  await expect.element(dialog().getByText('There is nothing new in it.')).toBeVisible();
+  await expect.element(dialog().getByText('There is nothing new in the file.')).toBeVisible();
   await expect.element(dialog().getByText(/^2 events unchanged/)).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await openFromMenu();
-  await expect.element(dialog().getByText('There is nothing new in it.')).toBeVisible();
+  await expect.element(dialog().getByText('There is nothing new in the file.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Import another file' }).click();
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('what cannot be read is refused with its line, what is no text is never sen
   choose(new File([new Uint8Array([0xff, 0xfe, 0x42])], 'utf16.ics'));
   await expect.element(alert).toMatchTextContent(/not text in UTF-8/);
   choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
-  await expect.element(alert).toMatchTextContent(/5,000,000 characters at most/);
+  await expect.element(alert).toMatchTextContent(/at most 5,000,000 characters/);
   expect(api.asked.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('an address that does not answer says why, and one that cannot be asked for
   await expect.element(dialog().getByText('The kitchen is closed.')).toBeVisible();
   api.on(`GET ${below}:feed`, { ...anns, creator: '', active: false });
   await dialog().getByRole('button', { name: 'Retry' }).click();
-  await expect.element(dialog().getByText(/There is one, made on/)).toBeVisible();
+  await expect.element(dialog().getByText(/An address exists\. It was made on/)).toBeVisible();
   await expect.element(dialog().getByText(/It does not answer/)).toBeVisible();
 });
 

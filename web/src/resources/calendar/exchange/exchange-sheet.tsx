@@ -31,7 +31,7 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
         {can(standing, 'update') && <ImportSection {...importing} />}
         <PanelSection title={t`Export`}>
           <p className={classes.note}>
-            <Trans>All events of this calendar as a file that other calendar programs read.</Trans>
+            <Trans>All events of this calendar, in a file that other calendar apps can read.</Trans>
           </p>
           <div>
             <PillButton

@@ -22,8 +22,8 @@ export function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed
       {!active && (
         <Banner>
           <Trans>
-            It does not answer: who made it may not share this calendar any more. Renew it to have one that
-            does.
+            It no longer works, because its maker may no longer share this calendar. Renew it to get one that
+            works.
           </Trans>
         </Banner>
       )}
@@ -39,13 +39,13 @@ function Made({ createTime, creator }: { createTime: string; creator: string }) 
   return (
     <p>
       {own ? (
-        <Trans>There is one, which you made on {when}.</Trans>
+        <Trans>An address exists. You made it on {when}.</Trans>
       ) : who ? (
         <Trans>
-          There is one, which {who} made on {when}.
+          An address exists. {who} made it on {when}.
         </Trans>
       ) : (
-        <Trans>There is one, made on {when}.</Trans>
+        <Trans>An address exists. It was made on {when}.</Trans>
       )}
     </p>
   );

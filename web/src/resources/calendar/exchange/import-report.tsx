@@ -50,14 +50,14 @@ function Counts({ report }: { report: Report }) {
   if (createdCount + updatedCount + unchangedCount === 0)
     return (
       <p>
-        <Trans>No event came in.</Trans>
+        <Trans>No events were imported.</Trans>
       </p>
     );
   return (
     <ul className={classes.counts}>
       {createdCount + updatedCount === 0 && (
         <li>
-          <Trans>There is nothing new in it.</Trans>
+          <Trans>There is nothing new in the file.</Trans>
         </li>
       )}
       {createdCount > 0 && (
@@ -72,11 +72,7 @@ function Counts({ report }: { report: Report }) {
       )}
       {unchangedCount > 0 && (
         <li>
-          <Plural
-            value={unchangedCount}
-            one="# event unchanged, as it is here already"
-            other="# events unchanged, as they are here already"
-          />
+          <Plural value={unchangedCount} one="# event was already here" other="# events were already here" />
         </li>
       )}
     </ul>
@@ -97,7 +93,7 @@ function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
       />
       {untold > 0 && (
         <p className={classes.note}>
-          <Plural value={untold} one="One more is not listed." other="# more are not listed." />
+          <Plural value={untold} one="One more is not shown here." other="# more are not shown here." />
         </p>
       )}
     </LeftOutFold>

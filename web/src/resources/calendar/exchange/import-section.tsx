@@ -18,7 +18,7 @@ export function ImportSection({ importing, undoing, again }: ImportEvents) {
         <div className={classes.progress}>
           <Loader size={24} aria-hidden />
           <p role="status">
-            <Trans>The file is being read…</Trans>
+            <Trans>Reading the file…</Trans>
           </p>
         </div>
       )}
@@ -28,7 +28,7 @@ export function ImportSection({ importing, undoing, again }: ImportEvents) {
           single
           accept=".ics,.ical,.ifb,text/calendar"
           label={t`A calendar file (.ics)`}
-          hint={t`As Google Calendar, Apple, Outlook and others write it. Events that are here already are brought up to date, not doubled.`}
+          hint={t`From Google Calendar, Apple, Outlook and others. Events that are already here are updated, not duplicated.`}
           onPick={importing.mutate}
         />
       )}

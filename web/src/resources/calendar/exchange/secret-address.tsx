@@ -23,8 +23,8 @@ export function SecretAddress({ calendar }: { calendar: Calendar }) {
     <PanelSection title={t`Secret address`}>
       <p className={classes.note}>
         <Trans>
-          Other calendar programs can read this calendar at an address, and stay up to date. Whoever has the
-          address reads all of the calendar without signing in.
+          Other calendar apps can follow this calendar at an address. Anyone who has the address can read the
+          whole calendar without signing in.
         </Trans>
       </p>
       {feed.isPending && <TextSkeleton lines={2} />}
@@ -53,7 +53,7 @@ function NewAddress({ uri }: { uri: string }) {
     <>
       <div role="status">
         <Banner>
-          <Trans>Copy the address now: it is shown this once, and nobody can look it up later.</Trans>
+          <Trans>Copy the address now. It is shown only once, and nobody can look it up later.</Trans>
         </Banner>
       </div>
       <CopyField label={t`Secret address`} value={uri} />
@@ -83,7 +83,7 @@ function Change({ renew, revoke }: SecretAddressState) {
   async function askRenew() {
     const sure = await confirm({
       title: t`Renew the secret address?`,
-      message: t`Programs that read the calendar at the present address lose it, until they are given the new one.`,
+      message: t`Apps that use the current address stop updating until you give them the new one.`,
       confirmLabel: t`Renew`,
     });
     if (sure) renew.mutate();
@@ -92,7 +92,7 @@ function Change({ renew, revoke }: SecretAddressState) {
   async function askRevoke() {
     const sure = await confirm({
       title: t`Revoke the secret address?`,
-      message: t`Programs that read the calendar there lose it at once. The address cannot be brought back.`,
+      message: t`Apps that use this address stop updating at once. You cannot bring the address back.`,
       confirmLabel: t`Revoke`,
     });
     if (sure) revoke.mutate();

@@ -30,7 +30,7 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
       zIndex={400}
     >
       <p className={classes.lead}>
-        <Trans>It repeats. Which ones do you mean?</Trans>
+        <Trans>This event repeats. Which ones do you mean?</Trans>
       </p>
       <div className={classes.choices}>
         {scopes.map((scope, at) => {

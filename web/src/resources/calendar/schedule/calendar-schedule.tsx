@@ -11,7 +11,7 @@ export function CalendarSchedule({ calendar }: { calendar: Calendar }) {
   if (!can(standingOn('calendar', calendar), 'readContents'))
     return (
       <p className={classes.closed}>
-        <Trans>What is in this calendar shows to those who have access.</Trans>
+        <Trans>Only people with access see what is in this calendar.</Trans>
       </p>
     );
   return <Schedule parent={calendar.name} calendars={calendars} />;

@@ -78,7 +78,7 @@ test('what somebody else changed meanwhile is not moved, and stands as they left
   await page.getByRole('button', { name: 'Only this one' }).click(patient);
   await expect
     .element(
-      page.getByText('Somebody else changed “Soup night” meanwhile. It stands as they left it.'),
+      page.getByText('Somebody else changed “Soup night” in the meantime. Their version was kept.'),
       patient,
     )
     .toBeVisible();

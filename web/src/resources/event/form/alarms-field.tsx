@@ -55,9 +55,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       {error && <p className={classes.error}>{error}</p>}
       {alarms.length > 0 && (
         <p className={classes.hint}>
-          <Trans>
-            Kept with the event, for the calendar apps that you take it to; Potluck itself does not ring.
-          </Trans>
+          <Trans>Saved with the event for other calendar apps. Potluck itself does not ring.</Trans>
         </p>
       )}
       <PillButton

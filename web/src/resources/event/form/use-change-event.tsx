@@ -116,7 +116,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
       await saveDishes(client, at, wanted);
     } catch (error) {
       const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`The recipes are not saved: ${why}` });
+      alerts.show({ severity: 'error', message: t(i18n)`The recipes were not saved: ${why}` });
     }
   }
 

@@ -25,7 +25,7 @@ export function useCreateEvent(basis: EventBasis) {
       await saveDishes(client, name, values.dishes);
     } catch (error) {
       const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Not every recipe is at the event: ${why}` });
+      alerts.show({ severity: 'error', message: t(i18n)`Not all recipes were added to the event: ${why}` });
     }
     refresh();
     return name;

@@ -110,7 +110,7 @@ function Duration({ recipe }: { recipe: Recipe }) {
   const long = write(seconds);
   return (
     <p className={classes.hint}>
-      <Trans>It takes {long} in all.</Trans>
+      <Trans>It takes {long} in total.</Trans>
     </p>
   );
 }

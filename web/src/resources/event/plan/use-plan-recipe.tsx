@@ -48,7 +48,7 @@ export function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
     mutationFn: (planned: Planned) => takeBack(client, planned),
     onError: error => {
       const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`It is not taken back: ${why}` });
+      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
     },
     onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the calendar again.` }),
     onSettled: refresh,
@@ -87,7 +87,7 @@ export function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
     },
     onError: error => {
       const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Nothing is planned: ${why}` });
+      alerts.show({ severity: 'error', message: t(i18n)`Nothing was planned: ${why}` });
     },
     onSettled: refresh,
   });

@@ -37,8 +37,8 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
         onChange={sections => form.setFieldValue('sections', sections)}
       />
       <Switch
-        label={t`Show what is done`}
-        description={t`Otherwise it is folded away at the end of the list.`}
+        label={t`Show completed items`}
+        description={t`Otherwise they are folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />

@@ -47,7 +47,9 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
         <Trans context="of a list">Sections</Trans>
       </h2>
       <p className={classes.hint}>
-        <Trans>Aisles of a shop, rooms of a house. The items of one that goes stay on the list.</Trans>
+        <Trans>
+          Aisles of a shop or rooms of a house. If you remove a section, its items stay on the list.
+        </Trans>
       </p>
       {error && <p className={classes.error}>{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>

@@ -13,7 +13,7 @@ export function refusal(operation: Operation, error: unknown, i18n: I18n): strin
 
 function whyNot(error: unknown, i18n: I18n): string {
   if (error instanceof OutboxFull)
-    return t(i18n)`So much waits for the network that this device keeps no more. Connect it first.`;
+    return t(i18n)`Too many changes are waiting on this device. Connect it to the internet first.`;
   return messageOf(error, i18n);
 }
 

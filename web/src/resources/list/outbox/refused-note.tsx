@@ -36,7 +36,7 @@ export function RefusedNote() {
         {shown.length > 0 && (
           <>
             <p>
-              <Trans>Not everything that waited for the network could be done:</Trans>
+              <Trans>Some of your waiting changes could not be made:</Trans>
             </p>
             <ul className={classes.list}>
               {shown.map(({ id, operation, error }) => (

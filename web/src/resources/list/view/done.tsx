@@ -81,7 +81,7 @@ function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
     const sure =
       !points ||
       (await confirm({
-        title: t`Clear what is done?`,
+        title: t`Clear completed items?`,
         message: t`The points that were earned with these items go with them.`,
         confirmLabel: t`Clear`,
       }));

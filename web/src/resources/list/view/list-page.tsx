@@ -22,7 +22,7 @@ export function ListPage({ list }: { list: List }) {
         <>
           <ListHead list={list} items={[]} />
           <p className={classes.closed}>
-            <Trans>What is on this list shows to those who have access.</Trans>
+            <Trans>Only people with access see what is on this list.</Trans>
           </p>
         </>
       )}

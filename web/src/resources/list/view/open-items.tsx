@@ -108,7 +108,7 @@ function NothingOpen() {
   const { t } = useLingui();
   return (
     <EmptyState icon={IconChecklist} title={t`Nothing is open`}>
-      <Trans>Write what to get or to do below, one after the other: “2 l milk” and Enter.</Trans>
+      <Trans>Write what to get or do below, one at a time: “2 l milk” and Enter.</Trans>
     </EmptyState>
   );
 }

@@ -88,7 +88,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
             {
               value: 'all',
               label: t`All that are shown`,
-              explanation: t`Those of this tab, with the search and filters that are on. Pictures come along.`,
+              explanation: t`The recipes of this tab, with its search and filters. Pictures are included.`,
             },
             { value: 'some', label: t`Some of them`, explanation: t`You choose which.` },
           ]}

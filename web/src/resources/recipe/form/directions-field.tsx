@@ -13,7 +13,7 @@ export function DirectionsField({ form }: { form: UseFormReturnType<RecipeValues
       form={form}
       kind={kind}
       title={t`Method`}
-      hint={t`One step at a time; Enter begins the next. Times such as “simmer 20 minutes” become timers.`}
+      hint={t`One step at a time. Enter starts the next one. Times such as “simmer 20 minutes” become timers.`}
       words={{
         blank: t`a blank step`,
         addLine: t`Add step`,

@@ -37,7 +37,7 @@ export function GroupHead({ group, at, count, words, path, error, lines }: Group
       onSelect: () => lines.moveGroup(group.key, 1),
     },
     {
-      label: t`Remove with its lines`,
+      label: t`Remove it and its lines`,
       icon: <IconTrash size={20} aria-hidden />,
       danger: true,
       onSelect: () => lines.removeGroup(group.key),

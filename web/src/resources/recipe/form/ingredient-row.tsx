@@ -91,7 +91,7 @@ function Body(props: Omit<IngredientRowProps, 'handle'>) {
         {line.text.trim() !== '' && <Reading line={line} write={write} optional={words.optional} />}
       </div>
       <IconButton
-        label={line.uncertain.length > 0 ? t`Check how ${name} was read` : t`Fields of ${name}`}
+        label={line.uncertain.length > 0 ? t`Check ${name}` : t`Fields of ${name}`}
         icon={
           line.uncertain.length > 0 ? (
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

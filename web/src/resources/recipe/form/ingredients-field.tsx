@@ -26,7 +26,7 @@ export function IngredientsField({ form }: { form: UseFormReturnType<RecipeValue
       form={form}
       kind={kind}
       title={t`Ingredients`}
-      hint={t`As you would write them: “2 ½ cups flour, sifted”. A whole list can be pasted at once.`}
+      hint={t`Write them as you would on paper: “2 ½ cups flour, sifted”. You can paste a whole list at once.`}
       words={{
         blank: t`a blank ingredient`,
         addLine: t`Add ingredient`,

@@ -217,7 +217,7 @@ describe('saving', () => {
     await userEvent.fill(title(), 'Mine');
     await save().click();
     api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, title: 'Theirs', etag: '"2"' });
-    await page.getByRole('button', { name: 'Discard mine, load theirs' }).click();
+    await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect.element(title()).toHaveValue('Theirs');
   });
 
@@ -277,7 +277,7 @@ test('who may only read a recipe is not shown its form', async () => {
     permissionLevel: 'PERMISSION_LEVEL_READ' as const,
   };
   await openApp('/recipes/soup/edit', soupApi({ ...soup, recipeAccess: access }));
-  await expect.element(page.getByText('You may read this recipe, not change it')).toBeVisible();
+  await expect.element(page.getByText('You can view this recipe, but not change it')).toBeVisible();
   expect(save().elements()).toEqual([]);
 });
 

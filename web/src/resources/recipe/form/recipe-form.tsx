@@ -116,7 +116,7 @@ function FormFromDraft({
               </PillButton>
             }
           >
-            <Trans>What you had not saved is back.</Trans>
+            <Trans>Your unsaved changes are back.</Trans>
           </Banner>
         )}
         <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} />

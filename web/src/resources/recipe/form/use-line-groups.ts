@@ -73,7 +73,7 @@ export function useLineGroups<Line extends Keyed>(
     }
 
     function withLines(title: string) {
-      return title ? t`“${title}” with its lines` : t`The group with its lines`;
+      return title ? t`“${title}” and its lines` : t`The group and its lines`;
     }
 
     const editing: LineEditing<Line> = {

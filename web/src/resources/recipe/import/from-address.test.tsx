@@ -48,9 +48,9 @@ describe('a recipe from a web address', () => {
     expect(asked(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
     await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
     await expect.element(page.getByText(/nothing is saved until you save/)).toBeVisible();
-    await expect.element(page.getByText('2 ingredients are marked to be checked.')).toBeVisible();
-    await expect.element(page.getByText('How many it serves is written “4 to 6 bowls”.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Check how salt was read' })).toBeVisible();
+    await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
+    await expect.element(page.getByText('The number of servings is written “4 to 6 bowls”.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
     await page.getByRole('button', { name: 'First marked line' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Ingredient 2', exact: true })).toHaveFocus();
     expect(asked(api, 'POST /meals/v1alpha1/recipes')).toEqual([]);
@@ -90,9 +90,9 @@ describe('a recipe from a web address', () => {
 
   test('can be stopped, and the address is still there', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, never));
-    await expect.element(page.getByText('The page is being read…')).toBeVisible();
+    await expect.element(page.getByText('Reading the page…')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.element(page.getByText('The page is being read…')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Reading the page…')).not.toBeInTheDocument();
     await expect.element(address()).toHaveValue(uri);
     await expect.element(readPage()).toBeEnabled();
   });
@@ -164,7 +164,7 @@ describe('a recipe that is there already', () => {
       { title: 'Another name', citation: 'http://www.recipes.example/leek-soup/' },
       /, from the same address$/,
     ],
-    ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, of nearly the same title$/],
+    ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, with nearly the same title$/],
   ])('%s is pointed out', async (_, other, words) => {
     const api = leekApi([{ ...soup, ...other }]);
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);

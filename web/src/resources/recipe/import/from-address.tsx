@@ -66,7 +66,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
 }
 
 const words: Record<'page' | 'picture', MessageDescriptor> = {
-  page: msg`The page is being read…`,
+  page: msg`Reading the page…`,
   picture: msg`The recipe is read; its picture is being fetched…`,
 };
 
@@ -94,7 +94,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
       <TextInput
         className={classes.field}
         label={t`Web address of the recipe`}
-        description={t`Copy it from the page that shows the recipe. You look everything over before it is saved.`}
+        description={t`Copy it from the page that shows the recipe. You check everything before it is saved.`}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -103,7 +103,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
         disabled={busy}
         placeholder="https://…"
         value={address}
-        error={wrong && t`This is not a web address; it looks like https://example.com/page.`}
+        error={wrong && t`This is not a web address. One looks like https://example.com/page.`}
         onChange={event => setAddress(event.currentTarget.value)}
       />
       <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>

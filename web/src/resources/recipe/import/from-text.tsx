@@ -21,7 +21,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
         {...form}
         reading={parse.data}
         place={text.slice(0, 100)}
-        source={<Trans>From the text that you gave.</Trans>}
+        source={<Trans>From your text.</Trans>}
       />
     );
 
@@ -36,7 +36,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
         <Textarea
           className={classes.field}
           label={t`Text of the recipe`}
-          description={t`All of it at once: title, ingredients, method. You look everything over before it is saved.`}
+          description={t`Title, ingredients and method, all at once. You check everything before it is saved.`}
           autosize
           minRows={10}
           maxRows={24}

@@ -41,7 +41,7 @@ export function ReviewBanner(props: ReviewBannerProps) {
       }
     >
       <p>
-        {source} <Trans>Look it over: nothing is saved until you save.</Trans>
+        {source} <Trans>Look it over. Nothing is saved until you save.</Trans>
       </p>
       {notes.length > 0 && (
         <ul className={classes.list}>

@@ -26,10 +26,8 @@ test('doubtful lines are counted', () => {
     text: 'x',
     uncertain,
   });
-  expect(notesOf({}, [line(0, ['title']), line(1, [])])).toEqual(['1 ingredient is marked to be checked.']);
-  expect(notesOf({}, [line(0, ['title']), line(1, ['title'])])).toEqual([
-    '2 ingredients are marked to be checked.',
-  ]);
+  expect(notesOf({}, [line(0, ['title']), line(1, [])])).toEqual(['Check 1 marked ingredient.']);
+  expect(notesOf({}, [line(0, ['title']), line(1, ['title'])])).toEqual(['Check 2 marked ingredients.']);
 });
 
 test('what was guessed and what is missing is said', () => {
@@ -43,10 +41,7 @@ test('what was guessed and what is missing is said', () => {
       { directions: [] },
       [ingredientGroups, directions].filter(each => each !== undefined),
     ),
-  ).toEqual([
-    'The ingredients are told from nothing but how it looks there: compare.',
-    'No method was found.',
-  ]);
+  ).toEqual(['The ingredients were read from the layout alone. Compare them.', 'No method was found.']);
   expect(notesOf({ title: '', imageUri: '', yieldAmount: 0 })).toEqual([
     'Not found: title, picture, how many it serves.',
   ]);
@@ -61,6 +56,6 @@ test('a yield of more words than a number is quoted', () => {
   for (const text of ['Serves 4', '4 Personen', 'für 4 Portionen'])
     expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text, uncertain: [] }])).toEqual([]);
   expect(notesOf({}, [{ field: 'yieldAmount', text: '4 to 6 bowls', uncertain: [] }])).toEqual([
-    'How many it serves is written “4 to 6 bowls”.',
+    'The number of servings is written “4 to 6 bowls”.',
   ]);
 });

@@ -29,14 +29,14 @@ function ingredientsNote(evidence: Evidence | undefined, { ingredientGroups }: R
   if (!evidence) return '';
   return ingredientGroups.length === 0
     ? t(i18n)`No ingredients were found.`
-    : t(i18n)`The ingredients are told from nothing but how it looks there: compare.`;
+    : t(i18n)`The ingredients were read from the layout alone. Compare them.`;
 }
 
 function methodNote(evidence: Evidence | undefined, { directions }: Read, i18n: I18n): string {
   if (!evidence) return '';
   return directions.length === 0
     ? t(i18n)`No method was found.`
-    : t(i18n)`The method is told from nothing but how it looks there: compare.`;
+    : t(i18n)`The method was read from the layout alone. Compare it.`;
 }
 
 function markedLines(evidence: Evidence[], i18n: I18n): string {
@@ -45,15 +45,13 @@ function markedLines(evidence: Evidence[], i18n: I18n): string {
   ).length;
   return marked === 0
     ? ''
-    : t(
-        i18n,
-      )`${plural(marked, { one: '# ingredient is marked to be checked.', other: '# ingredients are marked to be checked.' })}`;
+    : t(i18n)`${plural(marked, { one: 'Check # marked ingredient.', other: 'Check # marked ingredients.' })}`;
 }
 
 /** Many pages say more than a number of people: "4 to 6 bowls". */
 function madeFor(evidence: Evidence | undefined, amount: number, i18n: I18n): string {
   if (!evidence || evidence.text.replace(people, '') === String(amount)) return '';
-  return t(i18n)`How many it serves is written “${evidence.text}”.`;
+  return t(i18n)`The number of servings is written “${evidence.text}”.`;
 }
 
 const people =

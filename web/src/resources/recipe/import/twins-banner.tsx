@@ -21,7 +21,7 @@ export function TwinsBanner({ twins }: { twins: Twin[] }) {
             <Link {...kinds.recipe.links(recipe.name, {}).view} target="_blank">
               {recipe.title}
             </Link>
-            {sameAddress ? t`, from the same address` : t`, of nearly the same title`}
+            {sameAddress ? t`, from the same address` : t`, with nearly the same title`}
           </li>
         ))}
       </ul>

@@ -59,7 +59,7 @@ function Nothing({ searched }: { searched: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState icon={IconCarrot} title={t`No ingredients yet`}>
-      <Trans>What the recipes that you see are made of is counted here.</Trans>
+      <Trans>The ingredients of all recipes that you can see show here.</Trans>
     </EmptyState>
   );
 }

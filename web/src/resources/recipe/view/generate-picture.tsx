@@ -24,7 +24,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
       await keep.mutateAsync({ name: recipe.name, change: drawn.data?.picture ?? 'keep' });
       onClose();
     } catch (error) {
-      alerts.show({ severity: 'error', message: t`The picture is not saved: ${messageOf(error, i18n)}` });
+      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
     }
   }
 

@@ -39,7 +39,7 @@ export function Method({ recipe, directions, cooking, standing }: MethodProps) {
       {groups.length === 0 && (
         <div className={classes.empty}>
           <p>
-            <Trans>How it is made is not written down yet.</Trans>
+            <Trans>The method is not written down yet.</Trans>
           </p>
           {can(standing, 'update') && (
             <PillButton renderRoot={link => <Link {...edit} {...link} />}>

@@ -38,7 +38,7 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
       <ResourceActions
         of="recipe"
         resource={recipe}
-        consequence={t`Everybody it is shared with loses it too. This cannot be undone.`}
+        consequence={t`Everyone it is shared with loses it too. This cannot be undone.`}
         entries={more.entries}
         overPicture
       >

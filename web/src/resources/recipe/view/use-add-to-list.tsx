@@ -55,7 +55,7 @@ export function useAddToList(title: string, onAdded: () => void) {
     mutationFn: (added: Added) => takeBack(client, added),
     onError: error => {
       const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`It is not taken back: ${why}` });
+      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
     },
     onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the list again.` }),
     onSettled: refresh,
@@ -80,7 +80,7 @@ export function useAddToList(title: string, onAdded: () => void) {
     },
     onError: error => {
       const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Nothing is added: ${why}` });
+      alerts.show({ severity: 'error', message: t(i18n)`Nothing was added: ${why}` });
     },
     onSettled: refresh,
   });
@@ -122,7 +122,7 @@ function AddedWords({ list, title, words }: { list: string; title: string; words
 
 function countWords({ created, merged }: { created: number; merged: number }, i18n: I18n): string {
   const added = t(i18n)`${plural(created, { one: '# ingredient added', other: '# ingredients added' })}`;
-  const more = t(i18n)`${plural(merged, { one: '# made more', other: '# made more' })}`;
+  const more = t(i18n)`${plural(merged, { one: '# amount increased', other: '# amounts increased' })}`;
   if (created > 0 && merged > 0) return `${added}, ${more}`;
   if (created > 0) return added;
   return merged > 0 ? more : t(i18n)`Nothing new`;

@@ -54,7 +54,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       )}
       <TextInput
         label={t`Title`}
-        description={t`What uses it, to know it by later.`}
+        description={t`What it is for, so that you recognise it later.`}
         required
         maxLength={200}
         data-autofocus
@@ -69,7 +69,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       />
       <TextInput
         label={t`Last day`}
-        description={t`It works to the end of this day. Without one it never expires.`}
+        description={t`It works until the end of this day. Leave it empty for a key that never expires.`}
         type="date"
         min={today()}
         {...form.getInputProps('expireTime')}

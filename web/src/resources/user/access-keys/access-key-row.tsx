@@ -61,7 +61,7 @@ function useRevoke({ name, title }: AccessKey): () => Promise<void> {
   return async () => {
     const sure = await confirm({
       title: t`Revoke “${title}”?`,
-      message: t`Programs that use this key are shut out at once. It cannot be brought back.`,
+      message: t`Apps that use this key lose access at once. You cannot bring the key back.`,
       confirmLabel: t`Revoke`,
     });
     if (!sure) return;

@@ -51,12 +51,12 @@ function MadeKey({ accessKey, onDone }: { accessKey: AccessKey; onDone: () => vo
     <div className={classes.form}>
       <div role="status">
         <Banner hue="amber">
-          <Trans>Copy the key now: it is shown this once, and nobody can look it up later.</Trans>
+          <Trans>Copy the key now. It is shown only once, and nobody can look it up later.</Trans>
         </Banner>
       </div>
       <CopyField label={t`Key of ${accessKey.title}`} value={accessKey.unencryptedAccessKey} />
       <p className={classes.note}>
-        <Trans>Whoever has it can do in your name what you can. Keep it as you keep a password.</Trans>
+        <Trans>Anyone who has it can act in your name. Keep it like a password.</Trans>
       </p>
       <div className={classes.buttons}>
         <PillButton tone="main" onClick={onDone} data-autofocus>

@@ -34,8 +34,8 @@ export function AccessKeys({ user }: { user: User }) {
       title={t`Access keys`}
       note={
         <Trans>
-          With a key, a program acts for you: everywhere but here, in your settings and in your account. What
-          it can ask for stands in the <Link to="/api-docs">API documentation</Link>.
+          An app with a key can act for you everywhere except here, in your settings and in your account. The{' '}
+          <Link to="/api-docs">API documentation</Link> says what it can do.
         </Trans>
       }
       action={list.items.length > 0 && make}
@@ -50,7 +50,7 @@ export function AccessKeys({ user }: { user: User }) {
       )}
       {list.isSuccess && list.items.length === 0 && (
         <EmptyState icon={IconKey} title={t`No access keys yet`} action={make}>
-          <Trans>Make one for each program, so that each can be revoked by itself.</Trans>
+          <Trans>Make one for each app, so that you can revoke each on its own.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (

@@ -90,7 +90,7 @@ test('what others share and nobody else administers is told of, and left to them
   await button('Delete account…').click();
   await page.getByRole('textbox', { name: /username/ }).fill('ann');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-  await expect.element(page.getByText(/Others share 2 things that only you administer/)).toBeVisible();
+  await expect.element(page.getByText(/You are the only admin of 2 things that others share/)).toBeVisible();
   await button('Leave it to them and delete').click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(forces(api.asked)).toEqual(['false', 'true']);

@@ -24,17 +24,20 @@ export function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: ()
     <form className={classes.form} onSubmit={submit}>
       <ul className={classes.meaning}>
         <li>
-          <Trans>Recipes, lists, calendars and circles that nobody shares with you go for good.</Trans>
+          <Trans>
+            Recipes, lists, calendars and circles that you share with nobody are deleted for good.
+          </Trans>
         </li>
         <li>
-          <Trans>What others administer too stays theirs.</Trans>
+          <Trans>What has other admins stays with them.</Trans>
         </li>
         <li>
-          <Trans>What you wrote on others’ lists and calendars stays, without your name.</Trans>
+          <Trans>What you wrote on other people’s lists and calendars stays, without your name.</Trans>
         </li>
         <li>
           <Trans>
-            You are signed out everywhere, and your access keys end. Signing in again begins anew.
+            You are signed out everywhere, and your access keys stop working. If you sign in again, you start
+            from nothing.
           </Trans>
         </li>
       </ul>
@@ -44,7 +47,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: ()
         </div>
       )}
       <TextInput
-        label={t`Your username, to be sure: ${username}`}
+        label={t`To confirm, type your username: ${username}`}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         autoComplete="off"

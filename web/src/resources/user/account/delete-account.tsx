@@ -14,7 +14,7 @@ export function DeleteAccount({ user }: { user: User }) {
   return (
     <AccountSection
       title={t`Delete account`}
-      note={t`Your profile, settings, access keys, pictures and everything that is yours alone go for good. What you share stays with those who share it.`}
+      note={t`Your profile, settings, access keys, pictures and everything that is yours alone are deleted for good. What you share stays with the people you share it with.`}
     >
       <div>
         <PillButton

@@ -17,7 +17,7 @@ export function MyData({ user }: { user: User }) {
   return (
     <AccountSection
       title={t`Your data`}
-      note={t`An archive of all that is yours: everything as JSON, your pictures, recipes in the form that other programs read, and calendars as .ics files.`}
+      note={t`An archive of everything you own: all data as JSON, your pictures, recipes in a format other apps can read, and calendars as .ics files.`}
     >
       <div className={classes.choices}>
         <PillButton

@@ -90,7 +90,7 @@ function useSignOutEverywhere(): () => Promise<void> {
   return async () => {
     const sure = await confirm({
       title: t`Sign out everywhere?`,
-      message: t`This browser too. Access keys stay as they are.`,
+      message: t`This signs out this browser too. Access keys stay as they are.`,
       confirmLabel: t`Sign out everywhere`,
     });
     if (!sure) return;

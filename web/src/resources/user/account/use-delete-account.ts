@@ -16,9 +16,9 @@ export function useDeleteAccount({ name }: User) {
   });
   const orphans = orphansIn(remove.error);
   const shared = t`${plural(orphans, {
-    one: 'Others share # thing that only you administer.',
-    other: 'Others share # things that only you administer.',
-  })} Make somebody else Admin there, or leave it to those who may do the most.`;
+    one: 'You are the only admin of # thing that others share.',
+    other: 'You are the only admin of # things that others share.',
+  })} Make someone else an admin, or leave them to the people with the highest level.`;
   const problem = orphans > 0 ? shared : remove.error && messageOf(remove.error, i18n);
   return { remove, orphans, problem };
 }

@@ -60,7 +60,7 @@ export function useChangeTimes(clock: ViewerClock) {
     },
     onError: (error, { occurrence: { title } }) => {
       const message = changedMeanwhile(error)
-        ? t`Somebody else changed “${title}” meanwhile. It stands as they left it.`
+        ? t`Somebody else changed “${title}” in the meantime. Their version was kept.`
         : t`“${title}” is not moved: ${messageOf(error, i18n)}`;
       alerts.show({ severity: 'error', message });
     },

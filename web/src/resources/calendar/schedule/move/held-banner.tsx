@@ -15,7 +15,10 @@ export function HeldBanner({ said, step, keep, putBack }: HeldBannerProps) {
       <p className={classes.words}>
         <strong>{said}</strong>
         <span className={classes.keys}>
-          <Trans>Arrow keys move it, with Shift its end; Enter keeps it there, Escape puts it back.</Trans>
+          <Trans>
+            Arrow keys move it, Shift with arrow keys moves its end. Enter keeps it there, Escape puts it
+            back.
+          </Trans>
         </span>
       </p>
       <div className={classes.buttons}>

@@ -74,7 +74,7 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   function take(id: string) {
     const event = events.find(each => each.id === id);
     if (!event) return;
-    if (!event.editable) return say(t`“${event.title}” cannot be moved by you.`);
+    if (!event.editable) return say(t`You cannot move “${event.title}”.`);
     stand({ event, when: event });
   }
 

@@ -36,7 +36,7 @@ export function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
     <div className={classes.review}>
       <p>
         <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
-        <Trans>Choose which to save: nothing is saved until you do.</Trans>
+        <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>
       </p>
       <LeftOutFold count={leftOut.length}>
         <LeftOutFiles leftOut={leftOut} />

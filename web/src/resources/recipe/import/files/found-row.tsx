@@ -88,7 +88,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       )}
       {double?.earlier && !twin && !saving && (
         <p className={classes.double}>
-          <Trans>Of the same title as one above.</Trans>
+          <Trans>It has the same title as one above.</Trans>
         </p>
       )}
       {!saving && found.warnings.map(told => <p key={told.remark}>{remarkWords(told, i18n)}</p>)}
@@ -102,9 +102,9 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       {saving?.state === 'bare' && (
         <p className={classes.failed}>
           {saving.error === undefined ? (
-            <Trans>Its picture is still to come.</Trans>
+            <Trans>Its picture is still on its way.</Trans>
           ) : (
-            <Trans>Its picture is not: {messageOf(saving.error, i18n)}</Trans>
+            <Trans>Its picture was not saved: {messageOf(saving.error, i18n)}</Trans>
           )}
         </p>
       )}

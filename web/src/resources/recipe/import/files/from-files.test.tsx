@@ -55,7 +55,7 @@ test('several are chosen from: what one may have already is not chosen, and says
   await expect.element(row(soup.title)).not.toBeChecked();
   await expect.element(page.getByRole('link', { name: soup.title })).toHaveAttribute('href', '/recipes/soup');
   await expect.element(page.getByText('Its picture cannot be read.')).toBeVisible();
-  await expect.element(page.getByText('Of the same title as one above.')).toBeVisible();
+  await expect.element(page.getByText('It has the same title as one above.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save 1 recipe' })).toBeVisible();
   await page.getByRole('button', { name: 'All' }).click();
   await expect.element(page.getByRole('button', { name: 'Save 3 recipes' })).toBeVisible();
@@ -91,7 +91,7 @@ test('what is chosen is saved, a few at once, with its picture; what fails is to
   await expect.element(page.getByText(/2 recipes are saved\..*1 was refused\./)).toBeVisible();
   await expect.element(page.getByText(/Not saved: The storage is busy/)).toBeVisible();
   refuse = false;
-  await page.getByRole('button', { name: 'Go on with the rest' }).click();
+  await page.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect.element(page.getByText(/3 recipes are saved/)).toBeVisible();
   const asked = api.asked.map(({ method, path }) => `${method} ${path}`);
   expect(asked.filter(each => each === create)).toHaveLength(4);
@@ -114,8 +114,8 @@ test('pictures of the web that the server lets wait come as it says, and stoppin
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.element(page.getByText(/2 recipes are saved\..*1 of them has no picture\./)).toBeVisible();
-  await expect.element(page.getByText('Its picture is still to come.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with the rest' }).click();
+  await expect.element(page.getByText('Its picture is still on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect.element(page.getByText('2 recipes are saved.', { exact: true })).toBeVisible();
   expect(api.asked.filter(({ method, path }) => `${method} ${path}` === create)).toHaveLength(2);
 });
@@ -135,7 +135,7 @@ test('a single recipe is looked over in the form, and no picture is missed where
       warnings: [
         {
           remark: 'FILE_REMARK_BROKEN_JSON',
-          reason: 'The file is not well-formed JSON: compare what was read of it.',
+          reason: 'The file is not valid JSON. Compare what was read with the file.',
         },
       ],
     }),
@@ -149,8 +149,10 @@ test('a single recipe is looked over in the form, and no picture is missed where
 });
 
 test('files without a recipe are told with their reasons', async () => {
-  await choose(answering([], [{ file: 'all.zip', title: '', reason: 'No recipe was found in it.' }]));
-  await expect.element(page.getByText('No recipe was found in it.'), { timeout: 10_000 }).toBeVisible();
+  await choose(answering([], [{ file: 'all.zip', title: '', reason: 'No recipe was found in this file.' }]));
+  await expect
+    .element(page.getByText('No recipe was found in this file.'), { timeout: 10_000 })
+    .toBeVisible();
   await page.getByRole('button', { name: 'Choose other files' }).click();
   await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });

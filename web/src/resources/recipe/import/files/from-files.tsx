@@ -32,9 +32,7 @@ export default function FromFiles(form: NewRecipe) {
     <ImportPage way="files" onCancel={form.onCancel}>
       {reading.isPending && (
         <ImportProgress
-          what={
-            variables.length === 1 ? t`The file is being read…` : t`${variables.length} files are being read…`
-          }
+          what={variables.length === 1 ? t`Reading the file…` : t`Reading ${variables.length} files…`}
           onCancel={reading.stop}
         />
       )}
@@ -43,7 +41,7 @@ export default function FromFiles(form: NewRecipe) {
       {!(reading.isPending || data) && (
         <FilePicker
           label={t`Files with recipes`}
-          hint={t`Exports of Paprika, Mealie, Nextcloud Cookbook and RecipeSage, schema.org JSON, Cooklang with its pictures, and zip files of these.`}
+          hint={t`Exports from Paprika, Mealie, Nextcloud Cookbook and RecipeSage, schema.org JSON, Cooklang with its pictures, and zip files of these.`}
           onPick={reading.mutate}
         />
       )}
@@ -56,7 +54,7 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
   return (
     <div role="alert">
       <p>
-        <Trans>No recipe came in.</Trans>{' '}
+        <Trans>No recipes were imported.</Trans>{' '}
         <Plural value={read.leftOut.length} one="This is why:" other="These are the reasons:" />
       </p>
       <LeftOutFiles leftOut={read.leftOut} />

@@ -44,7 +44,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
         {!running && left.length > 0 && (
           <PillButton tone="main" busy={!known} onClick={begin}>
             {begun ? (
-              <Trans>Go on with the rest</Trans>
+              <Trans>Continue with the rest</Trans>
             ) : (
               <Plural value={left.length} one="Save # recipe" other="Save # recipes" />
             )}
@@ -71,9 +71,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
 function Waiting() {
   return (
     <p className={classes.outcome}>
-      <Trans>
-        Pictures of the web are fetched a few at a time. It goes on by itself while this page is open.
-      </Trans>
+      <Trans>Pictures from the web are fetched a few at a time. This continues while the page is open.</Trans>
     </p>
   );
 }

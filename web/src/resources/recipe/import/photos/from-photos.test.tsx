@@ -66,7 +66,7 @@ test('reading can be stopped, and the photos are still there', async () => {
   await openApp('/recipes/create?from=photos', api);
   await chosen('leek.png');
   await read('Read it').click();
-  await expect.element(page.getByText('It is being read…')).toBeVisible();
+  await expect.element(page.getByText('Reading…')).toBeVisible();
   await read('Stop').click();
   await expect.element(page.getByText('leek.png')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

@@ -31,18 +31,14 @@ export default function FromPhotos(form: NewRecipe) {
   function add(files: File[]) {
     setPhotos(withPhotos(photos, files));
     const tooMany = photos.length + files.length > mostPhotos;
-    setProblem(tooMany ? t`At most ${mostPhotos} photos are read at once.` : '');
+    setProblem(tooMany ? t`You can send at most ${mostPhotos} photos at once.` : '');
   }
 
   return (
     <ImportPage way="photos" onCancel={form.onCancel}>
       {reading.isPending ? (
         <ImportProgress
-          what={
-            photos.length === 1
-              ? t`It is being read…`
-              : t`All ${photos.length} are being read, a few seconds each…`
-          }
+          what={photos.length === 1 ? t`Reading…` : t`Reading all ${photos.length}, a few seconds each…`}
           onCancel={reading.stop}
         />
       ) : (
