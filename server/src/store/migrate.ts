@@ -14,6 +14,7 @@ import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
+import { writeCheck } from './migrations/019-write-check.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '015-search-everywhere': searchEverywhere,
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
+  '019-write-check': writeCheck,
 };
 
 const migrationLock = 7_061_746_001;
@@ -61,6 +63,7 @@ export async function takeSteps(
 
 async function takeTurn(tx: Transaction<Database>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
 }
 
