@@ -6,7 +6,7 @@ const retryAfterSeconds = '5';
 /** The storage cannot serve at the moment. Nobody did anything wrong: the same works once it can. */
 export class StorageUnavailable extends ApiError {
   constructor(cause: unknown) {
-    const message = 'Our storage does not work at the moment, and nothing was saved: try again in a moment.';
+    const message = 'The storage of this server does not work at the moment: try again in a moment.';
     super('UNAVAILABLE', 'STORAGE_UNAVAILABLE', message, { metadata: { retryAfterSeconds } });
     this.cause = cause;
   }

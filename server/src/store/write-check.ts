@@ -51,7 +51,7 @@ export class WriteCheck {
 
   async #try(): Promise<void> {
     const { time, trouble } = this.#known;
-    if (trouble) await pause(time + badMillis - Date.now());
+    if (trouble) await pause(Math.max(0, time + badMillis - Date.now()));
     const filler = randomBytes(fillerBytes).toString('base64');
     try {
       await this.#db.insertInto('write_check').values({ id: newId(), filler }).execute();
