@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { StorageUnavailable } from '../store/storage-trouble.ts';
 
-/** `/healthz` says that the process is up, `/readyz` that its storage can be read and written and that it is not about to stop. */
+/**
+ * `/healthz` says that the process is up, `/readyz` that its storage can be read and written and that it is not about to
+ * stop.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { store }: Pick<Context, 'store'>,
