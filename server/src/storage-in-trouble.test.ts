@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openStore, type Store } from './store/store.ts';
 import { connect } from './testing/databases.ts';
 import { eachEngine } from './testing/engines.ts';
-import { everyDoor } from './testing/every-door.ts';
+import { type Doors, everyDoor } from './testing/every-door.ts';
 import { frozen } from './testing/frozen.ts';
 import { startPostgres } from './testing/postgres-server.ts';
 import { openWorld, type TestWorld } from './testing/world.ts';
@@ -14,7 +14,7 @@ type Undo = (undo: () => Promise<void>) => void;
 
 const trouble = { status: 503, reason: 'STORAGE_UNAVAILABLE', retryAfter: '5' };
 
-async function answersOf(world: TestWorld, doors: Record<string, InjectOptions>) {
+async function answersOf(world: TestWorld, doors: Doors['reading']) {
   const answers = Object.entries(doors).map(async ([door, asked]) => [door, await answerOf(world, asked)]);
   return Object.fromEntries(await Promise.all(answers));
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onePixel, pictureForm } from './picture-form.ts';
 import type { Person, TestWorld } from './world.ts';
 
-/** Requests through every kind of door, all of which are answered while the storage works. */
 export interface Doors {
   reading: Record<string, InjectOptions>;
   writing: Record<string, InjectOptions>;
 }
 
+/** Requests of somebody through every kind of door, all of which are answered while the storage works. */
 export async function everyDoor({ app }: TestWorld, ann: Person): Promise<Doors> {
   const headers = { authorization: `Bearer ${ann.token}` };
   // More than fits into what SQLite has left in a page.

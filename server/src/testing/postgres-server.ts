@@ -41,9 +41,12 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     folder: databaseDir,
     async whileGone(work) {
       await end();
-      await work();
-      await server.start();
-      endWatch = await endWithThisProcess(databaseDir);
+      try {
+        await work();
+      } finally {
+        await server.start();
+        endWatch = await endWithThisProcess(databaseDir);
+      }
     },
     async stop() {
       await end();
