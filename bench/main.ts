@@ -9,11 +9,13 @@ import { reportLongList } from './long-list.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
+import { reportWriters } from './writers.ts';
 
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
  * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
- * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone.
+ * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
+ * `npm run bench -- writers` many who create at once alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -21,7 +23,9 @@ const seconds = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 5);
 const load = { connections: 32, seconds };
 
 if (process.argv.includes('list')) await reportLongList();
-else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await measureEngine(engine);
+else
+  for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres'])
+    await (process.argv.includes('writers') ? measureWriters(engine) : measureEngine(engine));
 
 async function measureEngine(engine: string): Promise<void> {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
@@ -36,6 +40,24 @@ async function measureEngine(engine: string): Promise<void> {
     await server.stop();
     await postgres?.stop();
     await rm(dataDir, { recursive: true });
+  }
+}
+
+/** On a store that holds nothing else; each number of writers creates ten thousand of each. */
+async function measureWriters(engine: string): Promise<void> {
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  const config = { dataDir: `${cache}${engine}-writers`, databaseUrl: postgres?.url ?? '' };
+  await rm(config.dataDir, { recursive: true, force: true });
+  await mkdir(config.dataDir, { recursive: true });
+  const server = await startServer(builtServer, environment(config));
+  console.log(`\n${engine}:`);
+  try {
+    const creates = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 10_000);
+    await reportWriters(server, config, { creates, writers: [4, 16, 40] });
+  } finally {
+    await server.stop();
+    await postgres?.stop();
+    await rm(config.dataDir, { recursive: true });
   }
 }
 
@@ -73,7 +95,7 @@ function environment({
 }): Record<string, string> {
   const identity = { GOOGLE_CLIENT_ID: 'bench', GOOGLE_CLIENT_SECRET: 'bench' };
   return {
-    PORT: '8097',
+    PORT: process.env.PORT ?? '8097',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',

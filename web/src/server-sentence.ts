@@ -73,6 +73,7 @@ const sentences: Record<string, MessageDescriptor> = {
   BODY_TOO_LARGE: msg`That is too large.`,
   NO_SUCH_OCCURRENCE: msg`It does not take place on that day any more. Load it again.`,
   RULES_TOO_COSTLY: msg`Too much repeats too often here. Choose a shorter stretch of time.`,
+  STORAGE_UNAVAILABLE: msg`The storage of the server does not work at the moment. Try again in a moment.`,
   STOPPING: msg`The server is busy. Try again in a moment.`,
   BUSY: msg`The server is busy. Try again in a moment.`,
   INTERNAL: msg`Something broke on the server. Try again in a moment.`,
