@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bareTexts } from '../testing/bare-texts.ts';
 import { cutTexts } from '../testing/cut-texts.ts';
@@ -80,6 +80,16 @@ test('a visitor is spoken to as whoever was here last', async () => {
 
 async function expectReadFromTheRight() {
   await expect.poll(() => bareTexts(users), patient).toEqual([]);
+  await expectToFit();
+  // Wider letters stand for any font that a device falls back to (and WCAG 2.2, 1.4.12 asks for them).
+  const wider = document.createElement('style');
+  wider.textContent = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+  document.head.append(wider);
+  onTestFinished(() => wider.remove());
+  await expectToFit();
+}
+
+async function expectToFit() {
   for (const width of [390, 1280]) {
     await page.viewport(width, 844);
     await expect.poll(() => layoutAt(width)).toEqual({ width, dir: 'rtl', cut: [], wider: 0 });
