@@ -26,7 +26,7 @@ eachEngine(open => {
     expect((await client.list.list({})).lists).toHaveLength(2);
     expect((await client.calendar.list({})).calendars).toHaveLength(3);
     await world.close();
-  });
+  }, 60_000);
 
   test('a store that somebody is in stays as it is', async () => {
     const world = await openWorld(await open());
