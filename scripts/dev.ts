@@ -41,7 +41,7 @@ function start(command: string, program: Program): ChildProcess {
   child.on('error', error => console.error(`${command} did not start: ${error.message}`));
   // Neither is of use without the other.
   child.on('exit', code => {
-    process.exitCode ||= code ?? 0;
+    if (!child.killed) process.exitCode = code ?? 1;
     endAll();
   });
   return child;
