@@ -72,7 +72,7 @@ const sentences: Record<string, MessageDescriptor> = {
   FILE_UNREADABLE: msg({ message: 'Line {line} of the file cannot be read: {detail}' }),
   BODY_TOO_LARGE: msg`That is too large.`,
   NO_SUCH_OCCURRENCE: msg`It does not take place on that day any more. Load it again.`,
-  RULES_TOO_COSTLY: msg`Too much repeats too often here. Choose a shorter stretch of time.`,
+  RULES_TOO_COSTLY: msg`Too much of this repeats in ways that take long to work out.`,
   STORAGE_UNAVAILABLE: msg`The storage of the server does not work at the moment. Try again in a moment.`,
   STOPPING: msg`The server is busy. Try again in a moment.`,
   BUSY: msg`The server is busy. Try again in a moment.`,
