@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import type { RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
 import type { InjectOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
-import { ownTemporaryFolder } from '../testing/own-temporary-folder.ts';
+import { incoming } from '../testing/incoming.ts';
 import { onePixel } from '../testing/picture-form.ts';
 import { upload } from '../testing/upload.ts';
 import { zipOf } from '../testing/zip-of.ts';
@@ -95,9 +94,8 @@ inAnnsWorld((here, once) => {
   });
 
   once('nothing is left on the disk once it is answered', async () => {
-    const folder = await ownTemporaryFolder();
     await sent({ 'soup.json': soup });
-    await expect.poll(() => readdir(folder)).toEqual([]);
+    await expect.poll(() => incoming(here.world)).toEqual([]);
   });
 
   once('an upload that is not whole is refused as such, and a file without a name is told of', async () => {
