@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is read of bodies that nobody wants any more. */
-const most = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 8, secondsUnread: 2 };
+const most = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 4, secondsUnread: 2 };
 
 /**
  * Keeps connections going where a request is answered before its body was read to the end, as refusals are: the next

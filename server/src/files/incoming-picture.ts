@@ -55,7 +55,7 @@ export async function withPicture<T>(
   const file = join(folder.path, 'picture');
   const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes, file };
   await fetchGiven(context.config, picture);
-  return use(file);
+  return await use(file);
 }
 
 /** Reads a picture that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
 import { workFor } from '../work-child.ts';
@@ -17,9 +16,8 @@ setPriority(5);
 workFor(judge, spent);
 
 async function judge(from: PictureFrom): Promise<Verdict> {
-  const bytes = typeof from === 'string' ? await readFile(from) : from;
   try {
-    return { picture: await renderPicture(bytes) };
+    return { picture: await renderPicture(from) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     const { reason, message, cause } = error;
