@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announcedBytes } from './announced-bytes.ts';
 
-/** What is read of bodies that nobody wants any more. */
+/** What is read of bodies that nobody wants any more; small ones are read however many there are. */
+const smallBytes = 1024 * 1024;
 const most = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 4, secondsUnread: 2 };
 
 /**
@@ -13,7 +15,8 @@ export function unreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isUnread(request)) return;
     keepOpen(reply);
-    if (drained >= most.atOnce) return closeAfter(request, most.secondsUnread);
+    const small = announcedBytes(request, most.bytes) <= smallBytes;
+    if (drained >= most.atOnce && !small) return closeAfter(request, most.secondsUnread);
     drained += 1;
     request.raw.once('close', () => (drained -= 1));
     drain(request);
