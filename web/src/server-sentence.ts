@@ -40,6 +40,7 @@ const sentences: Record<string, MessageDescriptor> = {
   TOO_LONG: msg`That is too long.`,
   TOO_MANY: msg`Those are too many.`,
   TOO_OFTEN: msg`That was too often in a short time. Try again in a moment.`,
+  TOO_MUCH_AT_ONCE: msg`That is too much at once. Try again in a moment.`,
   WRONG_TYPE: msg`Files of this kind cannot be taken here.`,
   PICTURE_UNSUPPORTED: msg`Pictures of this kind cannot be read. Take a JPEG, PNG or WebP.`,
   PICTURE_BROKEN: msg`This picture could not be read. Try another one.`,
