@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A server in a process of its own, so that its processor time and memory are its alone. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** From the start of the process to its first answer. */
   startMillis: number;
   cpuMicros(): number;
@@ -26,6 +27,7 @@ export async function startServer(script: string, env: Record<string, string>): 
   const startMillis = performance.now() - begun;
   return {
     url,
+    pid: child.pid ?? 0,
     startMillis,
     cpuMicros: () => cpuOf(child),
     residentMegabytes: () => memoryOf(child),

@@ -46,7 +46,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [singleIcons(), ...texts(), react(), preloadedFonts(), outlineFirst(), serviceWorker()],
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': process.env.API_ORIGIN || 'http://127.0.0.1:8080' } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',

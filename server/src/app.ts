@@ -7,10 +7,12 @@ import type { Context, Opened } from './context.ts';
 import { documentRoutes } from './documents.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
+import { sweepFolders } from './files/folder-until-sent.ts';
 import { fileRoutes } from './files/routes.ts';
 import { sweepBlobs } from './files/sweep-blobs.ts';
 import { answersGzipped } from './gzip.ts';
 import { serialize } from './json-text.ts';
+import { largeBodies } from './large-bodies.ts';
 import { newContext } from './new-context.ts';
 import { healthRoutes } from './operation/health-routes.ts';
 import { metricsRoute } from './operation/metrics-route.ts';
@@ -19,6 +21,7 @@ import { refuseNul } from './refuse-nul.ts';
 import { securityHeaders } from './security-headers.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { unreadBodies } from './unread-bodies.ts';
 import { webRoutes } from './web-routes.ts';
 
 /** A JSON body is at most 1 MiB; uploads have limits of their own. */
@@ -64,6 +67,8 @@ export async function buildApp(
   app.addHook('onSend', answersGzipped);
   app.addHook('onRequest', securityHeaders(context.config));
   requestLog(app);
+  unreadBodies(app);
+  largeBodies(app, whole);
   await metricsRoute(app, whole);
   await app.register(
     async api => {
@@ -88,8 +93,15 @@ export async function buildApp(
     help: 'Queries and transactions that wait for a connection, or for their turn to write',
     read: () => context.store.waiting(),
   });
-  app.addHook('onListen', async () => void tidyUp(whole));
-  app.addHook('onClose', () => jobs.ended());
+  const hourly = setInterval(() => void sweepIncoming(whole), 3_600_000).unref();
+  app.addHook('onListen', async () => {
+    void tidyUp(whole);
+    void sweepIncoming(whole);
+  });
+  app.addHook('onClose', () => {
+    clearInterval(hourly);
+    return jobs.ended();
+  });
   return app;
 }
 
@@ -99,6 +111,12 @@ async function tidyUp(context: Context): Promise<void> {
     .catch(err => {
       context.log.warn({ err }, 'pictures that nobody shows could not be swept');
     });
+}
+
+async function sweepIncoming(context: Context): Promise<void> {
+  await sweepFolders(context).catch(err => {
+    context.log.warn({ err }, 'what was left of uploads could not be swept');
+  });
 }
 
 function noSchemas(): never {

@@ -1,8 +1,11 @@
 import { RateLimit } from './rate-limit.ts';
+import { UnderWay } from './under-way.ts';
+
+const MiB = 1024 * 1024;
 
 /**
- * How often one person, or one address, may do what costs this process or somebody else's site, or finds out secrets.
- * Counted in each process.
+ * How often one person, or one address, may do what costs this process or somebody else's site, or finds out secrets,
+ * and how much at once. Counted in each process.
  */
 export function newLimits() {
   return {
@@ -24,6 +27,10 @@ export function newLimits() {
     feedGuesses: new RateLimit({ what: 'Calendars are looked for', most: 30, seconds: 600 }),
     /** Pictures that a model paints cost whoever runs this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
+    /** Files on the disk: of one person one upload of the largest kind, or ten of any. */
+    uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1024 * MiB, count: 40 } }),
+    /** Bodies and pages in memory: of one person four of the largest. */
+    bodies: new UnderWay({ each: { bytes: 48 * MiB, count: 40 }, all: { bytes: 128 * MiB, count: 120 } }),
   };
 }
 

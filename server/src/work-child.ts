@@ -1,14 +1,16 @@
 import { flushCompileCache } from 'node:module';
+import { endAbove } from './end-above.ts';
 import type { Worked } from './worker.ts';
 
 /**
  * In the process that is started for work: does what it is sent, one after the other. Once it is spent, by what it is
- * asked after each, it is not sent anything more.
+ * asked after each, it is not sent anything more. It ends itself once it takes more memory than it is told it may.
  */
 export function workFor<Work, Result>(
   work: (given: Work) => Promise<Result>,
   spent: () => boolean = () => false,
 ): void {
+  endAbove(Number(process.argv[2]));
   // Threads of libraries would outlive whoever started this.
   process.once('disconnect', () => process.exit());
   process.on('message', (message: { work: Work }) => {

@@ -135,6 +135,23 @@ test('a process is told how much memory it may take', async () => {
   expect(await worksWith({ memoryBytes: 1_000 }).do('memory')).toBe('1000');
 });
 
+test('a process that fills its memory is ended, also while it lets nothing else have a turn', async () => {
+  const filling = pathToFileURL(join(folder, 'filling.mjs'));
+  const workChild = new URL('./work-child.ts', import.meta.url).href;
+  await writeFile(
+    filling,
+    `import { workFor } from '${workChild}';
+    workFor(async work => {
+      if (work === 'fill') for (const all = []; ; ) all.push(Buffer.alloc(1_000_000, 1));
+      return process.pid;
+    });`,
+  );
+  const works = worksWith({ memoryBytes: 200 * 1024 * 1024 }, filling);
+  const before = await works.do('soup');
+  await expect(works.do('fill')).rejects.toMatchObject({ reason: 'LOST', signal: 'SIGKILL' });
+  expect(await works.do('soup')).not.toBe(before);
+});
+
 test('no secret of this process is known to the other', async () => {
   process.env.SECRET_OF_THIS_TEST = 'x';
   expect(await worksWith().do('secrets')).not.toContain('SECRET_OF_THIS_TEST');

@@ -30,9 +30,15 @@ export interface Job<Work, Result> {
 export interface WorkerLimits {
   secondsEach: number;
   secondsIdle: number;
-  /** What the program is told of, as its first argument. */
+  /** Above this the process ends itself, whatever takes the memory. */
   memoryBytes?: number;
 }
+
+/** What reads the files that people give may take so much. */
+export const usualMemoryBytes = 512 * 1024 ** 2;
+
+/** As much of it the objects of JavaScript get, so that garbage is gone before it counts. */
+const heapShare = 0.6;
 
 interface Hired {
   program: URL;
@@ -56,8 +62,9 @@ export class Worker<Work, Result> {
     this.whose = whose;
     this.#limits = limits;
     this.#onFree = onFree;
-    this.#child = fork(fileURLToPath(program), [String(limits.memoryBytes ?? '')], {
-      execArgv: [],
+    const { memoryBytes = usualMemoryBytes } = limits;
+    this.#child = fork(fileURLToPath(program), [String(memoryBytes)], {
+      execArgv: [`--max-old-space-size=${Math.round((memoryBytes * heapShare) / 1024 ** 2)}`],
       env: loaderVariables(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

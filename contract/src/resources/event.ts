@@ -76,6 +76,10 @@ const versions = {
 /** What `undoOccurrenceChange` of the calendar takes to put everything back. */
 const undo = text({ max: 64 });
 
+/** How many occurrences `expand` gives at most, and how many of the calendars and series that it cuts for that it tells. */
+export const mostExpanded = 20_000;
+export const mostCutTold = 100;
+
 const occurrence = message({
   event: text({ max: 400 }),
   title: text({ max: 200 }),
@@ -123,9 +127,12 @@ export const event = defineResource({
       http: 'GET',
       on: 'collection',
       request: { startTime: required(timestamp()), endTime: required(timestamp()) },
-      response: { occurrences: list(occurrence, { max: 20_000 }) },
+      response: {
+        occurrences: list(occurrence, { max: mostExpanded }),
+        cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: mostCutTold }),
+      },
       summary:
-        'Gives every occurrence that overlaps a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked',
+        'Gives the occurrences that overlap a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked. There are at most 1,000 of a series and 20,000 in all; what has more is told in cut',
     },
     editOccurrence: {
       http: 'POST',

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { readPicture } from '../images/read-picture.ts';
 import { safeSharp } from '../images/safe-sharp.ts';
@@ -31,11 +30,11 @@ export async function readPagesWithAi(
 type Content = Exclude<Parameters<typeof readWithAi>[1], string>[number];
 
 async function picturePart(asking: Asking, path: string): Promise<Content> {
-  return { type: 'file', data: await sentPicture(asking, await readFile(path)), mediaType: 'image/jpeg' };
+  return { type: 'file', data: await sentPicture(asking, path), mediaType: 'image/jpeg' };
 }
 
 /** 1600 on the longer side as JPEG, which every service takes. */
-async function sentPicture({ by, gone }: Asking, bytes: Uint8Array): Promise<Uint8Array> {
-  const { full } = await readPicture(bytes, { by, signal: gone });
+async function sentPicture({ by, gone }: Asking, path: string): Promise<Uint8Array> {
+  const { full } = await readPicture(path, { by, signal: gone });
   return safeSharp()(full).jpeg({ quality: 85 }).toBuffer();
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Fetched, FetchOptions } from './fetch-public.ts';
 
-interface Given extends Pick<FetchOptions, 'accept' | 'maxBytes' | 'signal'> {
+interface Given extends Pick<FetchOptions, 'accept' | 'maxBytes' | 'file' | 'signal'> {
   /** The field of the request that holds the address. */
   field: string;
   address: string;

@@ -32,6 +32,8 @@ export interface FetchOptions {
   accept: readonly string[];
   /** The most that is taken in, counted both before and after unpacking. */
   maxBytes: number;
+  /** Where the body is written as it comes, in place of holding it. */
+  file?: string;
   /** For everything together: names, redirects, body. */
   timeoutMs: number;
   /** Default 80 and 443. */
@@ -43,6 +45,7 @@ export interface FetchOptions {
 }
 
 export interface Fetched {
+  /** The body; empty where it is written to a file. */
   bytes: Uint8Array;
   /** The media type without parameters, in lower case. */
   contentType: string;

@@ -10,7 +10,7 @@ export async function readAnswer({ statusCode, headers, body }: Dispatcher.Respo
   const type = mediaType(firstValue(headers['content-type']));
   if (!accepted(type?.essence ?? '', wanted.accept)) throw wrongType(type?.essence, wanted.accept);
   if (Number(firstValue(headers['content-length'])) > wanted.maxBytes) throw tooLarge(wanted.maxBytes);
-  const bytes = await readBody(body, firstValue(headers['content-encoding']) ?? '', wanted.maxBytes);
+  const bytes = await readBody(body, firstValue(headers['content-encoding']) ?? '', wanted);
   const charset = type?.params.get('charset')?.toLowerCase();
   return { bytes, contentType: type?.essence ?? '', ...(charset && { charset }) };
 }
@@ -18,6 +18,7 @@ export async function readAnswer({ statusCode, headers, body }: Dispatcher.Respo
 interface Wanted {
   accept: readonly string[];
   maxBytes: number;
+  file?: string;
 }
 
 function refuseStatus(status: number): void {

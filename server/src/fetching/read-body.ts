@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -12,11 +13,23 @@ import { FetchError } from './fetch-error.ts';
 /** What `readBody` can unpack; `deflate` is understood but not asked for, as servers disagree on what it means. */
 export const acceptEncoding = 'gzip, br, zstd';
 
-/** Reads a body to its end, unpacked, holding no more than `maxBytes` of it. */
-export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Uint8Array> {
+interface Taken {
+  maxBytes: number;
+  /** Where it is written, if it is not to be held. */
+  file?: string;
+}
+
+/** Reads a body to its end, unpacked, and no more than `maxBytes` of it. Gives what it holds of it. */
+export async function readBody(
+  body: Readable,
+  encoding: string,
+  { maxBytes, file }: Taken,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const collect = async (source: AsyncIterable<Uint8Array>) => {
-    for await (const chunk of capped(source, maxBytes)) chunks.push(chunk);
+    const unpacked = capped(source, maxBytes);
+    if (file !== undefined) return pipeline(unpacked, createWriteStream(file));
+    for await (const chunk of unpacked) chunks.push(chunk);
   };
   const unpack = unpacker(encoding.trim().toLowerCase());
   // The packed bytes are capped as well: an archive of nothings could go on for ever without giving a byte.

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context.ts';
 import { fetchGiven } from '../fetching/fetch-given.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
-import type { Reading } from '../images/read-picture.ts';
+import type { PictureFrom, Reading } from '../images/read-picture.ts';
 import type { Picture } from '../images/render-picture.ts';
 import { storedPicture } from '../picture-uri.ts';
+import { passingFolder } from './folder-until-sent.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;
 
@@ -31,28 +33,34 @@ export async function incomingPicture(context: Context, { said, row, by }: Said)
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
   context.limits.pictures.take(by);
-  const fetched = await fetchPicture(context, { field: 'imageUri', address: String(said) });
-  return keepPicture(context, fetched, { by });
+  const address = { field: 'imageUri', address: String(said), by };
+  return withPicture(context, address, path => keepPicture(context, path, { by }));
 }
 
 interface PictureAddress {
   field: string;
   address: string;
+  by: string;
   signal?: AbortSignal;
 }
 
-/** Fetches the picture that a field of a request gives the address of. */
-export async function fetchPicture(
-  { config }: Pick<Context, 'config'>,
-  { field, address, signal }: PictureAddress,
-): Promise<Uint8Array> {
-  const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes };
-  return (await fetchGiven(config, picture)).bytes;
+/** Fetches the picture that a field of a request gives the address of into a file, and does something with that. */
+export async function withPicture<T>(
+  context: Pick<Context, 'config' | 'limits'>,
+  { field, address, by, signal }: PictureAddress,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  using _held = context.limits.uploads.begin(by, maxPictureBytes);
+  await using folder = await passingFolder(context);
+  const file = join(folder.path, 'picture');
+  const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes, file };
+  await fetchGiven(context.config, picture);
+  return await use(file);
 }
 
-/** Reads a picture from bytes that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
-export async function keepPicture({ blobs }: Context, bytes: Uint8Array, reading: Reading): Promise<string> {
-  const { thumb, card, full, thumbhash } = await readOrRefuse(bytes, reading);
+/** Reads a picture that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
+export async function keepPicture({ blobs }: Context, from: PictureFrom, reading: Reading): Promise<string> {
+  const { thumb, card, full, thumbhash } = await readOrRefuse(from, reading);
   const [thumbKey, cardKey, fullKey] = await Promise.all(
     [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
   );
@@ -60,13 +68,13 @@ export async function keepPicture({ blobs }: Context, bytes: Uint8Array, reading
 }
 
 /** The image library is loaded with the first picture: most processes start for other work. */
-export async function readOrRefuse(bytes: Uint8Array, reading: Reading): Promise<Picture> {
+export async function readOrRefuse(from: PictureFrom, reading: Reading): Promise<Picture> {
   const [{ readPicture }, { PictureError }] = await Promise.all([
     import('../images/read-picture.ts'),
     import('../images/picture-error.ts'),
   ]);
   try {
-    return await readPicture(bytes, reading);
+    return await readPicture(from, reading);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     throw pictureRefusal(error.reason, error.message);

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { goneSignal } from '../gone-signal.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { parseFields } from '../validate.ts';
-import { fetchPicture, readOrRefuse } from './incoming-picture.ts';
+import { readOrRefuse, withPicture } from './incoming-picture.ts';
 
 const request = { uri: required(text({ max: 2000 })) };
 
@@ -18,8 +18,8 @@ export function offeredPictureRoute(app: FastifyInstance, context: Context): voi
     const { uri } = parseFields(request, asked.query) as { uri: string };
     context.limits.imports.take(viewer.user);
     const signal = goneSignal(reply);
-    const fetched = await fetchPicture(context, { field: 'uri', address: uri, signal });
-    const { full } = await readOrRefuse(fetched, { by: viewer.user, signal });
+    const address = { field: 'uri', address: uri, by: viewer.user, signal };
+    const { full } = await withPicture(context, address, path => readOrRefuse(path, address));
     return reply.type('image/webp').send(Buffer.from(full));
   });
 }

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import type { RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
 import type { InjectOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
-import { ownTemporaryFolder } from '../testing/own-temporary-folder.ts';
+import { incoming } from '../testing/incoming.ts';
 import { onePixel } from '../testing/picture-form.ts';
 import { upload } from '../testing/upload.ts';
 import { zipOf } from '../testing/zip-of.ts';
@@ -94,10 +93,24 @@ inAnnsWorld((here, once) => {
     expect((await refused({ method: 'POST', url }))[0]).toBe(401);
   });
 
+  once('a file that is nested without end is left out before anything is made of it', async () => {
+    const { reading } = await sent({ 'deep.json': '['.repeat(50_000_000), 'soup.json': soup });
+    expect(reading).toMatchObject({
+      recipes: [{ file: 'soup.json' }],
+      leftOut: [{ file: 'deep.json', reason: 'It is too large.' }],
+    });
+  });
+
+  once('a file that takes its reader along is refused, and what others sent is read', async () => {
+    const pieces = await upload(url, { 'pieces.html': '</b>a'.repeat(12_000_000) }, here.ann);
+    const [refusal, other] = await Promise.all([refused(pieces), sent({ 'soup.json': soup })]);
+    expect(refusal).toEqual([400, 'The files take too much work to unpack: send fewer at once.']);
+    expect(other.reading.recipes).toHaveLength(1);
+  });
+
   once('nothing is left on the disk once it is answered', async () => {
-    const folder = await ownTemporaryFolder();
     await sent({ 'soup.json': soup });
-    await expect.poll(() => readdir(folder)).toEqual([]);
+    await expect.poll(() => incoming(here.world)).toEqual([]);
   });
 
   once('an upload that is not whole is refused as such, and a file without a name is told of', async () => {

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@potluck/contract/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { goneSignal } from '../gone-signal.ts';
 import { boundary } from '../recipe-files/answer.ts';
 import { uploadLimits } from '../recipe-files/unpack/unpack-limits.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { folderUntilSent } from './folder-until-sent.ts';
-import { type UploadRules, uploadedFiles } from './uploaded-files.ts';
+import { receivedFiles, type UploadRules } from './received-files.ts';
 
 /**
  * `recipes:readFiles`: the recipes in files of other programs, field `files` repeated, with their pictures. Nothing is
@@ -19,30 +19,26 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
   app.post('/meals/v1alpha1/recipes::readFiles', { bodyLimit }, async (request, reply) => {
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);
-    requireLength(request, bodyLimit);
     const gone = goneSignal(reply);
-    const uploads = await uploadedFiles(request, rules);
-    const answer = join(await folderUntilSent(reply, 'read'), 'answer');
+    const uploads = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
+    const answer = join(await folderUntilSent(context, reply), 'answer');
     const { readRecipeFiles } = await import('../recipe-files/read-recipe-files.ts');
     await readRecipeFiles({ uploads, answer }, gone);
     return reply.type(`multipart/form-data; boundary=${boundary}`).send(createReadStream(answer));
   });
 }
 
-const tooLarge = `At most ${uploadLimits.bytes / 1024 / 1024} MiB are read at once: send fewer files, or smaller ones.`;
-
 const rules: UploadRules = {
+  field: 'files',
   what: 'files',
   most: uploadLimits.files,
   bytesEach: uploadLimits.bytes,
-  tooMany: `At most ${uploadLimits.files} files are read at once: pack them into a zip file.`,
-  tooLarge,
+  tooMany: tooLarge(`At most ${uploadLimits.files} files are read at once: pack them into a zip file.`),
+  tooLarge: tooLarge(
+    `At most ${uploadLimits.bytes / 1024 / 1024} MiB are read at once: send fewer files, or smaller ones.`,
+  ),
 };
 
-/** Files are many and may each be large: only all of them together say whether it is too much. */
-function requireLength({ headers }: FastifyRequest, most: number): void {
-  const length = Number(headers['content-length'] ?? Number.NaN);
-  if (!Number.isFinite(length))
-    throw new ApiError('INVALID_ARGUMENT', 'LENGTH_NEEDED', 'Say how long the upload is: content-length.');
-  if (length > most) throw new ApiError('PAYLOAD_TOO_LARGE', 'FILES_TOO_LARGE', tooLarge);
+function tooLarge(message: string): ApiError {
+  return new ApiError('PAYLOAD_TOO_LARGE', 'FILES_TOO_LARGE', message);
 }

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
-import { ownTemporaryFolder } from '../testing/own-temporary-folder.ts';
+import { incoming } from '../testing/incoming.ts';
 import { type PdfLine, type PdfPageContent, pdfOf, stream } from '../testing/pdf-of.ts';
 import { textPicture } from '../testing/text-picture.ts';
 import { upload } from '../testing/upload.ts';
@@ -138,9 +137,8 @@ inAnnsWorld((here, once) => {
   });
 
   once('a picture of a page is gone once it is answered', async () => {
-    const folder = await ownTemporaryFolder();
     await sent(pdfOf([{ jpeg: await scanOf(['Leek soup', '2 leeks', 'Slice the leeks.']) }]));
-    await expect.poll(() => readdir(folder)).toEqual([]);
+    await expect.poll(() => incoming(here.world)).toEqual([]);
   });
 
   async function sent(...files: Buffer[]) {

@@ -1,3 +1,4 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asked } from '../ai/ask-service.ts';
@@ -11,8 +12,8 @@ import type { RecipePage } from '../ocr/photo-reading.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { folderUntilSent } from './folder-until-sent.ts';
 import { maxPictureBytes } from './incoming-picture.ts';
+import { receivedFiles, type UploadRules } from './received-files.ts';
 import { mostPhotos, recipePages } from './recipe-pages.ts';
-import { type UploadRules, uploadedFiles } from './uploaded-files.ts';
 
 /** `recipes:ocr`: the recipe in photos and PDFs of its pages, field `files` repeated in their order. Nothing is stored. */
 export function recipePhotosRoute(app: FastifyInstance, context: Context): void {
@@ -21,9 +22,10 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);
     const asked = { gone: goneSignal(reply), by: viewer.user };
-    const paths = (await uploadedFiles(request, rules)).map(({ location }) => location);
+    const sent = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
+    const paths = sent.map(({ location }) => location);
     const pages = await recipePages(paths, {
-      folder: await folderUntilSent(reply, 'pages'),
+      folder: await folderUntilSent(context, reply),
       gone: asked.gone,
     });
     const told = await toldByAi(context, pages, asked);
@@ -54,9 +56,22 @@ async function toldByAi(
 }
 
 const rules: UploadRules = {
+  field: 'files',
   what: 'photos',
   most: mostPhotos,
   bytesEach: maxPictureBytes,
-  tooMany: `At most ${mostPhotos} photos are read at once: leave some out.`,
-  tooLarge: 'A file is larger than 20 MiB: make it smaller and try again.',
+  tooMany: invalid(
+    [
+      {
+        field: 'files',
+        description: `are more than the ${mostPhotos} photos that are read at once: leave some out`,
+      },
+    ],
+    'TOO_MANY',
+  ),
+  tooLarge: new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    'PHOTOS_TOO_LARGE',
+    'A file is larger than 20 MiB: make it smaller and try again.',
+  ),
 };

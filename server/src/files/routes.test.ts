@@ -46,6 +46,9 @@ eachEngine(open => {
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }
     expect((await look(`${address(json.imageUri)}?size=huge`)).statusCode).toBe(400);
+    const none = `/api/files/users/v1alpha1/${ann.user}/image`;
+    expect((await look(none)).statusCode).toBe(404);
+    expect((await look(`${none}?size=huge`)).statusCode).toBe(400);
     expect((await look(address(json.imageUri), bob)).statusCode).toBe(404);
     expect((await look(address(json.imageUri), null)).statusCode).toBe(401);
   });

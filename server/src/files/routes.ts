@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { namePatterns } from '@potluck/contract/methods';
@@ -6,7 +5,7 @@ import { wildcards } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Viewer } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findVisible, notFound, requireAction } from '../find-visible.ts';
 import { goneSignal } from '../gone-signal.ts';
 import { storedPicture } from '../picture-uri.ts';
@@ -16,15 +15,16 @@ import { accountExportRoute } from './account-export.ts';
 import { requireFileViewer } from './file-viewer.ts';
 import { keepPicture, maxPictureBytes } from './incoming-picture.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
+import { receivedFiles, type UploadRules } from './received-files.ts';
 import { recipeExportRoute } from './recipe-export.ts';
 import { recipeFilesRoute } from './recipe-files.ts';
 import { recipePhotosRoute } from './recipe-photos.ts';
 import { replaceImage } from './replace-image.ts';
-import { uploadRefusal } from './upload-refusal.ts';
 
 /** Pictures: put, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for whoever may see the resource. */
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: maxPictureBytes, files: 1, fields: 5, parts: 6 } });
+  // Uploads are read by who takes them in, piece by piece.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   offeredPictureRoute(app, context);
   recipePhotosRoute(app, context);
   recipeFilesRoute(app, context);
@@ -52,27 +52,22 @@ function imageRoutes(
     const viewer = await requireViewer(context, request);
     const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
     requireAction(found, 'update');
-    const image = await keepPicture(context, await uploadedFile(request), { by: viewer.user, signal });
+    const [sent] = await receivedFiles({ context, request, reply, by: viewer.user }, onePicture);
+    const image = await keepPicture(context, sent.location, { by: viewer.user, signal });
     return replaceImage({ context, viewer, definition }, found, image);
   });
 
   app.get(url, async (request, reply) => {
-    const { viewer, row } = await seen(request);
+    const { size, row } = await seen(request);
     const picture = storedPicture(row);
     if (!picture) throw notFound(`${row.name}/image`);
-    return sendPicture(reply, { viewer, request, row, hash: picture.full, caching: 'private, no-cache' });
+    return sendPicture(reply, { size, row, hash: picture.full, caching: 'private, no-cache' });
   });
 
   app.get(`${url}/:hash(^[0-9a-f]{64}$)`, async (request, reply) => {
-    const { viewer, row } = await seen(request);
+    const { size, row } = await seen(request);
     const { hash } = request.params as { hash: string };
-    return sendPicture(reply, {
-      viewer,
-      request,
-      row,
-      hash,
-      caching: 'private, max-age=31536000, immutable',
-    });
+    return sendPicture(reply, { size, row, hash, caching: 'private, max-age=31536000, immutable' });
   });
 
   if (definition.singular === 'recipe')
@@ -94,20 +89,19 @@ function imageRoutes(
 
   async function seen(request: FastifyRequest) {
     const viewer = await requireFileViewer(context, request);
-    return { viewer, row: (await findVisible(context.store.db, viewer, definition, nameOf(request))).row };
+    const size = sizeOf(request);
+    return { size, row: (await findVisible(context.store.db, viewer, definition, nameOf(request))).row };
   }
 
   interface Sent {
-    viewer: Viewer;
-    request: FastifyRequest;
+    size: Size;
     row: { name: string; image: string | null };
     hash: string;
     caching: string;
   }
 
-  async function sendPicture(reply: FastifyReply, { request, row, hash, caching }: Sent) {
+  async function sendPicture(reply: FastifyReply, { size, row, hash, caching }: Sent) {
     const picture = storedPicture(row);
-    const size = sizeOf(request);
     const blob = picture?.full === hash ? await context.blobs.get(picture[size]) : undefined;
     if (!blob) throw notFound(`${row.name}/image/${hash}`);
     // A browser that keeps it shows it to the session that it was shown to, and to no other.
@@ -118,29 +112,28 @@ function imageRoutes(
 
 const sizes = ['thumb', 'card', 'full'] as const;
 
-function sizeOf({ query }: FastifyRequest): (typeof sizes)[number] {
+type Size = (typeof sizes)[number];
+
+function sizeOf({ query }: FastifyRequest): Size {
   const { size = 'full' } = query as { size?: string };
   const known = sizes.find(each => each === size);
   if (!known) throw invalid([{ field: 'size', description: `must be one of ${sizes.join(', ')}` }]);
   return known;
 }
 
-/** The one file of a multipart upload, field `file`. */
-async function uploadedFile(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart())
-    throw new ApiError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'NOT_MULTIPART',
-      'Send the picture as multipart/form-data, field file.',
-    );
-  try {
-    const part = await request.file();
-    if (part?.fieldname !== 'file') throw invalid([{ field: 'file', description: 'is required' }]);
-    return await part.toBuffer();
-  } catch (error) {
-    throw uploadRefusal(error);
-  }
-}
+/** The one file of an upload, field `file`. */
+const onePicture: UploadRules = {
+  field: 'file',
+  what: 'picture',
+  most: 1,
+  bytesEach: maxPictureBytes,
+  tooMany: invalid([{ field: 'file', description: 'is more than one file: send one' }], 'TOO_MANY'),
+  tooLarge: new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    'PICTURE_TOO_LARGE',
+    'The picture is larger than 20 MiB; make it smaller and try again.',
+  ),
+};
 
 function dishOf({ title, description, categories, cuisines, cookingMethod, ingredientGroups }: Recipe) {
   const ingredients = ingredientGroups.flatMap(group => group.ingredients.map(each => each.title));

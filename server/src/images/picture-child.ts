@@ -1,24 +1,23 @@
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
-import { endAbove } from '../end-above.ts';
 import { workFor } from '../work-child.ts';
 import { PictureError, type PictureReason } from './picture-error.ts';
+import type { PictureFrom } from './read-picture.ts';
 import { type Picture, renderPicture } from './render-picture.ts';
 
-/** What becomes of the bytes that the process is sent. */
+/** What becomes of a picture that the process is given. */
 export type Verdict = { picture: Picture } | { reason: PictureReason; message: string; cause?: string };
 
 const memoryBytes = Number(process.argv[2]);
 let left = 50;
 
 setPriority(5);
-endAbove(memoryBytes);
 
 workFor(judge, spent);
 
-async function judge(bytes: Uint8Array): Promise<Verdict> {
+async function judge(from: PictureFrom): Promise<Verdict> {
   try {
-    return { picture: await renderPicture(bytes) };
+    return { picture: await renderPicture(from) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     const { reason, message, cause } = error;

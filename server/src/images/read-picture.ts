@@ -1,10 +1,15 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
+import { beginningOf } from '../files/beginning-of.ts';
 import { WorkProcesses } from '../work-processes.ts';
-import { WorkError } from '../worker.ts';
+import { usualMemoryBytes, WorkError } from '../worker.ts';
 import { knownPicture } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
 import { PictureError } from './picture-error.ts';
 import type { Picture } from './render-picture.ts';
+
+/** The bytes of a picture, or the file that they lie in: large ones never lie in the memory of the server itself. */
+export type PictureFrom = Uint8Array | string;
 
 export interface Reading {
   /** Who sent the picture, `users/…`. */
@@ -20,7 +25,7 @@ export interface Reading {
  * known to leak what lay in memory into a picture, a process reads the pictures of one person alone.
  */
 export class PictureReader {
-  readonly #processes: WorkProcesses<Uint8Array, Verdict>;
+  readonly #processes: WorkProcesses<PictureFrom, Verdict>;
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.#processes = new WorkProcesses(new URL('./picture-child.ts', import.meta.url), {
@@ -29,24 +34,25 @@ export class PictureReader {
     });
   }
 
-  async read(bytes: Uint8Array, { by, signal }: Reading): Promise<Picture> {
-    refuseUnopened(bytes);
-    const verdict = await this.#processes.do(bytes, { whose: by, signal }).catch(epitaph);
+  async read(from: PictureFrom, { by, signal }: Reading): Promise<Picture> {
+    await refuseUnopened(from);
+    const verdict = await this.#processes.do(from, { whose: by, signal }).catch(epitaph);
     if ('picture' in verdict) return verdict.picture;
     throw new PictureError(verdict.reason, verdict.message, verdict.cause);
   }
 }
 
-/** Well above what 50 megapixels of the costliest kind take: 3 s and 1.3 GiB. */
-const memoryBytes = 2 * 1024 ** 3;
-
 const usualLimits = {
   waiting: 20,
   secondsEach: 30,
   secondsIdle: 5,
-  memoryBytes,
+  // 50 megapixels of JPEG, WebP, GIF and common PNG take less; of AVIF some 20 do.
+  memoryBytes: usualMemoryBytes,
   // A second one where both together could take half of the machine at most.
-  processes: Math.max(1, Math.min(2, availableParallelism(), Math.round(machineBytes() / (2 * memoryBytes)))),
+  processes: Math.max(
+    1,
+    Math.min(2, availableParallelism(), Math.round(machineBytes() / (2 * usualMemoryBytes))),
+  ),
 };
 
 /** What the machine has, or what a container is given of it. */
@@ -57,17 +63,19 @@ function machineBytes(): number {
 // One for the whole server, because it is there to keep reading off its cores.
 const reader = new PictureReader();
 
-export function readPicture(bytes: Uint8Array, reading: Reading): Promise<Picture> {
-  return reader.read(bytes, reading);
+export function readPicture(from: PictureFrom, reading: Reading): Promise<Picture> {
+  return reader.read(from, reading);
 }
 
 const mostBytes = 20 * 1024 * 1024;
 
-function refuseUnopened(bytes: Uint8Array): void {
-  if (bytes.byteLength === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
-  if (bytes.byteLength > mostBytes)
+async function refuseUnopened(from: PictureFrom): Promise<void> {
+  const inFile = typeof from === 'string';
+  const size = inFile ? (await stat(from)).size : from.byteLength;
+  if (size === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
+  if (size > mostBytes)
     throw new PictureError('TOO_LARGE', 'The picture is larger than 20 MiB; make it smaller and try again.');
-  if (!knownPicture(bytes))
+  if (!knownPicture(inFile ? await beginningOf(from) : from))
     throw new PictureError('UNSUPPORTED', 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
 }
 

@@ -15,9 +15,9 @@ export interface Picture {
   thumbhash: string;
 }
 
-/** Unpacks a picture once, and makes of that all that is kept. A picture smaller than a size is not blown up to it. */
-export async function renderPicture(bytes: Uint8Array): Promise<Picture> {
-  const { picture, width, height } = await unpacked(bytes);
+/** Unpacks a picture, of bytes or in a file, once, and makes of that all that is kept. A picture smaller than a size is not blown up to it. */
+export async function renderPicture(from: Uint8Array | string): Promise<Picture> {
+  const { picture, width, height } = await unpacked(from);
   const full = await webp(picture, 80);
   // What fits into a size uncut is that size already.
   const fits = (most: Extent) => width <= most.width && height <= most.height;
@@ -32,12 +32,12 @@ export async function renderPicture(bytes: Uint8Array): Promise<Picture> {
 const thumbSize = { width: 200, height: 200 };
 const cardSize = { width: 800, height: 600 };
 
-async function unpacked(bytes: Uint8Array): Promise<Extent & { picture: Sharp }> {
+async function unpacked(from: Uint8Array | string): Promise<Extent & { picture: Sharp }> {
   const sharp = safeSharp();
   try {
     // The header alone is read here, so that too large a picture is told apart from a broken one.
-    refuseBombs(await sharp(bytes, { limitInputPixels: false }).metadata());
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    refuseBombs(await sharp(from, { limitInputPixels: false }).metadata());
+    const { data, info } = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { endAbove } from '../end-above.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { workFor } from '../work-child.ts';
 import { PageReader } from './page-reader.ts';
@@ -9,8 +8,6 @@ import { preparePhoto } from './prepare-photo.ts';
 
 // Reading can wait, a request of a person cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// 50 megapixels of the costliest kind take 1.3 GiB.
-endAbove(2 * 1024 ** 3);
 
 const reader = new PageReader();
 

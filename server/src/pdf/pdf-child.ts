@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { endAbove } from '../end-above.ts';
 import { pageText } from '../ocr/page-text.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
 import { workFor } from '../work-child.ts';
@@ -19,7 +18,6 @@ import { boxesPerPoint } from './shown-box.ts';
 
 // Reading can wait, a request of a person cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-endAbove(1024 ** 3);
 
 const starter = pdfiumStarter();
 

@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import { endAbove } from '../end-above.ts';
 import { workFor } from '../work-child.ts';
 import { writeAnswer } from './answer.ts';
 import { readUploads } from './read/read-uploads.ts';
@@ -7,7 +6,6 @@ import type { FilesToRead } from './read-recipe-files.ts';
 
 // Reading can wait, a request of a person cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-endAbove(2 * 1024 ** 3);
 
 workFor(async ({ uploads, answer }: FilesToRead) => {
   await writeAnswer(readUploads(uploads), answer);

@@ -18,7 +18,7 @@ export const listItemPart: ChildPart = {
   async write(saving) {
     const { tx, root, before } = saving;
     const said = saving.values as unknown as ListItem;
-    await requireSection(tx, root, said.listSection);
+    await requireSection(tx, root, { field: 'listSection', section: said.listSection });
     requireRule(said.recurrenceRule);
     await requireRecipe(saving);
     const position = said.position || (before ? String(before.position) : await lastPosition(saving));
@@ -61,13 +61,17 @@ function timeOf(time: number | null): string | null {
 }
 
 /** Throws INVALID_ARGUMENT for a section that the list does not have. */
-export async function requireSection(tx: Db, list: string, section: string): Promise<void> {
+export async function requireSection(
+  tx: Db,
+  list: string,
+  { field, section }: { field: string; section: string },
+): Promise<void> {
   if (section === '') return;
   const row = await tx.selectFrom('resource').select('body').where('name', '=', list).executeTakeFirst();
   if (!row) throw notFound(list);
   const { sections } = JSON.parse(row.body) as { sections: ListSection[] };
   if (sections.some(({ name }) => name === section)) return;
-  throw invalid([{ field: 'listSection', description: `must be a section of ${list}, or empty` }]);
+  throw invalid([{ field, description: `must be a section of ${list}, or empty` }]);
 }
 
 /** Throws INVALID_ARGUMENT for a recipe that the viewer does not see; one that an item came from may be gone meanwhile. */

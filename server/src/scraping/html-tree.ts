@@ -28,6 +28,7 @@ export function parseHtml(html: string): HtmlPage {
 
 const maximumDepth = 400;
 const maximumElements = 300_000;
+const maximumAttributes = 1000;
 const foreignElements = new Set(['svg', 'math']);
 const htmlInForeign = new Set(['div', 'p', 'ul', 'ol', 'li', 'section', 'h1', 'h2', 'h3', 'table', 'span']);
 
@@ -80,7 +81,7 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onattribend() {
-    if (!this.attributes.has(this.attributeName)) {
+    if (this.attributes.size < maximumAttributes && !this.attributes.has(this.attributeName)) {
       this.attributes.set(this.attributeName, this.attributeValue);
     }
   }

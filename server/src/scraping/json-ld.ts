@@ -26,7 +26,7 @@ function isJsonLd({ name, attributes }: HtmlPage['elements'][number]) {
 
 /** Some sites encode the whole script once more, as HTML or as a JSON string. */
 function parse(text: string): unknown[] {
-  const encoded = /^\s*(?:[{[]\s*)*&quot;/.test(text);
+  const encoded = /^\s*(?:[{[]\s*){0,60}&quot;/.test(text);
   const values = parseLenientJson(encoded ? decoded(text) : text);
   return values.flatMap(value => (typeof value === 'string' ? parseLenientJson(value) : [value]));
 }

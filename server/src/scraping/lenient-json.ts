@@ -1,17 +1,26 @@
+import { type JsonBounds, jsonWithin } from './json-bounds.ts';
+
 /**
  * Reads the JSON that sites ship rather than the JSON of RFC 8259: comments, trailing and missing commas, raw line
  * breaks and quotation marks inside strings, unquoted names, several values in one text, a text cut off in the
- * middle. Returns every value found; never throws, and takes time linear to the text.
+ * middle. Returns every value found, and stops where there are more, or deeper ones, than its bounds let; never throws,
+ * and takes time linear to the text.
  */
-export function parseLenientJson(text: string): unknown[] {
+export function parseLenientJson(text: string, most: JsonBounds = boundsOfPages): unknown[] {
+  return strictly(text, most) ?? new LenientReader(text, most).values();
+}
+
+const boundsOfPages = { depth: 60, values: 500_000 };
+
+function strictly(text: string, most: JsonBounds): unknown[] | undefined {
+  if (!jsonWithin(text, most)) return undefined;
   try {
     return [JSON.parse(text)];
   } catch {
-    return new LenientReader(text).values();
+    return undefined;
   }
 }
 
-const maximumDepth = 60;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 const literals = new Map<string, unknown>([
   ['true', true],
@@ -27,10 +36,14 @@ const nameEnd = /\s*:/y;
 
 class LenientReader {
   private readonly text: string;
+  private readonly deepest: number;
+  private left: number;
   private at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, { depth, values }: JsonBounds) {
     this.text = text;
+    this.deepest = depth;
+    this.left = values;
   }
 
   values(): unknown[] {
@@ -46,7 +59,8 @@ class LenientReader {
   private value(depth: number): unknown {
     this.skip();
     const next = this.text[this.at];
-    if (depth > maximumDepth) return this.giveUp();
+    this.left -= 1;
+    if (depth > this.deepest || this.left < 0) return this.giveUp();
     if (next === '{') return this.object(depth);
     if (next === '[') return this.array(depth);
     if (next === '"' || next === "'") return this.string(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readFetchedPage } from './read-fetched-page.ts';
+import { PageReader } from './read-fetched-page.ts';
 
-const limits = { bytesHere: 1000, milliseconds: 30_000, megabytes: 1024 };
+const limits = { bytesHere: 1000, waiting: 8, secondsEach: 30, secondsIdle: 5 };
 
 const toast = pageOf(
   '<h1>Toast</h1><h2>Ingredients</h2><ul><li>2 slices bread<li>1 tbsp butter</ul><h2>Method</h2><ol><li>Toast the bread until it is golden.<li>Spread the butter while it is hot.</ol>',
@@ -12,25 +12,40 @@ function pageOf(html: string) {
   return { bytes: Buffer.from(html), contentType: 'text/html', finalUrl: 'https://recipes.example/toast' };
 }
 
-test('a page is read the same here and, if it is large, in a thread of its own', async () => {
-  const here = await readFetchedPage(toast);
+test('a page is read the same here and, if it is large, in a process of its own', async () => {
+  const here = await new PageReader().read(toast);
   expect(here).toMatchObject({ title: 'Toast', citation: toast.finalUrl });
-  expect(await readFetchedPage(toast, { ...limits, bytesHere: 1 })).toEqual(here);
+  expect(await new PageReader({ ...limits, bytesHere: 1 }).read(toast)).toEqual(here);
 }, 30_000);
 
-test('this thread goes on while a large page is read', async () => {
+test('this process goes on while a large page is read', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  expect(await readFetchedPage(large, limits).finally(() => clearInterval(timer))).toBeUndefined();
+  const read = new PageReader(limits).read(large);
+  expect(await read.finally(() => clearInterval(timer))).toBeUndefined();
   expect(turns).toBeGreaterThan(10);
 }, 30_000);
 
-test.each([{ milliseconds: 1 }, { megabytes: 30 }])(
+test.each([{ secondsEach: 0.001 }, { memoryBytes: 60 * 1024 * 1024 }])(
   'a page that takes more than %o is given up, and the next one is read',
   async less => {
-    const given = readFetchedPage(large, { ...limits, ...less });
+    const given = new PageReader({ ...limits, ...less }).read(large);
     await expect(given).rejects.toMatchObject({ status: 400, reason: 'PAGE_TOO_COMPLEX' });
-    expect((await readFetchedPage(toast, { ...limits, bytesHere: 1 }))?.title).toBe('Toast');
+    expect((await new PageReader({ ...limits, bytesHere: 1 }).read(toast))?.title).toBe('Toast');
+  },
+  30_000,
+);
+
+test.each([
+  ['open', '['.repeat(5_000_000)],
+  ['closed', '['.repeat(2_500_000) + ']'.repeat(2_500_000)],
+  ['objects', '{"a":'.repeat(1_000_000)],
+  ['encoded once more', `${'[ '.repeat(2_500_000)}&quot;`],
+])(
+  'a page whose data is nested without end is read for what else it holds: %s',
+  async (_, json) => {
+    const html = `<script type="application/ld+json">${json}</script>${toast.bytes}`;
+    expect(await new PageReader().read(pageOf(html))).toMatchObject({ title: 'Toast', source: 'page' });
   },
   30_000,
 );

@@ -14,6 +14,7 @@ import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
+import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
 import type { Database } from './schema.ts';
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '015-search-everywhere': searchEverywhere,
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
+  '019-write-check': writeCheck,
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,
 };
@@ -68,6 +70,7 @@ export async function takeTurn(tx: Transaction<Database>, engine: Engine): Promi
   // On SQLite a transaction that writes is the only one anyway.
   if (engine === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
 }
 

@@ -1,3 +1,4 @@
+import { jsonWithin } from '../../scraping/json-bounds.ts';
 import { recipeNodes } from '../../scraping/json-ld.ts';
 import { parseLenientJson } from '../../scraping/lenient-json.ts';
 import { isNode, listOf, property, type SchemaNode } from '../../scraping/schema-node.ts';
@@ -10,12 +11,14 @@ import { isPaprikaRecipe, paprikaRecipe } from './paprika-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 const most = { nodes: 1_000_000, recipes: 5000 };
+/** A collection of 5,000 recipes has a tenth of it. */
+const bounds = { depth: 100, values: 3_000_000 };
 /** Beyond this nothing is made of JSON that is not well formed. */
 const longestRepaired = 5_000_000;
 
 /**
  * Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, Paprika, Mealie. Throws a FileError
- * for what is not well formed and tells none either.
+ * for what is too large or too deep to be one, and for what is not well formed and tells none either.
  */
 export function jsonRecipes(text: string): FileRecipe[] {
   const { values, repaired } = parsed(text.replace(/^\ufeff/, ''));
@@ -28,6 +31,7 @@ export function jsonRecipes(text: string): FileRecipe[] {
 const brokenJson = fileRemark('FILE_REMARK_BROKEN_JSON');
 
 function parsed(text: string): { values: unknown[]; repaired: boolean } {
+  if (!jsonWithin(text, bounds)) throw new FileError('FILE_REMARK_TOO_LARGE');
   try {
     return { values: [JSON.parse(text)], repaired: false };
   } catch {

@@ -12,8 +12,9 @@ export class FileError extends Error {
   }
 }
 
-/** What a FileError tells; anything else is thrown on. */
+/** What a FileError tells, or what is too deep or too long for whatever reads it; anything else is thrown on. */
 export function remarkOf(error: unknown): FileRemark {
   if (error instanceof FileError) return error.told;
+  if (error instanceof RangeError) return fileRemark('FILE_REMARK_TOO_LARGE');
   throw error;
 }

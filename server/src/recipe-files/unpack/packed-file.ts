@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { copyFile, readFile, stat } from 'node:fs/promises';
 import type { Allowance } from './allowance.ts';
 
 /** A file of an upload, or of an archive in it. */
@@ -7,16 +7,25 @@ export interface PackedFile {
   path: string;
   /** Unpacks it. Throws a FileError for what is damaged, locked or larger than `most`. */
   bytes(most: number): Promise<Buffer>;
+  /** Unpacks it into a file, which may be larger than a memory should hold. */
+  writeTo(location: string, most: number): Promise<void>;
 }
 
 /** A file that lies on this machine, where it was uploaded to. */
 export function uploadedFile(location: string, path: string, allowance: Allowance): PackedFile {
+  const take = async (most: number) => {
+    const { size } = await stat(location);
+    allowance.takeBytes(size, size, most);
+  };
   return {
     path,
     async bytes(most) {
-      const { size } = await stat(location);
-      allowance.takeBytes(size, size, most);
+      await take(most);
       return readFile(location);
+    },
+    async writeTo(other, most) {
+      await take(most);
+      await copyFile(location, other);
     },
   };
 }

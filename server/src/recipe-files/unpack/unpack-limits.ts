@@ -12,7 +12,7 @@ export const unpackLimits = {
   entries: 20_000,
   /** Unpacked bytes of all archives together. */
   bytes: 512 * MiB,
-  /** An archive inside another, which is opened in memory: as much as may be sent by itself. */
+  /** An archive inside another: as much as may be sent by itself. */
   archiveBytes: uploadLimits.bytes,
   /** A file that tells recipes: the whole of a collection may lie in one. */
   textBytes: 64 * MiB,

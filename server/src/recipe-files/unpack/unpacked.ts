@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { beginningOf } from '../../files/beginning-of.ts';
@@ -17,7 +18,7 @@ export interface Unpacked {
   /** The files of each archive, and those that came unpacked, which belong together. */
   folders: PackedFile[][];
   refused: { path: string; told: FileRemark }[];
-  /** Gives all archives back. */
+  /** Gives all archives back, and removes what was unpacked of them. */
   close: () => void;
 }
 
@@ -41,7 +42,8 @@ export async function unpacked(uploads: Upload[], allowance: Allowance): Promise
 type Found = Omit<Unpacked, 'close'> & { closings: (() => void)[] };
 
 interface Archive {
-  archive: string | Buffer;
+  /** Where it lies. */
+  archive: string;
   path: string;
   allowance: Allowance;
   inner?: boolean;
@@ -56,7 +58,7 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
     for (const file of files.filter(({ path: each }) => !junk.test(each))) {
       if (!packs.test(file.path)) plain.push(file);
       else if (inner) found.refused.push({ path: file.path, told: tooDeep });
-      else await addInner(found, file, allowance);
+      else await addInner(found, file, { archive, path: file.path, allowance });
     }
     found.folders.push(plain);
   } catch (error) {
@@ -64,12 +66,19 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
   }
 }
 
-async function addInner(found: Found, file: PackedFile, allowance: Allowance): Promise<void> {
+/** An archive is opened where it lies: unpacked beside the one that it came in. */
+async function addInner(
+  found: Found,
+  file: PackedFile,
+  { archive, path, allowance }: Archive,
+): Promise<void> {
+  const beside = `${archive}-${found.closings.length}`;
+  found.closings.push(() => void rm(beside, { force: true }));
   try {
-    const archive = await file.bytes(allowance.limits.archiveBytes);
-    await addArchive(found, { archive, path: file.path, allowance, inner: true });
+    await file.writeTo(beside, allowance.limits.archiveBytes);
+    await addArchive(found, { archive: beside, path, allowance, inner: true });
   } catch (error) {
-    found.refused.push({ path: file.path, told: remarkOf(error) });
+    found.refused.push({ path, told: remarkOf(error) });
   }
 }
 

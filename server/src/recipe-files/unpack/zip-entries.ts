@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { type FileRemark, fileRemark } from '../file-remark.ts';
 import type { Allowance } from './allowance.ts';
@@ -14,20 +16,13 @@ export interface ZipEntries {
 }
 
 /**
- * The files in a zip archive, which lies on this machine or in memory. None is unpacked before it is asked for, and no
- * path in it is ever one of this machine. Throws a FileError for what is no whole archive.
+ * The files in a zip archive, which lies on this machine. None is unpacked before it is asked for, and no path in it is
+ * ever one of this machine. Throws a FileError for what is no whole archive.
  */
-export async function zipEntries(
-  archive: string | Buffer,
-  path: string,
-  allowance: Allowance,
-): Promise<ZipEntries> {
+export async function zipEntries(archive: string, path: string, allowance: Allowance): Promise<ZipEntries> {
   const yauzl = await import('yauzl');
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-  const opened = typeof archive === 'string' ? yauzl.openPromise : yauzl.fromBufferPromise;
-  const zip = await (opened as (from: unknown, with_: object) => Promise<ZipFile>)(archive, options).catch(
-    damaged,
-  );
+  const zip = await yauzl.openPromise(archive, options).catch(damaged);
   const found: ZipEntries = { files: [], refused: [], close: () => zip.close() };
   try {
     for await (const entry of zip.eachEntry()) {
@@ -56,13 +51,16 @@ function fileOf(
   entry: Entry,
   { path, allowance }: { path: string; allowance: Allowance },
 ): PackedFile {
+  const open = (most: number) => {
+    allowance.takeBytes(entry.uncompressedSize, entry.compressedSize, most);
+    // The stream ends with an error where more comes out than the archive says.
+    return zip.openReadStreamPromise(entry);
+  };
   return {
     path,
-    async bytes(most) {
-      allowance.takeBytes(entry.uncompressedSize, entry.compressedSize, most);
-      // The stream ends with an error where more comes out than the archive says.
-      return zip.openReadStreamPromise(entry).then(buffer).catch(damaged);
-    },
+    bytes: async most => buffer(await open(most).catch(damaged)).catch(damaged),
+    writeTo: async (location, most) =>
+      pipeline(await open(most).catch(damaged), createWriteStream(location)).catch(damaged),
   };
 }
 

@@ -17,6 +17,7 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
   const { uri } = parseFields(resources.recipe.custom.scrapeRecipe.request, body) as { uri: string };
   context.limits.imports.take(viewer.user);
   const citation = uri.trim();
+  using _held = context.limits.bodies.begin(viewer.user, maxPageBytes);
   const signal = gone();
   const fetched = await fetchGiven(context.config, {
     field: 'uri',

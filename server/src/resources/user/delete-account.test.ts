@@ -165,7 +165,7 @@ eachEngine(open => {
     expect(again.user).not.toBe(ann.user);
     expect(await again.client.user.get({ name: again.user })).toMatchObject({
       username: 'ann',
-      access: null,
+      access: { permissionLevel: 'PERMISSION_LEVEL_ADMIN', state: 'ACCESS_STATE_ACCEPTED' },
     });
   });
 

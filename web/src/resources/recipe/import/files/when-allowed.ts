@@ -1,8 +1,8 @@
 import { ApiError } from '@potluck/contract';
 
 /**
- * What the server gives once it allows it: where it says that something was asked too often, it is asked again when the
- * server says, as often as that takes. `onWait` is told of every such pause; stopping ends it at once.
+ * What the server gives once it allows it: where it says that something was asked too often, or too much of it at once, it
+ * is asked again when the server says, as often as that takes. `onWait` is told of every such pause; stopping ends it at once.
  */
 export async function whenAllowed<T>(
   ask: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function whenAllowed<T>(
 }
 
 function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.reason !== 'TOO_OFTEN') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'RESOURCE_EXHAUSTED') return undefined;
   const seconds = Number(error.metadata.retryAfterSeconds);
   return seconds > 0 ? seconds : undefined;
 }

@@ -1,0 +1,140 @@
+/*
+ * What one person who sends far too much at once does to the server, and to everybody else: `node bench/storm.ts` sends
+ * 150 pictures of 19 MiB at once and tells the memory before, at most and afterwards, of the server alone and with the
+ * processes that it starts, and how long another person waits meanwhile. `node bench/storm.ts 20` sends 20.
+ */
+import '../scripts/build-server.ts';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
+import { createSession } from '../server/src/sign-in/sessions.ts';
+import { openStore } from '../server/src/store/store.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { builtServer } from '../server/src/testing/running-product.ts';
+import type { AskedOften } from './ask-often.ts';
+import { MemoryWatch } from './memory-watch.ts';
+import { type ServerProcess, startServer } from './process.ts';
+
+const boundary = 'storm-0f6e';
+const count = Number(process.argv[2] ?? 150);
+const dataDir = await mkdtemp(join(tmpdir(), 'potluck-storm-'));
+const server = await startServer(builtServer, {
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'development',
+});
+try {
+  await storm(server);
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+}
+
+async function storm({ url, pid }: ServerProcess): Promise<void> {
+  const [ann, bob] = [await personNamed('Ann'), await personNamed('Bob')];
+  const body = pictureForm(await pictureOf19MiB());
+  const image = `${url}/api/files/users/v1alpha1/${ann.user}/image`;
+  const gets = { url: `${url}/api/users/v1alpha1/${bob.user}`, token: bob.token };
+  console.log(
+    `picture: ${(body.length / 1024 ** 2).toFixed(1)} MiB; first one: ${await put(image, ann, body)}`,
+  );
+  tell('GETs of another in quiet', await timesOf(gets, () => pause(8000)));
+  for (let at = 0; at < 4; at++) await put(image, ann, body);
+  // The process that read it ends by itself.
+  await pause(7000);
+  const watch = new MemoryWatch(pid);
+  const before = watch.now();
+  const begun = performance.now();
+  let answers: string[] = [];
+  const times = await timesOf(gets, async () => {
+    answers = await Promise.all(Array.from({ length: count }, () => put(image, ann, body)));
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const most = watch.end();
+  tell('GETs of another meanwhile', times);
+  console.log(`${count} at once in ${seconds.toFixed(1)} s: ${counted(answers)}`);
+  for (const wait of [0, 10, 20]) {
+    await pause(wait * 1000);
+    console.log(`after ${wait} s more: ${inMegabytes(watch.now())}`);
+  }
+  console.log(`before: ${inMegabytes(before)}\nat most: ${inMegabytes(most)}`);
+}
+
+interface Known {
+  user: string;
+  token: string;
+}
+
+async function personNamed(givenName: string): Promise<Known> {
+  const store = await openStore({ dataDir, databaseUrl: '' });
+  const email = `${givenName.toLowerCase()}@example.com`;
+  const identity = { issuer: 'https://identity.example', subject: givenName, email, givenName };
+  const { user } = await signInPerson(store, { ...identity, familyName: '', pictureUri: '' }, Date.now());
+  const token = await createSession(store.db, user, Date.now());
+  await store.close();
+  return { user, token };
+}
+
+/** Noise that is not packed: as large as pictures may be, and quickly unpacked. */
+function pictureOf19MiB(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const create = { width: 2570, height: 2570, channels: 3, background: '#888', noise } as const;
+  return sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+}
+
+function pictureForm(picture: Buffer): Buffer {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+/** Every one on a connection of its own; the bytes are the same for all, so that this process holds them once. */
+function put(image: string, { token }: Known, body: Buffer): Promise<string> {
+  return new Promise(resolve => {
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };
+    const asked = request(image, { method: 'PUT', agent: false, headers }, answer => {
+      answer.resume();
+      // Who is refused stops sending, as browsers and curl do.
+      answer.once('end', () => {
+        resolve(String(answer.statusCode));
+        asked.destroy();
+      });
+    });
+    asked.once('error', error => resolve('code' in error ? String(error.code) : error.message));
+    asked.end(body);
+  });
+}
+
+/** Another person asks, from a thread that what is sent here does not hold up. */
+async function timesOf(asked: AskedOften, meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: asked });
+  await once(often, 'online');
+  await meanwhile();
+  const told = once(often, 'message') as Promise<[number[]]>;
+  often.postMessage('stop');
+  const [times] = await told;
+  return times;
+}
+
+function tell(title: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  console.log(`${title}: ${times.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
+}
+
+function counted(answers: string[]): string {
+  return Object.entries(Object.groupBy(answers, answer => answer))
+    .map(([answer, same]) => `${same?.length} × ${answer}`)
+    .join(', ');
+}
+
+function inMegabytes({ own, all }: ReturnType<MemoryWatch['now']>): string {
+  return `${own.toFixed(0)} MB, with its processes ${all.toFixed(0)} MB`;
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@potluck/contract/errors';
+
+interface Load {
+  bytes: number;
+  count: number;
+}
+
+interface Room {
+  /** How much one person may have under way. */
+  each: Load;
+  /** How much all of them together. */
+  all: Load;
+}
+
+/**
+ * How much is under way in this process, by person and together: each piece is told of before any of it is taken in, and
+ * taken off when it is done with. Who has nothing under way is not remembered.
+ */
+export class UnderWay {
+  readonly #room: Room;
+  readonly #held = new Map<string, Load>();
+  #all: Load = { bytes: 0, count: 0 };
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  /** Throws RESOURCE_EXHAUSTED, saying when to come back, where it would be too much. Whoever begins it ends it. */
+  begin(who: string, bytes: number): Disposable {
+    const held = added(this.#held.get(who), bytes);
+    const all = added(this.#all, bytes);
+    if (exceeds(held, this.#room.each))
+      throw tooMuch('You have too much under way at once: try again in 5 seconds.');
+    if (exceeds(all, this.#room.all))
+      throw tooMuch('Much is being sent at the moment: try again in 5 seconds.');
+    this.#held.set(who, held);
+    this.#all = all;
+    let ended = false;
+    return {
+      [Symbol.dispose]: () => {
+        if (!ended) this.#end(who, bytes);
+        ended = true;
+      },
+    };
+  }
+
+  /** How many people have something under way. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  #end(who: string, bytes: number): void {
+    const left = added(this.#held.get(who), -bytes, -1);
+    if (left.count > 0) this.#held.set(who, left);
+    else this.#held.delete(who);
+    this.#all = added(this.#all, -bytes, -1);
+  }
+}
+
+function added(load: Load = { bytes: 0, count: 0 }, bytes: number, count = 1): Load {
+  return { bytes: load.bytes + bytes, count: load.count + count };
+}
+
+function exceeds({ bytes, count }: Load, most: Load): boolean {
+  return bytes > most.bytes || count > most.count;
+}
+
+function tooMuch(message: string): ApiError {
+  return new ApiError('RESOURCE_EXHAUSTED', 'TOO_MUCH_AT_ONCE', message, {
+    metadata: { retryAfterSeconds: '5' },
+  });
+}
