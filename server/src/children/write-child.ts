@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { childPart } from '../child-parts.ts';
 import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
+import { rememberRemoved } from '../store/removed-names.ts';
 import { storedBody } from '../stored-body.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
@@ -72,5 +73,6 @@ export async function removeChild(
   const { singular } = definition;
   await childPart(singular).deleting?.(work, row);
   await deleteRow(work.tx, definition, row);
+  if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);
   work.changes.push({ resource: row.name, parent: row.root, type: singular, kind: 'delete' });
 }

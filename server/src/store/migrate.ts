@@ -14,6 +14,7 @@ import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
+import { removedNames } from './migrations/018-removed-names.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '015-search-everywhere': searchEverywhere,
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
+  '018-removed-names': removedNames,
 };
 
 const migrationLock = 7_061_746_001;
