@@ -116,7 +116,7 @@ export class Auth {
   // A token outlives a server that is down for a moment, but not one that says it is no good.
   #failed(error: unknown, tokenKey: string): AuthState {
     if (!passing(error)) this.tokens.clear();
-    const expired = error instanceof ApiError && error.status === 401 && !tokenKey;
+    const expired = error instanceof ApiError && error.code === 'UNAUTHENTICATED' && !tokenKey;
     return expired ? { status: 'visitor', why: 'expired' } : { status: 'visitor', why: 'failed', error };
   }
 
@@ -133,7 +133,7 @@ export class Auth {
 }
 
 function passing(error: unknown): boolean {
-  return error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
+  return error instanceof ApiError ? error.passing : error instanceof TypeError;
 }
 
 async function tooLong(): Promise<never> {
