@@ -217,7 +217,10 @@ test.describe('what goes wrong', () => {
   test.use({ faults: /status of 500/ });
 
   test('axe finds nothing wrong with it, in either scheme, on a phone or wide', async ({ ann: { page } }) => {
-    const closed = { status: 500, json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody() };
+    const closed = {
+      status: 500,
+      json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody(),
+    };
     await page.route('**/api/circles/v1alpha1/circles?*', route => route.fulfill(closed));
     await page.goto('/circles');
     await expect(page.getByRole('alert')).toContainText('The kitchen is closed.');

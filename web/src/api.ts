@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ApiError, type Client, createClient, errorOf } from '@potluck/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { serverSentence } from './server-sentence.ts';
 
@@ -42,10 +42,21 @@ export function createQueryClient(): QueryClient {
         gcTime: 24 * 3600_000,
         retry: (failures, error) => failures < 2 && unanswered(error),
         retryDelay: failures => 600 * 2 ** failures,
+        refetchInterval: askAgainMs,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/**
+ * What shows and could not be fetched anew is asked for again, after pauses that grow: the word that it had changed does
+ * not come a second time.
+ */
+function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
+  const { data, error, dataUpdatedAt } = state;
+  if (data === undefined || !(error instanceof ApiError ? error.passing : unreachable(error))) return false;
+  return Math.min(15_000, Math.max(1000, (Date.now() - dataUpdatedAt) / 2));
 }
 
 /** What went wrong, as one sentence for a person. */

@@ -53,6 +53,8 @@ export class Live {
   #start(user: string, signal: AbortSignal, known?: KnownChanges): void {
     const name = `live:${user}`;
     this.#lastId = known?.id ?? '';
+    const { state } = this.#options.auth;
+    if (state.status === 'signedIn' && state.recalled) this.#become(false);
     // What is older than the changes that will be told, or than the first of them, may have missed one.
     this.#catchUp = () => this.#refreshOlderThan(known?.time ?? Date.now());
     const tabs = new BroadcastChannel(name);
