@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ApiError } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
 import type { Furnished } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';

@@ -36,7 +36,7 @@ test('what was seen opens without network and says so; whoever signs out leaves 
   await page.context().setOffline(true);
   await page.reload();
   await expect(title).toHaveText('Soup of the day');
-  await expect(page.getByText('Offline: changes will show when the connection is back')).toBeVisible();
+  await expect(page.getByText('Offline: shown from memory')).toBeVisible();
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Start cooking' }).click();
   await expect(page.getByRole('heading', { name: /^Simmer the red lentils/ })).toBeVisible();

@@ -1,3 +1,4 @@
+import { ApiError } from '../contract/src/index.ts';
 import { addCircle } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
