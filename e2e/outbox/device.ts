@@ -34,14 +34,10 @@ export class Device {
     return this.page.getByRole('combobox', { name: 'Add an item' });
   }
 
-  #item(title: string, checked: boolean): Locator {
-    const named = { name: new RegExp(`^${title}`), checked };
-    return this.page.getByRole('main').getByRole('checkbox', named);
-  }
-
-  /** Whether the item shows as open, or as done, now. */
-  async shows(title: string, how: 'open' | 'done'): Promise<boolean> {
-    return (await this.#item(title, how === 'done').count()) > 0;
+  /** How the item shows now. */
+  async finds(title: string): Promise<'open' | 'done' | 'gone'> {
+    const lines = await this.lines();
+    return lines.includes(`${title} open`) ? 'open' : lines.includes(`${title} done`) ? 'done' : 'gone';
   }
 
   async add(title: string): Promise<void> {
@@ -50,19 +46,17 @@ export class Device {
     await this.#until(title, 'open');
   }
 
-  async tick(title: string): Promise<void> {
-    await this.#item(title, false).first().click();
-    await this.#until(title, 'done');
+  /** Ticks an item off, or takes that back; false when it does not stand there to be. */
+  async turn(title: string, to: 'open' | 'done'): Promise<boolean> {
+    const there = await this.#press(title, to === 'open' ? 'done' : 'open', 'click');
+    if (there) await this.#until(title, to);
+    return there;
   }
 
-  async takeBack(title: string): Promise<void> {
-    await this.#item(title, true).first().click();
-    await this.#until(title, 'open');
-  }
-
-  async remove(title: string): Promise<void> {
-    await this.#item(title, false).first().press('Delete');
-    await expect(this.#item(title, false)).toHaveCount(0);
+  async remove(title: string): Promise<boolean> {
+    const there = await this.#press(title, 'open', 'Delete');
+    if (there) await this.#until(title, 'gone');
+    return there;
   }
 
   async undoRemoval(title: string): Promise<void> {
@@ -70,8 +64,27 @@ export class Device {
     await this.#until(title, 'open');
   }
 
-  async #until(title: string, how: 'open' | 'done'): Promise<void> {
-    await expect(this.#item(title, how === 'done').first()).toBeVisible();
+  /** In one step, so that nothing that happens elsewhere comes between. */
+  #press(title: string, how: 'open' | 'done', what: 'click' | 'Delete'): Promise<boolean> {
+    return this.page.evaluate(
+      ([name, checked, key]) => {
+        const boxes = document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]');
+        const box = [...boxes].find(
+          each => each.checked === checked && each.closest('label')?.textContent?.startsWith(name),
+        );
+        box?.focus();
+        if (key === 'click') box?.click();
+        else box?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        return box !== undefined;
+      },
+      [title, how === 'done', what] as const,
+    );
+  }
+
+  async #until(title: string, how: 'open' | 'done' | 'gone'): Promise<void> {
+    await expect
+      .poll(() => this.finds(title), { intervals: [20], message: `${title} shows ${how}` })
+      .toBe(how);
   }
 
   /** As a network does that has just come back. */
@@ -80,13 +93,15 @@ export class Device {
   }
 
   /** All that shows, as `Milk open` and `Bread done`. */
-  async lines(): Promise<string[]> {
-    const boxes = await this.page.getByRole('main').getByRole('checkbox').all();
-    const lines = boxes.map(async box => {
-      const words = (await box.evaluate(input => input.closest('label')?.innerText ?? '')) || '';
-      return `${words.split('\n')[0]} ${(await box.isChecked()) ? 'done' : 'open'}`;
+  lines(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]')];
+      const lines = boxes.map(box => {
+        const [title] = /^[A-Z][a-z]+/.exec(box.closest('label')?.textContent ?? '') ?? [];
+        return `${title} ${box.checked ? 'done' : 'open'}`;
+      });
+      return lines.toSorted();
     });
-    return (await Promise.all(lines)).toSorted();
   }
 
   /** How much waits here to be sent. */
@@ -104,5 +119,8 @@ export class Device {
 
 export function heldBy({ token }: Member, origin: string) {
   const localStorage = Object.entries({ jwt: token, rememberMe: 'true' });
-  return { cookies: [], origins: [{ origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) }] };
+  return {
+    cookies: [],
+    origins: [{ origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+  };
 }

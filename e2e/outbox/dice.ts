@@ -11,7 +11,9 @@ export class Dice {
 
   /** From 0 to below 1. */
   next(): number {
-    const digest = createHash('sha256').update(`${this.#seed} ${this.#thrown++}`).digest();
+    const digest = createHash('sha256')
+      .update(`${this.#seed} ${this.#thrown++}`)
+      .digest();
     return digest.readUInt32BE() / 2 ** 32;
   }
 

@@ -127,7 +127,12 @@ export class FaultyProxy {
 
   async #ask({ method, path, headers, body }: Asked): Promise<Answer> {
     const bodiless = method === 'GET' || method === 'HEAD';
-    const init = { method, headers, redirect: 'manual' as const, ...(!bodiless && { body: new Uint8Array(body) }) };
+    const init = {
+      method,
+      headers,
+      redirect: 'manual' as const,
+      ...(!bodiless && { body: new Uint8Array(body) }),
+    };
     const answer = await fetch(this.#target + path, init);
     const type = answer.headers.get('content-type');
     return {

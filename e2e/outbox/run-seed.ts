@@ -77,7 +77,7 @@ async function shop(device: Device, shopping: Shopping): Promise<void> {
   for (let acts = 7 + dice.below(5); acts > 0; acts--) {
     const turn = dice.next();
     if (turn < 0.3 && toAdd.length > 0) await add(device, toAdd.shift() ?? '', shopping);
-    else if (turn < 0.85) await change(device, shopping);
+    else if (turn < 0.87) await change(device, shopping);
     else {
       await pause(dice.below(250));
       tell(`${device.name} reloads`);
@@ -96,32 +96,30 @@ async function add(device: Device, title: string, { known, tell }: Shopping): Pr
 async function change(device: Device, { at, dice, known, tell }: Shopping): Promise<void> {
   const mine = (own[at] ?? []).filter(title => known.has(title));
   const title = dice.of([...mine, ...mine, ...ticked, ...contested]) ?? '';
-  const turn = dice.next();
-  const [open, done] = [await device.shows(title, 'open'), await device.shows(title, 'done')];
-  tell(`${device.name} finds ${title} ${open ? 'open' : done ? 'done' : 'gone'}, and throws ${turn.toFixed(2)}`);
-  if (ticked.includes(title)) {
-    if (open) await device.tick(title);
-    if (open) known.set(title, 'done');
-    return;
-  }
-  const care = contested.includes(title) ? overtaken : rethrow;
-  const note = (state: State) => contested.includes(title) || known.set(title, state);
-  if (done && turn < 0.6) await device.takeBack(title).then(() => note('open'), care);
-  else if (open && turn < 0.6) await device.tick(title).then(() => note('done'), care);
-  else if (open && turn < 0.8) await device.remove(title).then(() => note('gone'), care);
-  else if (open)
-    await device
-      .remove(title)
-      .then(() => device.undoRemoval(title))
-      .then(() => note('open'), care);
+  const [found, turn] = [await device.finds(title), dice.next()];
+  tell(`${device.name} finds ${title} ${found}, and throws ${turn.toFixed(2)}`);
+  const became = await changed(device, title, { found, turn }).catch((error: unknown) => {
+    // What the other one did in the same moment may have undone it.
+    if (!contested.includes(title)) throw error;
+  });
+  if (became && !contested.includes(title)) known.set(title, became);
 }
 
-function rethrow(error: unknown): never {
-  throw error;
+/** What somebody makes of an item that they find; undefined where it was no longer to be found so. */
+async function changed(
+  device: Device,
+  title: string,
+  { found, turn }: { found: State; turn: number },
+): Promise<State | undefined> {
+  const onlyTicked = ticked.includes(title);
+  if (found === 'done' && !onlyTicked) return (await device.turn(title, 'open')) ? 'open' : undefined;
+  if (found !== 'open') return undefined;
+  if (onlyTicked || turn < 0.7) return (await device.turn(title, 'done')) ? 'done' : undefined;
+  if (!(await device.remove(title))) return undefined;
+  if (turn < 0.85) return 'gone';
+  await device.undoRemoval(title);
+  return 'open';
 }
-
-/** What the other one did in the same moment took it away under the pointer, or changed what was just done. */
-function overtaken(): void {}
 
 async function agree(list: string, kitchen: Kitchen, known: Map<string, State>): Promise<void> {
   const { ann, devices } = kitchen;
