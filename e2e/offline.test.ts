@@ -139,31 +139,32 @@ test('a tick that shows is on the device: a reload in any moment after it loses 
   expect(shown).toBeGreaterThan(delaysMs.length / 2);
 });
 
-test('a server that is away is told of as that, with what shows from memory, and covers nothing', async ({
+test('a server that is away is told of as that, with what shows from memory, and the note covers nothing', async ({
   newcomer,
   product,
 }) => {
   const { page } = newcomer;
   const { name } = await addList(newcomer, { title: 'Weekly shop for the whole house', items: ['Milk'] });
-  await page.goto(`/${name}/edit`);
   await page.goto(`/${name}`);
   await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
   await workerIsThere(page);
   await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
-  const note = page.getByText('The server does not answer: shown from memory');
+  const away = page.getByText('The server does not answer: shown from memory');
   await product.stop();
   try {
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
-    await expect(note).toBeVisible({ timeout: 500 });
-    await expectBeside(page, note, [page.getByRole('heading', { level: 1 })]);
-    await page.getByRole('link', { name: 'Edit' }).click();
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await expectBeside(page, note, [button('Save'), button('Cancel')]);
+    await expect(away).toBeVisible({ timeout: 500 });
+    await expectBeside(page, away, [page.getByRole('heading', { level: 1 })]);
   } finally {
     await product.start();
   }
-  await expect(note).toHaveCount(0, { timeout: 30_000 });
+  await expect(away).toHaveCount(0, { timeout: 30_000 });
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(button('Save')).toBeVisible();
+  await page.context().setOffline(true);
+  await expectBeside(page, page.getByText('Offline: shown from memory'), [button('Save'), button('Cancel')]);
 });
 
 /** Neither covers the other, however the device is held. */

@@ -19,14 +19,6 @@ export class Product {
     this.#running = await runProduct(this.#environment, builtServer);
   }
 
-  /** Ends the process in the middle of whatever it does; the data stays. */
-  async kill(): Promise<void> {
-    const running = this.#running;
-    this.#running = undefined;
-    running?.signal('SIGKILL');
-    await running?.ended;
-  }
-
   /** Ends the process in good order, as a restart would; the data stays. */
   async stop(): Promise<void> {
     const running = this.#running;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Dice } from './dice.ts';
+import { Dice } from '../../web/src/testing/dice.ts';
 
 /** What may become of one request on its way to the server and back. */
 const faults = [
@@ -21,6 +21,13 @@ type Fault = (typeof faults)[number];
 
 const statuses = [200, 500, 502, 503, 504, 520];
 
+const anyOrigin = [
+  ['access-control-allow-origin', '*'],
+  ['access-control-allow-headers', '*, authorization'],
+  ['access-control-allow-methods', '*'],
+  ['access-control-max-age', '7200'],
+] as const;
+
 interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -36,16 +43,15 @@ interface Asked {
 
 /**
  * Stands before the server and spoils what the API says, as a seed has it: each request by who asks, what for and for
- * the how manyth time. The files of the app come through always, as a service worker would have them.
+ * the how manyth time. Pages of any origin may ask.
  */
 export class FaultyProxy {
   readonly #target: string;
   readonly #server: Server;
-  readonly #files = new Map<string, Answer>();
   #counts = new Map<string, number>();
-  #seed: number | undefined;
+  #told: string[] = [];
+  #seed = 0;
   #rate = 0;
-  #tell: (line: string) => void = () => undefined;
 
   constructor(target: string) {
     this.#target = target;
@@ -69,32 +75,27 @@ export class FaultyProxy {
     await once(this.#server, 'close');
   }
 
-  /** Spoils so much of all requests from now on. */
-  spoil(seed: number, rate: number, tell: (line: string) => void): void {
-    this.#seed = seed;
-    this.#rate = rate;
+  /** Spoils so much of all requests from now on; tells what has been spoilt since the last time. */
+  spoil(seed: number, rate: number): string[] {
+    [this.#seed, this.#rate] = [seed, rate];
     this.#counts = new Map();
-    this.#tell = tell;
-  }
-
-  behave(): void {
-    this.#seed = undefined;
+    return this.#told.splice(0);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of anyOrigin) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const asked = await read(request);
-    if (!asked.path.startsWith('/api/')) return send(response, await this.#file(asked));
     if (asked.path.includes('changes:watch')) return this.#stream(asked, response);
     const dice = this.#diceFor(asked);
-    const fault = dice && dice.next() < this.#rate ? dice.of(faults) : undefined;
-    if (!dice || !fault) return send(response, await this.#ask(asked));
-    this.#tell(`${asked.headers['x-device']} ${asked.method} ${asked.path}: ${fault}`);
+    const fault = dice.next() < this.#rate ? dice.of(faults) : undefined;
+    if (!fault) return send(response, await this.#ask(asked));
+    this.#told.push(`${asked.headers['x-device']} ${asked.method} ${asked.path}: ${fault}`);
     await this.#spoilt(fault, dice, { asked, response });
   }
 
-  #diceFor({ method, path, headers }: Asked): Dice | undefined {
-    if (this.#seed === undefined) return undefined;
-    const kind = path.replace(/[?].*/, '').split('/').at(-2) ?? '';
+  #diceFor({ method, path, headers }: Asked): Dice {
+    const kind = path.replace(/[?].*/, '').replaceAll(/[0-9a-f-]{36}|[0-9a-z]{26}/g, '*');
     const matter = `${headers['x-device']} ${method} ${kind}`;
     const count = this.#counts.get(matter) ?? 0;
     this.#counts.set(matter, count + 1);
@@ -108,14 +109,14 @@ export class FaultyProxy {
   ): Promise<void> {
     if (fault === 'dropped before') return void response.destroy();
     if (fault === 'page before') return send(response, pageOf(dice));
-    if (fault === 'delayed before') await pause(50 + dice.below(700));
+    if (fault === 'delayed before') await pause(20 + dice.below(400));
     const answer = await this.#ask(asked);
     if (fault === 'dropped after') return void response.destroy();
     if (fault === 'page after') return send(response, pageOf(dice));
     if (fault === 'cut') return cut(response, answer);
-    if (fault === 'delayed after') await pause(50 + dice.below(700));
+    if (fault === 'delayed after') await pause(20 + dice.below(400));
     if (fault === 'doubled') await this.#ask(asked).catch(() => undefined);
-    if (fault === 'doubled late') void this.#askLater(asked, 100 + dice.below(3000));
+    if (fault === 'doubled late') void this.#askLater(asked, 50 + dice.below(1500));
     send(response, answer);
   }
 
@@ -140,14 +141,6 @@ export class FaultyProxy {
       headers: type ? { 'content-type': type } : {},
       body: Buffer.from(await answer.arrayBuffer()),
     };
-  }
-
-  async #file(asked: Asked): Promise<Answer> {
-    const known = this.#files.get(asked.path);
-    if (known) return known;
-    const answer = await this.#ask(asked);
-    if (answer.status === 200) this.#files.set(asked.path, answer);
-    return answer;
   }
 
   async #stream({ path, headers }: Asked, response: ServerResponse): Promise<void> {
