@@ -3,7 +3,8 @@ export class Dice {
   #state = 0x811c9dc5;
 
   constructor(...seed: (string | number)[]) {
-    for (const letter of seed.join(' ')) this.#state = Math.imul(this.#state ^ letter.charCodeAt(0), 0x01000193);
+    for (const letter of seed.join(' '))
+      this.#state = Math.imul(this.#state ^ letter.charCodeAt(0), 0x01000193);
   }
 
   /** From 0 to below 1 (mulberry32). */

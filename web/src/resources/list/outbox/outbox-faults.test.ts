@@ -24,7 +24,8 @@ test(
   'whatever the network does, every item and every tick is there once, and all agree',
   async () => {
     const wrong: string[] = [];
-    for (const seed of shop.seeds) wrong.push(...(await wrongAfter(seed, shop)).map(each => `SEEDS=${seed}: ${each}`));
+    for (const seed of shop.seeds)
+      wrong.push(...(await wrongAfter(seed, shop)).map(each => `SEEDS=${seed}: ${each}`));
     expect(wrong).toEqual([]);
   },
   shop.seeds.length * 60_000,
@@ -155,7 +156,9 @@ async function unexpected(list: string, known: Map<string, State>): Promise<stri
   const often = stock.filter(({ completed, ticks }) => ticks !== (completed ? 1 : 0));
   return [
     ...(linesOf(judged) === wanted ? [] : [`${linesOf(judged)} is there instead of ${wanted}`]),
-    ...often.map(({ title, completed, ticks }) => `${title} is ${completed ? 'done' : 'open'} with ${ticks} ticks`),
+    ...often.map(
+      ({ title, completed, ticks }) => `${title} is ${completed ? 'done' : 'open'} with ${ticks} ticks`,
+    ),
   ];
 }
 
