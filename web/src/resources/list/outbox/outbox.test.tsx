@@ -183,6 +183,22 @@ test('a tick that is taken back again takes back no later one of somebody else',
   expect(deleted).toEqual(Array(2).fill(`/lists/v1alpha1/${completion('old').name}`));
 });
 
+test('what is sent again after its item was removed here is done, and nobody is told that it is gone', async () => {
+  const store = shop();
+  const { outbox } = await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  store.network.there = false;
+  await box('Milk').click();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
+  void outbox.add({ kind: 'remove', items: [milk] });
+  await expect.poll(async () => (await shelf()).length).toBe(2);
+  // Both had been done, and the answers were lost.
+  store.api.on(ticking, new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
+  await back(store);
+  await expect.poll(() => outbox.state.waiting.length).toBe(0);
+  expect(outbox.state.refused).toEqual([]);
+});
+
 test('a tick shows when it is on the device, and not before', async () => {
   const store = shop();
   await openApp(address, store.api);

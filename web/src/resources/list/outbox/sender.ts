@@ -5,7 +5,7 @@ import { pauseAfter } from '../../../live/pause.ts';
 import { itemsOf } from '../items/operation.ts';
 import { perform, prepared } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
-import { aboutOne, askedPauseMs, final, unheard } from './verdict.ts';
+import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
 import { WaitingShelf } from './waiting-shelf.ts';
 
@@ -167,8 +167,17 @@ export class Sender {
       if (operation !== waiting.operation) await this.#amend({ ...waiting, operation });
       return { askedTime, now: await perform({ client, patience }, operation) };
     } catch (error) {
+      // Whoever sends it again after they removed the item has done it before.
+      if (gone(error) && this.#removedLater(waiting)) return { askedTime, now: [] };
       return { askedTime, error };
     }
+  }
+
+  #removedLater({ id, operation }: Waiting): boolean {
+    const names = new Set(itemsOf(operation).map(({ name }) => name));
+    const { waiting } = this.#options.book.state();
+    const later = waiting.filter(each => each.id > id && each.operation.kind === 'remove');
+    return later.some(each => itemsOf(each.operation).some(({ name }) => names.has(name)));
   }
 
   /** What has been found out about it outlasts the page, as it does. */

@@ -12,6 +12,11 @@ const finalCodes: ReadonlySet<ApiError['code']> = new Set([
   ...(['NOT_FOUND', 'ALREADY_EXISTS', 'PERMISSION_DENIED', 'UNIMPLEMENTED'] as const),
 ]);
 
+/** What it is about is not there, or not any more. */
+export function gone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
+}
+
 /** No server has said anything: there was no answer, or not one of ours. */
 export function unheard(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'UNAVAILABLE';
