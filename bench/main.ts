@@ -4,24 +4,34 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import { builtServer } from '../server/src/testing/running-product.ts';
+import { reportImports } from './calendar-import.ts';
 import { type Asked, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
+import { reportWriters } from './writers.ts';
 
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
  * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
- * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone.
+ * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
+ * `npm run bench -- writers` many who create at once alone, `npm run bench -- import` what others notice while calendar
+ * files are read alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
 const seconds = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 5);
 const load = { connections: 32, seconds };
 
+const report = reportOf(process.argv);
 if (process.argv.includes('list')) await reportLongList();
-else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await measureEngine(engine);
+else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await report(engine);
+
+function reportOf(words: string[]): (engine: string) => Promise<void> {
+  if (words.includes('import')) return reportImports;
+  return words.includes('writers') ? measureWriters : measureEngine;
+}
 
 async function measureEngine(engine: string): Promise<void> {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
@@ -30,12 +40,30 @@ async function measureEngine(engine: string): Promise<void> {
   const seeded = postgres ? await seedNow({ dataDir, databaseUrl }) : await copySeeded(dataDir);
   const server = await startServer(builtServer, environment({ dataDir, databaseUrl }));
   try {
-    if (!process.argv.includes('streams')) await report(engine, server, seeded);
+    if (!process.argv.includes('streams')) await reportAnswers(engine, server, seeded);
     await reportStreams(server, seeded, { dataDir, databaseUrl, seconds });
   } finally {
     await server.stop();
     await postgres?.stop();
     await rm(dataDir, { recursive: true });
+  }
+}
+
+/** On a store that holds nothing else; each number of writers creates ten thousand of each. */
+async function measureWriters(engine: string): Promise<void> {
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  const config = { dataDir: `${cache}${engine}-writers`, databaseUrl: postgres?.url ?? '' };
+  await rm(config.dataDir, { recursive: true, force: true });
+  await mkdir(config.dataDir, { recursive: true });
+  const server = await startServer(builtServer, environment(config));
+  console.log(`\n${engine}:`);
+  try {
+    const creates = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 10_000);
+    await reportWriters(server, config, { creates, writers: [4, 16, 40] });
+  } finally {
+    await server.stop();
+    await postgres?.stop();
+    await rm(config.dataDir, { recursive: true });
   }
 }
 
@@ -73,7 +101,7 @@ function environment({
 }): Record<string, string> {
   const identity = { GOOGLE_CLIENT_ID: 'bench', GOOGLE_CLIENT_SECRET: 'bench' };
   return {
-    PORT: '8097',
+    PORT: process.env.PORT ?? '8097',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
@@ -82,7 +110,7 @@ function environment({
   };
 }
 
-async function report(
+async function reportAnswers(
   engine: string,
   server: ServerProcess,
   { token, recipes, calendars }: Seeded,

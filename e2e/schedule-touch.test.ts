@@ -46,13 +46,22 @@ test('in a week of a phone a finger that rests on an event picks it up', async (
   await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-11T12:00 to 13:00']);
 });
 
-/** Where the event stands: the middle of its upper edge. */
+/** Where the event comes to rest: the middle of its upper edge. */
 async function placeOf({ page }: Seat) {
   const event = page.getByRole('link', { name: /Lunch/ });
   await expect(event).toBeVisible();
-  const box = await event.boundingBox();
-  if (!box) throw new Error('The event has no place.');
-  return { x: box.x + box.width / 2, y: box.y, height: box.height };
+  return event.evaluate(async element => {
+    // What a finger has pushed scrolls on for a while.
+    const restMs = 150;
+    const frame = () => new Promise(requestAnimationFrame);
+    let box = element.getBoundingClientRect();
+    for (let since = performance.now(); performance.now() - since < restMs; await frame()) {
+      const now = element.getBoundingClientRect();
+      if (now.y !== box.y || now.height !== box.height) since = performance.now();
+      box = now;
+    }
+    return { x: box.x + box.width / 2, y: box.y, height: box.height };
+  });
 }
 
 interface Touched {
@@ -70,7 +79,7 @@ async function fingerOn(page: Page) {
   return {
     async drag({ x, y, holdMs = 0 }: Touched, down: number) {
       await send('touchStart', [{ x, y }]);
-      await page.waitForTimeout(holdMs);
+      if (holdMs > 0) await page.evaluate(passed, holdMs);
       for (let step = 1; step <= 8 && down !== 0; step++) {
         await send('touchMove', [{ x, y: y + (down * step) / 8 }]);
         await page.waitForTimeout(20);
@@ -78,4 +87,10 @@ async function fingerOn(page: Page) {
       await send('touchEnd', []);
     },
   };
+}
+
+/** Waits on the clock of the page, which runs late where the page does, and until the page shows what came of it. */
+async function passed(ms: number) {
+  await new Promise(resolve => setTimeout(resolve, ms));
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -100,7 +100,11 @@ test('the month comes first, Today leads back to it, and a day is 24 hours of 48
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
-  const thisMonth = new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  const thisMonth = new Date().toLocaleDateString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
   await expect(page.getByRole('heading', { name: thisMonth })).toBeVisible();
 
   await page.goto(`/calendars/${idOf(calendar)}?view=day&date=${day}`);

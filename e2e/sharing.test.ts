@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { idOf } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
 import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
-import { expect, test } from './product/test.ts';
+import { expect, type Seat, test } from './product/test.ts';
 
 // Everybody here belongs to one test alone: what waits for an answer is counted.
 test.describe('taken away', () => {
@@ -47,6 +47,32 @@ test.describe('taken away', () => {
     await expect(per.api.recipe.get({ name })).rejects.toThrow();
     await per.page.reload();
     await expect(heading(per.page, 'There is nothing here')).toBeVisible();
+  });
+
+  test('a member of a circle is invited to more, sees both, and edits once it is accepted', async ({
+    seat,
+  }) => {
+    const tom = await seat('Tom Lake');
+    const uma = await seat('Uma Hill');
+    await befriend(tom, uma);
+    const circle = await addCircle(tom, { title: 'The Kitchen Table' });
+    await addMember(tom, uma, circle.name);
+    const { name } = await addRecipe(tom, { title: 'Bean stew' });
+    const invite = (recipient: object, level: 'PERMISSION_LEVEL_READ' | 'PERMISSION_LEVEL_WRITE') =>
+      tom.api.recipeAccess.create({ parent: name, recipeAccess: { recipient, level } });
+    await invite({ circle: { name: circle.name } }, 'PERMISSION_LEVEL_READ');
+    await invite({ user: { name: uma.user } }, 'PERMISSION_LEVEL_WRITE');
+
+    await uma.page.goto('/recipes');
+    await expect(uma.page.getByRole('link', { name: 'Bean stew', exact: true })).toBeVisible();
+    await uma.page.getByRole('link', { name: 'Pending' }).click();
+    await uma.page.getByRole('link', { name: 'Bean stew', exact: true }).click();
+    const words = 'You can see this through The Kitchen Table. Tom Lake invites you to edit it.';
+    await expect(uma.page.getByText(words)).toBeVisible();
+    await expect(uma.page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await uma.page.getByRole('button', { name: 'Accept: Bean stew' }).click();
+    await expect(uma.page.getByText(words)).toHaveCount(0);
+    await expect(uma.page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
   });
 
   test('who leaves a recipe is led away from it', async ({ seat }) => {
@@ -262,4 +288,10 @@ function section(page: Page, title: string): Locator {
 
 function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, level: 1 });
+}
+
+async function addMember(owner: Seat, member: Seat, circle: string): Promise<void> {
+  const circleAccess = { recipient: { name: member.user }, level: 'PERMISSION_LEVEL_READ' } as const;
+  const { name } = await owner.api.circleAccess.create({ parent: circle, circleAccess });
+  await member.api.circleAccess.accept({ name });
 }

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { bundledChromium, bundledEnvironment } from './bundled-chromium.ts';
+import { bundledChromium, bundledLibraries } from './bundled-chromium.ts';
+import { fontEnvironment } from './test-fonts.ts';
 
 /**
  * The browser that tests drive: `CHROMIUM_PATH`, else the one that npm brought, else the system's. The one from npm is
@@ -12,11 +13,15 @@ export async function chromiumPath(): Promise<string> {
   return process.env.CHROMIUM_PATH || (await bundledChromium()) || (await systemChromium());
 }
 
-/** The variables to start it with. They go to the browser alone: its libraries would upset other programs. */
+/**
+ * The variables to start it with. They go to the browser alone: its libraries would upset other programs. It sees the
+ * fonts of the tests only, so that a screen is as wide on one machine as on the next.
+ */
 export async function chromiumEnvironment(): Promise<Record<string, string>> {
   const inherited = Object.entries(process.env).filter(entry => entry[1] !== undefined);
-  const bundled = process.env.CHROMIUM_PATH ? {} : await bundledEnvironment();
-  return { ...(Object.fromEntries(inherited) as Record<string, string>), ...bundled };
+  const libraries = process.env.CHROMIUM_PATH ? {} : await bundledLibraries();
+  const fonts = await fontEnvironment();
+  return { ...(Object.fromEntries(inherited) as Record<string, string>), ...libraries, ...fonts };
 }
 
 /** Works as root and in small containers, asks nothing of the network, and draws text the same everywhere. */

@@ -50,15 +50,15 @@ export function pinnedNode() {
 }
 
 /** Runs the pinned Node on a script of the project until it ends, with our terminal and signals. */
-export function runPinned(arguments_, environment = {}) {
-  const node = pinnedNode();
+export function runPinned(arguments_) {
+  return spawnSync(pinnedNode(), arguments_, { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
+}
+
+/** Ours, with the pinned Node and the programs of the project before any others. */
+export function pinnedEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
-  const path = `${dirname(node)}${separator}${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}`;
-  return spawnSync(node, arguments_, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...environment },
-  });
+  const folders = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH];
+  return { ...process.env, PATH: folders.join(separator) };
 }
 
 function fail(sentence) {

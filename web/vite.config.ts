@@ -16,7 +16,7 @@ const commonIcons =
 
 // The same of what leads to calendars and events, in files of a few lines.
 const calendarParts =
-  /web\/src\/resources\/(calendar\/(calendar-links|color-mark|ordinary-color|schedule\/occurrence\.)|event\/(event-links|use-refresh-events))/;
+  /web\/src\/resources\/(calendar\/(color-mark|ordinary-color|schedule\/occurrence\.)|event\/(event-links|use-refresh-events))/;
 
 // What the views of a schedule and its paper share. What they in turn import is in the entry already, and stays there.
 const scheduleParts =
@@ -28,11 +28,16 @@ const undo = /web\/src\/resources\/calendar\/occurrence-scope\/use-(offer-undo|t
 // Who sees a thing stands on the head of each, in lists and in forms.
 const visibility = /web\/src\/(resource|ui)\/visibility-(icon|words)/;
 
+// What stands above the contents of a thing: its title, and what may be done with it.
+const heads =
+  /web\/src\/resource\/(head-skeleton|resource-(actions|head)|use-(delete-(entry|resource)|leave))/;
+
 const groups = [
   { name: 'frame', test: everyScreens },
   { name: 'icons', test: commonIcons },
   { name: 'calendars', test: calendarParts },
   { name: 'visibility', test: visibility },
+  { name: 'heads', test: heads, includeDependenciesRecursively: false },
   { name: 'undo', test: undo, includeDependenciesRecursively: false },
   { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
 ];
@@ -41,7 +46,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [singleIcons(), ...texts(), react(), preloadedFonts(), outlineFirst(), serviceWorker()],
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': process.env.API_ORIGIN || 'http://127.0.0.1:8080' } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',

@@ -9,7 +9,9 @@ import {
   type Standing,
 } from './access.ts';
 
-function standing(level: PermissionLevel, more: Partial<Standing> & { pending?: boolean } = {}): Standing {
+type More = Partial<Standing> & { pending?: boolean; already?: PermissionLevel };
+
+function standing(level: PermissionLevel, more: More = {}): Standing {
   const { pending = false, visibility = 'VISIBILITY_LEVEL_PRIVATE' } = more;
   const state = pending ? 'ACCESS_STATE_PENDING' : 'ACCESS_STATE_ACCEPTED';
   const access = {
@@ -17,6 +19,7 @@ function standing(level: PermissionLevel, more: Partial<Standing> & { pending?: 
     permissionLevel: level,
     state,
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+    effectiveLevel: pending ? (more.already ?? 'PERMISSION_LEVEL_UNSPECIFIED') : level,
   };
   return { access, visibility } as Standing;
 }
@@ -39,13 +42,10 @@ describe('the level that a standing gives', () => {
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_PUBLIC);
   });
 
-  test('is READ for a friend who has asked for more, and for an invited one only once they accept', () => {
-    const visibility = 'VISIBILITY_LEVEL_RESTRICTED';
-    const invited = standing('PERMISSION_LEVEL_WRITE', { pending: true, visibility });
-    const access = { ...invited.access, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as Standing['access'];
-    expect(effectiveLevel({ access, visibility })).toBe(levels.PERMISSION_LEVEL_READ);
-    expect(effectiveLevel({ access, visibility: 'VISIBILITY_LEVEL_PRIVATE' })).toBe(0);
-    expect(effectiveLevel(invited)).toBe(0);
+  test('is what somebody has already while a grant of theirs waits', () => {
+    const already = 'PERMISSION_LEVEL_READ';
+    const invited = standing(already, { pending: true, already });
+    expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_READ);
   });
 });
 
@@ -59,6 +59,11 @@ describe('who may do what', () => {
     ['whoever is invited', standing('PERMISSION_LEVEL_ADMIN', { pending: true }), []],
     ['everybody, of what is public', stranger('VISIBILITY_LEVEL_PUBLIC'), [...looking, 'readContents']],
     ['a reader', standing('PERMISSION_LEVEL_READ'), [...looking, 'readContents']],
+    [
+      'a reader who is invited to more',
+      standing('PERMISSION_LEVEL_READ', { pending: true, already: 'PERMISSION_LEVEL_READ' }),
+      [...looking, 'readContents'],
+    ],
     ['a writer', standing('PERMISSION_LEVEL_WRITE'), [...looking, 'readContents', ...changing]],
     ['an ADMIN', standing('PERMISSION_LEVEL_ADMIN'), everything],
   ])('%s', (_, who, actions) => {

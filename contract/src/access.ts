@@ -41,23 +41,25 @@ export type AcceptTarget = keyof typeof acceptTargets;
 
 /**
  * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own grant or
- * through a circle. PENDING: the level that was offered or asked for. UNSPECIFIED: they see it as a friend.
- * Null when they see it only because it is public.
+ * through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits; `permissionLevel` is what
+ * they may do without it, or the level that was offered or asked for where they may do nothing but look. Null when
+ * they see it only because it is public. `effectiveLevel` is what they may do now, whatever waits.
  */
-export const xAccess = messageOrNull({
+export const xAccessFields = {
   name: text({ max: 400 }),
   permissionLevel: choice(levels),
   state: choice(states),
   acceptTarget: choice(acceptTargets),
-});
+  effectiveLevel: choice(levels),
+};
+export const xAccess = messageOrNull(xAccessFields);
 export type XAccess = {
   name: string;
   permissionLevel: PermissionLevel;
   state: AccessState;
   acceptTarget: AcceptTarget;
+  effectiveLevel: PermissionLevel;
 };
-
-const { PERMISSION_LEVEL_READ: READ } = levels;
 
 /** What each action on a shareable resource asks for: the one table behind server and screens. */
 export const levelFor = {
@@ -84,13 +86,8 @@ export interface Standing {
 export function effectiveLevel({ access, visibility }: Standing): number {
   const signedIn = visibility === 'VISIBILITY_LEVEL_PUBLIC' ? levels.PERMISSION_LEVEL_PUBLIC : 0;
   if (!access) return signedIn;
-  if (access.state === 'ACCESS_STATE_PENDING') return asksAsFriend(access, visibility) ? READ : signedIn;
-  return Math.max(signedIn, levels[access.permissionLevel]);
-}
-
-/** Who asks for access sees the thing already, and what is restricted is seen by friends alone. */
-function asksAsFriend({ acceptTarget }: XAccess, visibility: Visibility): boolean {
-  return acceptTarget === 'ACCEPT_TARGET_RESOURCE' && visibility === 'VISIBILITY_LEVEL_RESTRICTED';
+  const waits = access.state === 'ACCESS_STATE_PENDING';
+  return Math.max(signedIn, levels[waits ? access.effectiveLevel : access.permissionLevel]);
 }
 
 /** Whether the caller may take the action: what screens ask before they show a button. */

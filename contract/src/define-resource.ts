@@ -35,6 +35,8 @@ export interface ResourceDefinition {
   readonly pattern: string;
   /** Parents whose name may stand before the canonical one, and that a list or create may take as `parent`. */
   readonly through: readonly string[];
+  /** The pattern of what stands further above than the parent, below which all of them are listed at once. */
+  readonly listedBelow?: string;
   readonly summary: string;
   readonly fields: Fields;
   readonly methods: readonly StandardMethod[];

@@ -84,7 +84,8 @@ describe('numbers', () => {
     expect(refusals(integer(), -(2 ** 31) - 1)).toEqual(['must be at least -2147483648']);
     expect(refusals(integer({ min: -2, max: 2 }), -3)).toEqual(['must be at least -2']);
     expect(refusals(integer(), 1.5)).toEqual(['must be a whole number']);
-    expect(integer({ min: -2, max: 2 }).json).toEqual({ type: 'integer', minimum: -2, maximum: 2 });
+    const json = { type: 'integer', minimum: -2, maximum: 2 };
+    expect(integer({ min: -2, max: 2 }).json).toEqual(json);
   });
 
   test('a double stays within its limits, both included', () => {
@@ -94,7 +95,32 @@ describe('numbers', () => {
     expect(refusals(field, -1.000001)).toEqual(['must be at least -1']);
   });
 
-  test.each(['1', true, [1], Number.NaN, Number.POSITIVE_INFINITY])('%s is no number', said => {
+  test.each([
+    ['4', 4],
+    ['-0', -0],
+    ['1e2', 100],
+    ['20E-1', 2],
+    ['7.0', 7],
+  ])('the text %s is a number', (said, number) => {
+    expect(read(integer(), said)).toBe(number);
+    expect(read(double({ min: 0, max: 100 }), said)).toBe(number);
+  });
+
+  test('a number in a text keeps to the same limits', () => {
+    expect(refusals(integer(), '1.5')).toEqual(['must be a whole number']);
+    expect(refusals(integer(), '2147483648')).toEqual(['must be at most 2147483647']);
+    expect(read(double({ min: 0, max: 9 }), '1.5')).toBe(1.5);
+  });
+
+  test('a request is told that it may say numbers as texts, an answer has them as numbers', () => {
+    const { json, input } = double({ min: 0, max: 9 });
+    expect(json.type).toBe('number');
+    expect(input).toMatchObject({ type: ['number', 'string'], minimum: 0, maximum: 9 });
+    expect(required(integer()).input).toMatchObject({ type: ['integer', 'string'], not: { const: 0 } });
+  });
+
+  const noNumbers = ['', ' 1', '1 ', '01', '.5', '1.', '+1', '0x1', 'one', 'NaN', 'Infinity', '1e999'];
+  test.each([...noNumbers, true, [1], Number.NaN, Number.POSITIVE_INFINITY])('%j is no number', said => {
     expect(refusals(integer(), said)).toEqual(['must be a number']);
     expect(refusals(double({ min: 0, max: 9 }), said)).toEqual(['must be a number']);
   });
@@ -110,6 +136,9 @@ describe('choice', () => {
     expect(read(colour, 100)).toBe('BLUE');
     expect(read(colour, 0)).toBe('COLOUR_UNSPECIFIED');
     expectTypeOf<ValueOf<typeof colour>>().toEqualTypeOf<'COLOUR_UNSPECIFIED' | 'RED' | 'BLUE'>();
+    expect(colour.json.enum).toEqual(['COLOUR_UNSPECIFIED', 'RED', 'BLUE']);
+    expect(colour.input.enum).toEqual(['COLOUR_UNSPECIFIED', 'RED', 'BLUE', 0, 1, 100]);
+    expect(required(colour).input.enum).toEqual(['RED', 'BLUE', 1, 100]);
   });
 
   test.each(['red', '1', '', 2, 1.5, true, [], ['RED'], {}, 'toString', '__proto__', 'constructor'])(

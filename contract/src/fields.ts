@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orDigits } from './spelt.ts';
 
 /** How a field takes part in requests (AIP-203); an immutable one is required when the resource is created. */
 export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
@@ -48,9 +49,9 @@ function isUnset(value: unknown, empty: unknown): boolean {
 /** A description without the values that mean unset. */
 function saying(json: JsonSchema, empty: unknown): JsonSchema {
   const { type, enum: names, oneOf } = json;
-  if (Array.isArray(names)) return { ...json, enum: names.filter(name => name !== empty) };
+  if (Array.isArray(names)) return { ...json, enum: names.filter(name => name !== empty && name !== 0) };
   if (Array.isArray(oneOf)) return oneOf[0];
-  if (Array.isArray(type)) return { ...json, type: type[0] };
+  if (Array.isArray(type) && type.includes('null')) return { ...json, type: type[0] };
   if (type === 'array') return { ...json, minItems: 1 };
   if (type === 'string') return { pattern: '\\S', ...json, minLength: 1 };
   return type === 'object' ? json : { ...json, not: { const: empty } };
@@ -77,7 +78,7 @@ function longerThan(max: number, value: string): boolean {
   return count > max;
 }
 
-/** A whole number; 0 means unset. */
+/** A whole number, said as a text too; 0 means unset. */
 export function integer(limits: { min?: number; max?: number } = {}): Field<number, 'optional'> {
   const min = limits.min ?? -(2 ** 31);
   const max = limits.max ?? 2 ** 31 - 1;
@@ -88,16 +89,16 @@ export function integer(limits: { min?: number; max?: number } = {}): Field<numb
       z.gte(min, `must be at least ${min}`),
       z.lte(max, `must be at most ${max}`),
     );
-  return optional(schema, 0, { type: 'integer', minimum: min, maximum: max });
+  return orDigits(optional(schema, 0, { type: 'integer', minimum: min, maximum: max }));
 }
 
-/** A double; 0 means unset. */
+/** A double, said as a text too; 0 means unset. */
 export function double(limits: { min: number; max: number }): Field<number, 'optional'> {
   const { min, max } = limits;
   const schema = z
     .number({ error: 'must be a number' })
     .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`));
-  return optional(schema, 0, { type: 'number', minimum: min, maximum: max });
+  return orDigits(optional(schema, 0, { type: 'number', minimum: min, maximum: max }));
 }
 
 export function boolean(): Field<boolean, 'optional'> {
@@ -116,7 +117,9 @@ export function choice<const Table extends Readonly<Record<string, number>>>(
     `must be one of ${names.join(', ')}`,
   );
   const named = z.transform<unknown, Name>(value => byNumber.get(value as Table[Name]) ?? (value as Name));
-  return optional(z.pipe(z.unknown().check(known), named), names[0] as Name, { type: 'string', enum: names });
+  const schema = z.pipe(z.unknown().check(known), named);
+  const input = { type: ['string', 'integer'], enum: [...names, ...byNumber.keys()] };
+  return { ...optional(schema, names[0] as Name, { type: 'string', enum: names }), input };
 }
 
 /**

@@ -20,4 +20,4 @@ export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources
 export type { Session } from './resources/session.ts';
 export type { User } from './resources/user.ts';
 export type { UserSettings } from './resources/user-settings.ts';
-export { resources } from './resources.ts';
+export { resources, type SearchedKey, type SharedKey } from './resources.ts';

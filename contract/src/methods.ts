@@ -52,7 +52,7 @@ function standardMethod(definition: ResourceDefinition, kind: StandardMethod): M
     verb: '',
     http,
     on,
-    bindings: bindingsOf(definition, on, ''),
+    bindings: [...bindingsOf(definition, on, ''), ...(kind === 'list' ? bindingsBelow(definition) : [])],
     summary: `${summary} ${noun}`,
   };
 }
@@ -108,6 +108,12 @@ function bindingsOf(definition: ResourceDefinition, on: Method['on'], suffix: st
     const parent = parentOf(pattern);
     return `${base}/${parent && `{parent=${wildcards(parent)}}/`}${collectionOf(pattern)}${suffix}`;
   });
+}
+
+/** Where a list also gives all that lies below something further above than the parent. */
+function bindingsBelow({ service, pattern, listedBelow }: ResourceDefinition): string[] {
+  if (!listedBelow) return [];
+  return [`/${service}/v1alpha1/{parent=${wildcards(listedBelow)}}/${collectionOf(pattern)}`];
 }
 
 /** Every pattern that a resource's name may be written in, the canonical one first. */

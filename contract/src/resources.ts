@@ -1,13 +1,13 @@
 import type { ResourceDefinition } from './define-resource.ts';
 import { parentOf } from './names.ts';
 import { betweenPeople, heldByAccounts, heldByPeople } from './resources/access/sharings.ts';
-import { accessOf } from './resources/access.ts';
+import { withAccess } from './resources/access.ts';
 import { accessKey } from './resources/access-key.ts';
 import { calendar } from './resources/calendar.ts';
 import { circle } from './resources/circle.ts';
 import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
-import { hit } from './resources/hit.ts';
+import { hitOf } from './resources/hit.ts';
 import { ingredientUse } from './resources/ingredient.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
@@ -17,33 +17,53 @@ import { session } from './resources/session.ts';
 import { user } from './resources/user.ts';
 import { userSettings } from './resources/user-settings.ts';
 
-/** Every resource of the API: each reader of the contract starts here. */
-export const resources = {
-  recipe,
-  recipeAccess: accessOf(recipe, heldByAccounts),
+const kept = {
+  ...withAccess(recipe, heldByAccounts),
   ingredientUse,
-  list,
-  listAccess: accessOf(list, heldByAccounts),
+  ...withAccess(list, heldByAccounts),
   listItem,
   listItemCompletion,
-  calendar,
-  calendarAccess: accessOf(calendar, heldByAccounts),
+  ...withAccess(calendar, heldByAccounts),
   event,
   eventRecipe,
-  circle,
-  circleAccess: accessOf(circle, heldByPeople),
-  user,
-  userAccess: accessOf(user, betweenPeople),
+  ...withAccess(circle, heldByPeople),
+  ...withAccess(user, betweenPeople),
   userSettings,
   accessKey,
   session,
-  hit,
 } as const;
 
-export const definitions: readonly ResourceDefinition[] = Object.values(resources);
-
 /** Every resource that the search over everything finds. */
-export const searchedDefinitions = definitions.filter(({ searched }) => searched);
+export const searchedDefinitions = Object.values<ResourceDefinition>(kept).filter(({ searched }) => searched);
+
+/** Every resource of the API: each reader of the contract starts here. */
+export const resources = { ...kept, hit: hitOf(searchedDefinitions.length) } as const;
+
+type Resources = typeof resources;
+
+/** What people make or are, and share: each workspace keeps one registry with an entry for each of these. */
+export type SharedKey = {
+  [K in keyof Resources]: `${K}Access` extends keyof Resources ? K : never;
+}[keyof Resources];
+
+/** What the search finds: what is shared, and what lies below it. */
+export type SearchedKey = {
+  [K in keyof Resources]: Resources[K] extends { searched: readonly string[] } ? K : never;
+}[keyof Resources];
+
+/** What lies below something that is shared, by whose access it is seen: the items of a list. */
+export type ChildKey = {
+  [K in keyof Resources]: Resources[K] extends {
+    pattern: `${string}/{${string}}/${string}`;
+    personal: boolean;
+  }
+    ? Resources[K] extends { grantsOn: string } | { personal: true }
+      ? never
+      : K
+    : never;
+}[keyof Resources];
+
+export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /**
  * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants and what

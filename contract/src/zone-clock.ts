@@ -43,12 +43,18 @@ export function platformOffset(timeZone: string): OffsetAt {
   };
 }
 
+/** Zones that were asked about and are known, of which there are only so many: asking the platform takes long. */
+const found = new Set<string>();
+
 /** Whether the platform knows an IANA zone; offsets such as +02:00 are no zones. */
 export function knownZone(timeZone: string): boolean {
+  const key = timeZone.toLowerCase();
+  if (found.has(key)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
-    return /^[A-Za-z]/.test(timeZone);
   } catch {
     return false;
   }
+  if (/^[a-z]/.test(key)) found.add(key);
+  return found.has(key);
 }

@@ -1,14 +1,20 @@
 import { ApiError, type Code } from '@potluck/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { storageTrouble } from './store/storage-trouble.ts';
 
 /** The one place where what was thrown becomes an answer; whatever nobody expected is logged and told as INTERNAL. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const told = error instanceof ApiError ? error : explained(error);
+  const told = toldError(error);
   if (told.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (told.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = told.metadata;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   reply.code(told.status).header('cache-control', 'no-store').send(told.toBody());
+}
+
+/** What is said of whatever was thrown. */
+export function toldError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : (storageTrouble(error) ?? explained(error));
 }
 
 /** What the HTTP layer itself refuses, in our words: by its own code, or by status. */

@@ -8,6 +8,7 @@ import { requireFileViewer } from './files/file-viewer.ts';
 import { type SentFile, sendFile } from './files/send-file.ts';
 import { goneSignal } from './gone-signal.ts';
 import { MethodsTaken } from './methods-taken.ts';
+import { inTurn, turnOf } from './request-turn.ts';
 import { requireOwner } from './require-owner.ts';
 import { requireViewer } from './require-viewer.ts';
 import { ownHandler } from './resources.ts';
@@ -63,7 +64,8 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     const said = readRequest(request, names);
     requireOwner(viewer, { definition, method }, said.name);
     const asked = { ...said, gone: () => goneSignal(reply) };
-    const answered = await handler({ context, viewer, definition }, asked);
+    const turn = turnOf({ method, definition, viewer, name: said.name });
+    const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
     return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
   };
 }

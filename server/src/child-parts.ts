@@ -1,10 +1,11 @@
+import type { ChildKey } from '@potluck/contract/resources';
 import type { ChildPart } from './children/child-part.ts';
 import { eventPart } from './resources/event.ts';
 import { eventRecipePart } from './resources/event-recipe.ts';
 import { listItemPart } from './resources/list-item.ts';
 import { listItemCompletionPart } from './resources/list-item-completion.ts';
 
-const parts: Readonly<Record<string, ChildPart>> = {
+const parts: Readonly<Record<ChildKey, ChildPart>> = {
   listItem: listItemPart,
   event: eventPart,
   eventRecipe: eventRecipePart,
@@ -13,7 +14,8 @@ const parts: Readonly<Record<string, ChildPart>> = {
 
 /** What a type of resource that lies below another is beyond its definition. */
 export function childPart(type: string): ChildPart {
-  const part = parts[type];
+  const known: Readonly<Record<string, ChildPart>> = parts;
+  const part = known[type];
   if (!part) throw new Error(`${type} is not kept below another resource`);
   return part;
 }

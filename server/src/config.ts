@@ -13,6 +13,8 @@ export interface Config {
   /** Empty for SQLite in `dataDir`, or postgres://… */
   databaseUrl: string;
   sqliteSynchronous: 'FULL' | 'NORMAL';
+  /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
+  statementSeconds: number;
   blobs: BlobPlace;
   /** Addresses of proxies that say where a request came from; of all others it is not believed. */
   trustedProxies: string[];
@@ -58,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ['FULL', 'NORMAL'],
       wrong,
     ),
+    statementSeconds: secondsOf('STATEMENT_SECONDS', env.STATEMENT_SECONDS || '15', wrong),
     blobs: blobPlaceOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
     identity: identityOf(env, production, wrong),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorBody } from '@potluck/contract/errors';
 import { methodsOf } from '@potluck/contract/methods';
 import { collectionOf } from '@potluck/contract/names';
@@ -276,6 +277,8 @@ eachEngine(open => {
       for (let at = 0; at < 7; at++) {
         const { json } = await ask(`POST ${collection}`, { as: cat, body: { ...hidden, title: `No ${at}` } });
         names.unshift(json.name);
+        // What is made in one millisecond stands in no order.
+        await pause(2);
       }
       const seen: string[] = [];
       let token = '';

@@ -1,9 +1,12 @@
 import { documents } from '@potluck/contract/openapi/documents';
 import type { FastifyInstance } from 'fastify';
 
-/** The OpenAPI 3.1 documents of what is served, for everyone; each is made when it is first asked for. */
+/**
+ * The OpenAPI 3.1 documents of what is served, for everyone; each is made when it is first asked for. Their addresses are
+ * told relative to the root of the API, which clients put before them.
+ */
 export function documentRoutes(app: FastifyInstance): void {
-  const specs = [...documents.keys()].map(name => ({ name, url: `/api/openapi/${name}.json` }));
+  const specs = [...documents.keys()].map(name => ({ name, url: `openapi/${name}.json` }));
   app.get('/openapi/specs.json', async () => specs);
   for (const [name, make] of documents) {
     let text: string | undefined;

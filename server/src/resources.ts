@@ -1,11 +1,10 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { parentDefinition, type resources } from '@potluck/contract/resources';
+import { parentDefinition, type resources, type SharedKey } from '@potluck/contract/resources';
 import { childHandlers } from './children/child-handlers.ts';
 import { accessHandlers } from './resources/access.ts';
 import { exportCalendar } from './resources/calendar/export-calendar.ts';
 import { renewFeed, revokeFeed, tellFeed } from './resources/calendar/feed.ts';
 import { importEvents } from './resources/calendar/import-events.ts';
-import { calendarPart } from './resources/calendar.ts';
 import { circlePart } from './resources/circle.ts';
 import { accessKeyHandlers, sessionHandlers } from './resources/credential.ts';
 import { deleteOccurrence } from './resources/event/delete-occurrence.ts';
@@ -25,37 +24,38 @@ import { countTags, recipePart } from './resources/recipe.ts';
 import { userPart } from './resources/user.ts';
 import { getSettings, updateSettings } from './resources/user-settings.ts';
 import { findHits } from './search/find-hits.ts';
-import type { CustomHandlers, Handler, ServerPart } from './server-part.ts';
+import type { CustomHandlers, FoundBy, Handler, Saving, ServerPart } from './server-part.ts';
 
-const parts: Readonly<Record<string, ServerPart>> = {
+const parts: Partial<Record<SharedKey, ServerPart>> = {
   recipe: recipePart,
   list: listPart,
-  calendar: calendarPart,
   circle: circlePart,
   user: userPart,
 };
 
-/** What a type of stored resource adds to the standard methods. */
-export function serverPart(type: string): ServerPart {
-  const part = parts[type];
-  if (!part) throw new Error(`${type} is not kept as a resource`);
-  return part;
+/** What a type of stored resource adds to the standard methods; unless it says otherwise, it is found by its title. */
+export function serverPart(type: string): ServerPart & Required<Pick<ServerPart, 'columns'>> {
+  return { columns: titled, ...parts[type as SharedKey] };
+}
+
+function titled({ values }: Saving): FoundBy {
+  return { title: String(values.title), handle: null };
 }
 
 type Resources = typeof resources;
 
-/** Grants are answered alike, whatever they are on. */
-type GrantKey = {
-  [K in keyof Resources]: Resources[K] extends { grantsOn: string } ? K : never;
-}[keyof Resources];
-type CustomOf = { [K in Exclude<keyof Resources, GrantKey>]: CustomHandlers<Resources[K]> };
+/** Each resource that has methods of its own answers all of them; grants are answered alike, whatever they are on. */
+type CustomOf = {
+  [K in keyof Resources as Resources[K] extends { grantsOn: string }
+    ? never
+    : string extends keyof Resources[K]['custom']
+      ? never
+      : K]: CustomHandlers<Resources[K]>;
+};
 
 const custom: CustomOf = {
   recipe: { tags: countTags, scrapeRecipe, parseText },
-  ingredientUse: {},
   list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
-  listItem: {},
-  listItemCompletion: {},
   calendar: {
     undoOccurrenceChange,
     importEvents,
@@ -65,12 +65,6 @@ const custom: CustomOf = {
     revokeFeed,
   },
   event: { expand: expandEvents, editOccurrence, deleteOccurrence, export: exportEvent },
-  eventRecipe: {},
-  circle: {},
-  user: {},
-  userSettings: {},
-  accessKey: {},
-  session: {},
   hit: { find: findHits },
 };
 

@@ -41,7 +41,7 @@ export interface FoundBy {
 export interface ServerPart {
   /** Fills in what the server chooses; the same for the same request. */
   settle?(settling: Settling): Record<string, unknown>;
-  columns(saving: Saving): Promise<FoundBy> | FoundBy;
+  columns?(saving: Saving): Promise<FoundBy> | FoundBy;
   /** Writes its side tables, after the row. */
   saved?(saving: Saving): Promise<void>;
   /** Sees to what depends on it, before the row goes. */

@@ -90,6 +90,7 @@ GET calendars/v1alpha1/calendars/1/events
 GET calendars/v1alpha1/calendars/1/events/2
 PATCH calendars/v1alpha1/calendars/1/events/2
 DELETE calendars/v1alpha1/calendars/1/events/2
+GET calendars/v1alpha1/calendars/1/eventRecipes pageSize pageToken filter
 POST calendars/v1alpha1/calendars/1/events/2/eventRecipes
 GET calendars/v1alpha1/calendars/1/events/2/eventRecipes
 GET calendars/v1alpha1/calendars/1/events/2/eventRecipes/3

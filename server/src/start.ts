@@ -14,11 +14,11 @@ export async function start(): Promise<void> {
   const context = { config, store: await openStore(config), blobs: await openBlobs(config) };
   const app = await buildApp(context, { loggerInstance: log, stopping: stopping.signal });
   stopOnSignal({ app, store: context.store, config, stopping });
-  await app.listen({ port: config.port, host: config.host });
   if (process.argv.includes('--example')) {
     const { fillWithExample } = await import('./example/fill-with-example.ts');
     await fillWithExample(newContext(context, log));
   }
+  await app.listen({ port: config.port, host: config.host });
   log.info(`Potluck is ready at ${config.publicUrl}`);
 }
 

@@ -43,10 +43,15 @@ eachEngine(open => {
         const found = await findVisible(store.db, viewerOf(me), recipe, thing.name);
         const { recipeAccess: access } = presentRow(recipe, found) as Partial<Recipe>;
         const shown = access
-          ? { grant: access.name, level: levels[access.permissionLevel], state: states[access.state] }
-          : { grant: '', level: 1, state: 0 };
-        const { shownGrant: grant, shownLevel: level, state } = expected;
-        expect(shown, `${me} on ${thing.name}`).toEqual({ grant, level, state });
+          ? {
+              grant: access.name,
+              level: levels[access.permissionLevel],
+              state: states[access.state],
+              effective: levels[access.effectiveLevel],
+            }
+          : { grant: '', level: 1, state: 0, effective: 1 };
+        const { shownGrant: grant, shownLevel: level, state, level: effective } = expected;
+        expect(shown, `${me} on ${thing.name}`).toEqual({ grant, level, state, effective });
         if (grant.includes('circles-')) invitations++;
       }
     }
@@ -69,6 +74,9 @@ eachEngine(open => {
     'state = 100 AND favorited = true',
     'visibility > 1 OR favorited = true',
     'NOT state = 100',
+    'state = 100 AND state = 200',
+    'state != 100 AND state >= 200',
+    'state < 200 AND favorited = false',
     'permission_level >= PERMISSION_LEVEL_WRITE',
     'permission_level = 100 OR state = ACCESS_STATE_PENDING',
     'favorited = false AND visibility > 1',
@@ -178,23 +186,28 @@ type Expected = ReturnType<typeof expectedStanding>;
 type Thing = World['things'][number];
 
 const predicates: Record<string, (standing: Expected, thing: Thing) => boolean> = {
-  'state = 200 OR favorited = true': standing => standing.state === 200 || standing.favorited,
-  'state = 100': standing => standing.state === 100,
-  'state = 200': standing => standing.state === 200,
+  'state = 200 OR favorited = true': standing => standing.states.includes(200) || standing.favorited,
+  'state = 100': standing => standing.states.includes(100),
+  'state = 200': standing => standing.states.includes(200),
   'visibility = 1': (_, thing) => thing.visibility === 1,
-  'visibility = 1 AND NOT state = 200': (standing, thing) => thing.visibility === 1 && standing.state !== 200,
-  'state = 100 AND favorited = true': standing => standing.state === 100 && standing.favorited,
+  'visibility = 1 AND NOT state = 200': (standing, thing) =>
+    thing.visibility === 1 && !standing.states.includes(200),
+  'state = 100 AND favorited = true': standing => standing.states.includes(100) && standing.favorited,
   'visibility > 1 OR favorited = true': (standing, thing) => thing.visibility > 1 || standing.favorited,
-  'NOT state = 100': standing => standing.state !== 100,
+  'NOT state = 100': standing => !standing.states.includes(100),
+  'state = 100 AND state = 200': standing => standing.states.length === 2,
+  'state != 100 AND state >= 200': standing => standing.states.join() === '200',
+  'state < 200 AND favorited = false': standing =>
+    standing.states.some(state => state < 200) && !standing.favorited,
   'permission_level >= PERMISSION_LEVEL_WRITE': standing => standing.shownLevel >= 200,
   'permission_level = 100 OR state = ACCESS_STATE_PENDING': standing =>
-    standing.shownLevel === 100 || standing.state === 100,
+    standing.shownLevel === 100 || standing.states.includes(100),
   'favorited = false AND visibility > 1': (standing, thing) => !standing.favorited && thing.visibility > 1,
   'title = "thing-1*" AND state != 0': (standing, thing) =>
-    thing.title.startsWith('thing-1') && standing.state !== 0,
+    thing.title.startsWith('thing-1') && !standing.states.includes(0),
   thing: () => true,
   th: () => true,
-  'th AND state = 200': standing => standing.state === 200,
+  'th AND state = 200': standing => standing.states.includes(200),
   'sing-thing-3': (_, thing) => `sing-${thing.title}`.includes('sing-thing-3'),
 };
 

@@ -51,50 +51,69 @@ export function standing(viewer: string, facts: StandingFacts): StandingDecision
   return {
     level,
     visible: level > 0 || invited || circleInvited(facts),
-    access: accessOf(facts, own, circle, friend),
+    access: toldAccess(facts, { accepted: Math.max(own, circle), friend, level }),
   };
 }
 
 function personStanding(viewer: string, facts: StandingFacts): StandingDecision {
-  const access = facts.own_state === null ? null : grantOf(facts, facts.own_level ?? 0);
-  return { level: facts.name === viewer ? ADMIN : PUBLIC, visible: true, access };
+  if (facts.name === viewer) return { level: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
+  const access = facts.own_state === null ? null : ownGrant(facts);
+  return { level: PUBLIC, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
 }
 
-function accessOf(facts: StandingFacts, own: number, circle: number, friend: number): XAccess | null {
-  const accepted = Math.max(own, circle);
-  if (own > 0) return grantOf(facts, accepted);
-  if (circle > 0) return derivedAccess(accepted, ACCEPTED);
-  if (facts.own_state !== null) return grantOf(facts, facts.own_level ?? 0);
-  if (circleInvited(facts)) return invitationOf(facts.invitation ?? '');
+/** What is told of the ways to a thing: first of what waits for an answer, then of what is accepted. */
+function toldAccess(
+  facts: StandingFacts,
+  { accepted, friend, level }: { accepted: number; friend: number; level: number },
+): XAccess | null {
+  const waiting = waitingGrant(facts, accepted);
+  const given = Math.max(accepted, friend);
+  if (waiting) return accessOf(waiting, given || waiting.level, level);
+  if (facts.own_state === ACCEPTED) return accessOf(ownGrant(facts), accepted, level);
+  if (accepted > 0) return derivedAccess(accepted, ACCEPTED);
   return friend > 0 ? derivedAccess(friend, states.ACCESS_STATE_UNSPECIFIED) : null;
 }
 
-function grantOf(facts: StandingFacts, level: number): XAccess {
+interface ToldGrant {
+  name: string;
+  level: number;
+  state: number;
+  target: number;
+}
+
+/** One's own, whatever else one has; that of a circle that one administers where one has nothing. */
+function waitingGrant(facts: StandingFacts, accepted: number): ToldGrant | undefined {
+  if (facts.own_state === PENDING) return ownGrant(facts);
+  if (accepted > 0 || !circleInvited(facts)) return undefined;
+  const [level = '', name = ''] = (facts.invitation ?? '').split(' ');
+  return { name, level: Number(level), state: PENDING, target: toRecipient };
+}
+
+function ownGrant(facts: StandingFacts): ToldGrant {
   return {
     name: facts.own_name ?? '',
+    level: facts.own_level ?? 0,
+    state: facts.own_state ?? 0,
+    target: facts.own_target ?? 0,
+  };
+}
+
+function derivedAccess(level: number, state: number): XAccess {
+  return accessOf({ name: '', level, state, target: 0 }, level, level);
+}
+
+function accessOf({ name, state, target }: ToldGrant, level: number, effective: number): XAccess {
+  return {
+    name,
     permissionLevel: enumName.level(level),
-    state: enumName.state(facts.own_state ?? 0),
-    acceptTarget: enumName.acceptTarget(facts.own_target ?? 0),
+    state: enumName.state(state),
+    acceptTarget: enumName.acceptTarget(target),
+    effectiveLevel: enumName.level(effective),
   };
 }
 
 function circleInvited(facts: StandingFacts): boolean {
   return reaches(facts, 'PRIVATE') && facts.invitation !== null;
-}
-
-function invitationOf(invitation: string): XAccess {
-  const [level = '', name = ''] = invitation.split(' ');
-  return {
-    name,
-    permissionLevel: enumName.level(Number(level)),
-    state: 'ACCESS_STATE_PENDING',
-    acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
-  };
-}
-
-function derivedAccess(level: number, state: number): XAccess {
-  const acceptTarget = 'ACCEPT_TARGET_UNSPECIFIED';
-  return { name: '', permissionLevel: enumName.level(level), state: enumName.state(state), acceptTarget };
 }
 
 function reaches(facts: StandingFacts, widest: 'PUBLIC' | 'RESTRICTED' | 'PRIVATE'): boolean {
@@ -195,27 +214,49 @@ function among(recipients: string[], condition: RawBuilder<unknown>): RawBuilder
     : sql`(${condition} and a.recipient in (${sql.join(recipients)}))`;
 }
 
-/** The state of the viewer's standing on row `r`, as `standing` presents it. */
-export function stateOf(type: string, me: Me): RawBuilder<number> {
-  const own = sql`(select a.state from access a where a.resource = r.name and a.recipient = ${me})`;
-  if (type === 'user')
-    return sql`coalesce(${own}, (select a.state from access a where a.resource = ${me} and a.recipient = r.name), 0)`;
-  if (type === 'circle') return sql`coalesce(${own}, 0)`;
-  return sql`(case when r.visibility <= ${lit(upTo('PRIVATE'))} and ${circleLevel(me)} > 0 then ${lit(ACCEPTED)}
-    else coalesce(${own}, case when ${invitation(me, sql`1`)} is not null then ${lit(PENDING)} end, 0) end)`;
+/**
+ * The conditions that row `r` is in each state for the viewer, as `standing` presents it. A thing that they hold through
+ * a circle while a grant of their own waits is in two.
+ */
+export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<boolean>> {
+  const own =
+    type === 'user'
+      ? personColumn(sql`state`, me, sql`0`)
+      : sql`coalesce((select a.state from access a where a.resource = r.name and a.recipient = ${me}), 0)`;
+  const both = type !== 'user' && type !== 'circle';
+  const within = sql`r.visibility <= ${lit(upTo('PRIVATE'))}`;
+  const circle = sql`(${within} and coalesce(${circleLevel(me)}, 0) > 0)`;
+  const invited = sql`(not ${circle} and ${invitation(me, sql`1`)} is not null)`;
+  const accepted = sql<boolean>`(${own} = ${lit(ACCEPTED)} ${both ? sql`or ${circle}` : sql``})`;
+  const pending = sql<boolean>`(${own} = ${lit(PENDING)} ${both ? sql`or (${own} = 0 and ${invited})` : sql``})`;
+  const neither = sql<boolean>`(not ${accepted} and not ${pending})`;
+  return new Map([
+    [states.ACCESS_STATE_UNSPECIFIED, neither],
+    [PENDING, pending],
+    [ACCEPTED, accepted],
+  ]);
 }
 
 /** The permission level of the viewer's standing on row `r`, as `standing` presents it. */
 export function levelOf(type: string, me: Me): RawBuilder<number> {
-  const own = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me})`;
   if (type === 'user')
-    return sql`coalesce(${own}, (select a.level from access a where a.resource = ${me} and a.recipient = r.name), ${lit(PUBLIC)})`;
-  const friend = sql`case when r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)} then ${lit(READ)} else ${lit(PUBLIC)} end`;
-  if (type === 'circle') return sql`coalesce(${own}, ${friend})`;
+    return sql`(case when r.name = ${me} then ${lit(ADMIN)} else ${personColumn(sql`level`, me, lit(PUBLIC))} end)`;
+  const own = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me})`;
   const accepted = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me} and a.state = ${lit(ACCEPTED)})`;
+  const friend = sql`(r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)})`;
+  if (type === 'circle')
+    return sql`(case when ${accepted} is not null then ${accepted} when ${friend} then ${lit(READ)}
+      else coalesce(${own}, ${lit(PUBLIC)}) end)`;
   const circle = sql`(case when r.visibility <= ${lit(upTo('PRIVATE'))} then coalesce(${circleLevel(me)}, 0) else 0 end)`;
   return sql`(case when coalesce(${accepted}, 0) >= ${circle} and ${accepted} is not null then ${accepted}
-    when ${circle} > 0 then ${circle} else coalesce(${own}, ${invitation(me, sql`a.level`)}, ${friend}) end)`;
+    when ${circle} > 0 then ${circle} when ${friend} then ${lit(READ)}
+    else coalesce(${own}, ${invitation(me, sql`a.level`)}, ${lit(PUBLIC)}) end)`;
+}
+
+/** A column of the one grant between the viewer and the person in row `r`, whoever asked. */
+function personColumn(column: RawBuilder<unknown>, me: Me, unless: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((select a.${column} from access a where a.resource = r.name and a.recipient = ${me}),
+    (select a.${column} from access a where a.resource = ${me} and a.recipient = r.name), ${unless})`;
 }
 
 /**

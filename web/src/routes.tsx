@@ -15,6 +15,7 @@ import { tabSearch } from './resource/tab-search.ts';
 import { calendarIndexSearch } from './resources/calendar/index-search.ts';
 import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
+import { createScreen, editScreen } from './resources/form-screens.tsx';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -66,11 +67,6 @@ const recipeIndex = lazyRouteComponent(
   'RecipeIndexScreen',
 );
 const recipeView = lazyRouteComponent(() => import('./resources/recipe/view-screen.tsx'), 'RecipeViewScreen');
-const recipeCreate = lazyRouteComponent(
-  () => import('./resources/recipe/create-screen.tsx'),
-  'RecipeCreateScreen',
-);
-const recipeEdit = lazyRouteComponent(() => import('./resources/recipe/edit-screen.tsx'), 'RecipeEditScreen');
 const ingredients = lazyRouteComponent(
   () => import('./resources/recipe/ingredients-screen.tsx'),
   'IngredientsScreen',
@@ -83,14 +79,6 @@ const calendarView = lazyRouteComponent(
   () => import('./resources/calendar/view-screen.tsx'),
   'CalendarViewScreen',
 );
-const calendarCreate = lazyRouteComponent(
-  () => import('./resources/calendar/create-screen.tsx'),
-  'CalendarCreateScreen',
-);
-const calendarEdit = lazyRouteComponent(
-  () => import('./resources/calendar/edit-screen.tsx'),
-  'CalendarEditScreen',
-);
 const eventView = lazyRouteComponent(() => import('./resources/event/view-screen.tsx'), 'EventViewScreen');
 const eventCreate = lazyRouteComponent(
   () => import('./resources/event/create-screen.tsx'),
@@ -99,18 +87,11 @@ const eventCreate = lazyRouteComponent(
 const eventEdit = lazyRouteComponent(() => import('./resources/event/edit-screen.tsx'), 'EventEditScreen');
 const listIndex = lazyRouteComponent(() => import('./resources/list/index-screen.tsx'), 'ListIndexScreen');
 const listView = lazyRouteComponent(() => import('./resources/list/view-screen.tsx'), 'ListViewScreen');
-const listCreate = lazyRouteComponent(() => import('./resources/list/create-screen.tsx'), 'ListCreateScreen');
-const listEdit = lazyRouteComponent(() => import('./resources/list/edit-screen.tsx'), 'ListEditScreen');
 const circleIndex = lazyRouteComponent(
   () => import('./resources/circle/index-screen.tsx'),
   'CircleIndexScreen',
 );
 const circleView = lazyRouteComponent(() => import('./resources/circle/view-screen.tsx'), 'CircleViewScreen');
-const circleCreate = lazyRouteComponent(
-  () => import('./resources/circle/create-screen.tsx'),
-  'CircleCreateScreen',
-);
-const circleEdit = lazyRouteComponent(() => import('./resources/circle/edit-screen.tsx'), 'CircleEditScreen');
 const userIndex = lazyRouteComponent(() => import('./resources/user/index-screen.tsx'), 'UserIndexScreen');
 const userView = lazyRouteComponent(() => import('./resources/user/view-screen.tsx'), 'UserViewScreen');
 const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.tsx'), 'UserEditScreen');
@@ -120,7 +101,7 @@ const home = { getParentRoute: () => signedIn, validateSearch: only(tabSearch) }
 const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurrenceSearch) };
 const newEvent = { getParentRoute: () => signedIn, validateSearch: only(newEventSearch) };
 const schedule = { getParentRoute: () => signedIn, validateSearch: only(scheduleSearch) };
-const create = { validateSearch: only(createSearch), component: recipeCreate };
+const create = { validateSearch: only(createSearch), component: createScreen('recipe') };
 
 // One line for each row of the specification's table of screens, and for the screens of events.
 const routeTree = root.addChildren([
@@ -132,9 +113,9 @@ const routeTree = root.addChildren([
     screen('/recipes/$recipeId', recipeView),
     screen('/users/$userId/recipes/$recipeId', recipeView),
     screen('/circles/$circleId/recipes/$recipeId', recipeView),
-    screen('/recipes/$recipeId/edit', recipeEdit),
-    screen('/users/$userId/recipes/$recipeId/edit', recipeEdit),
-    screen('/circles/$circleId/recipes/$recipeId/edit', recipeEdit),
+    screen('/recipes/$recipeId/edit', editScreen('recipe')),
+    screen('/users/$userId/recipes/$recipeId/edit', editScreen('recipe')),
+    screen('/circles/$circleId/recipes/$recipeId/edit', editScreen('recipe')),
     screen('/ingredients', ingredients),
     createRoute({
       ...index,
@@ -142,9 +123,9 @@ const routeTree = root.addChildren([
       validateSearch: only(calendarIndexSearch),
       component: calendarIndex,
     }),
-    screen('/calendars/create', calendarCreate),
+    screen('/calendars/create', createScreen('calendar')),
     createRoute({ ...schedule, path: '/calendars/$calendarId', component: calendarView }),
-    screen('/calendars/$calendarId/edit', calendarEdit),
+    screen('/calendars/$calendarId/edit', editScreen('calendar')),
     createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
     createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId', component: eventView }),
     createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId/edit', component: eventEdit }),
@@ -153,15 +134,15 @@ const routeTree = root.addChildren([
     createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),
     createRoute({ ...index, path: '/users', component: userIndex }),
     createRoute({ ...index, path: '/circles', component: circleIndex }),
-    screen('/circles/create', circleCreate),
+    screen('/circles/create', createScreen('circle')),
     createRoute({ ...home, path: '/circles/$circleId', component: circleView }),
-    screen('/circles/$circleId/edit', circleEdit),
+    screen('/circles/$circleId/edit', editScreen('circle')),
     createRoute({ ...index, path: '/lists', component: listIndex }),
     screen('/lists/$listId', listView),
-    screen('/lists/create', listCreate),
-    screen('/lists/$listId/edit', listEdit),
-    screen('/users/$userId/lists/$listId/edit', listEdit),
-    screen('/circles/$circleId/lists/$listId/edit', listEdit),
+    screen('/lists/create', createScreen('list')),
+    screen('/lists/$listId/edit', editScreen('list')),
+    screen('/users/$userId/lists/$listId/edit', editScreen('list')),
+    screen('/circles/$circleId/lists/$listId/edit', editScreen('list')),
     insideCircle.addChildren([
       createRoute({
         ...create,
@@ -171,12 +152,12 @@ const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => insideCircle,
         path: '/circles/$circleId/calendars/create',
-        component: calendarCreate,
+        component: createScreen('calendar'),
       }),
       createRoute({
         getParentRoute: () => insideCircle,
         path: '/circles/$circleId/lists/create',
-        component: listCreate,
+        component: createScreen('list'),
       }),
     ]),
   ]),

@@ -1,3 +1,4 @@
+import { definitions } from '../resources.ts';
 import { answerWords } from './field-words/answers.ts';
 import { calendarWords } from './field-words/calendars.ts';
 import { grantWords } from './field-words/grants.ts';
@@ -13,6 +14,7 @@ import { sharedWords } from './field-words/shared.ts';
  * field, where needed with what it stands in before it: a message, a method or another field, as in `leftOut.title`.
  */
 export const fieldWords: Readonly<Record<string, string>> = {
+  ...pageWords(),
   ...sharedWords,
   ...peopleWords,
   ...grantWords,
@@ -23,3 +25,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...searchWords,
   ...answerWords,
 };
+
+function pageWords(): Record<string, string> {
+  const shared = definitions.filter(({ standing }) => standing);
+  return Object.fromEntries(
+    shared.map(({ plural }) => [plural, `The ${plural} of this page, the newest first`]),
+  );
+}

@@ -47,12 +47,12 @@ function acrossAll(grantsOn: string | undefined): string {
 }
 
 function ownParameters(request: Fields): JsonSchema[] {
-  return Object.entries(request).map(([name, { input, behavior }]) => ({
+  return Object.entries(request).map(([name, { json, behavior }]) => ({
     name,
     in: 'query',
     required: behavior === 'required',
     description: parameterWords[name],
-    schema: said(input),
+    schema: said(json),
   }));
 }
 

@@ -1,10 +1,13 @@
 import type { RecurrenceRule } from './rule.ts';
 
-/** What RFC 5545 forbids between the parts of a rule, in one sentence; undefined when nothing is wrong. */
+/** What is forbidden between the parts of a rule, in one sentence; undefined when nothing is wrong. */
 export function ruleConflict(rule: RecurrenceRule): string | undefined {
   const found = conflicts.find(({ when }) => when(rule));
   return found?.problem;
 }
+
+/** As often as hourly. */
+const mostTimesOfDay = 24;
 
 const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] = [
   {
@@ -54,7 +57,21 @@ const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] 
     when: rule => rule.bySetPos.length > 0 && !picksFrom(rule),
     problem: 'says BYSETPOS without another BY part to pick from',
   },
+  {
+    when: ({ frequency }) => frequency === 'SECONDLY' || frequency === 'MINUTELY',
+    problem: 'repeats every minute or second; the most that anything repeats is every hour (FREQ=HOURLY)',
+  },
+  {
+    when: rule => timesOfDay(rule) > mostTimesOfDay,
+    problem: `happens more than ${mostTimesOfDay} times on one day; say fewer of BYHOUR, BYMINUTE and BYSECOND`,
+  },
 ];
+
+function timesOfDay({ frequency, interval, byHour, byMinute, bySecond }: RecurrenceRule): number {
+  const [hours, minutes, seconds] = [byHour, byMinute, bySecond].map(part => new Set(part).size);
+  const usual = frequency === 'HOURLY' ? Math.ceil(24 / interval) : 1;
+  return (hours || usual) * (minutes || 1) * (seconds || 1);
+}
 
 function picksFrom(rule: RecurrenceRule): boolean {
   const { byMonth, byWeekNo, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond } = rule;

@@ -16,11 +16,36 @@ export interface Sharing<Sides, Methods> extends Pick<ResourceDefinition, 'rules
   methods: Methods;
 }
 
+/** A resource with the grants on it, under their keys: what can be shared is never listed without them. */
+export function withAccess<
+  D extends Shared<string, ResourceDefinition['service'], string>,
+  Sides extends Fields,
+  const Methods extends readonly StandardMethod[],
+>(shared: D, sharing: Sharing<Sides, Methods>) {
+  const { singular } = shared;
+  // A computed key widens to any string: the type says which two there are.
+  return { [singular]: shared, [`${singular}Access`]: accessOf(shared, sharing) } as WithAccess<
+    D,
+    Sides,
+    Methods
+  >;
+}
+
+type WithAccess<
+  D extends Shared<string, ResourceDefinition['service'], string>,
+  Sides extends Fields,
+  Methods extends readonly StandardMethod[],
+> = { readonly [K in D['singular']]: D } & {
+  readonly [K in `${D['singular']}Access`]: ReturnType<
+    typeof accessOf<D['singular'], D['service'], D['pattern'], Sides, Methods>
+  >;
+};
+
 /**
  * The grants on a shareable resource, at `{resource}/accesses`: each joins it to a recipient with a level. A pending
  * one waits until `acceptTarget` accepts it; declining, withdrawing, leaving and revoking are all its deletion.
  */
-export function accessOf<
+function accessOf<
   Name extends string,
   Service extends ResourceDefinition['service'],
   Pattern extends string,

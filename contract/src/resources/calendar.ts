@@ -1,11 +1,19 @@
 import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
+import { spelt } from '../spelt.ts';
 import { calendarExchange } from './calendar/exchange.ts';
 import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
 import { timeZone } from './time-zone.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;
+
+/** Said in small letters or capitals. */
+const color = spelt(
+  text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
+  said => (typeof said === 'string' ? said.toLowerCase() : said),
+  { type: 'string', maxLength: 7, pattern: '^$|^#[0-9a-fA-F]{6}$' },
+);
 
 /** A calendar: events that people plan together. */
 export const calendar = defineResource({
@@ -18,7 +26,7 @@ export const calendar = defineResource({
   fields: {
     ...sharedOpening,
     visibility,
-    color: text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
+    color,
     timeZone,
     calendarAccess: outputOnly(xAccess),
     ...sharedClosing,

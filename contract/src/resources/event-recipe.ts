@@ -12,6 +12,7 @@ export const eventRecipe = defineResource({
   service: 'calendars',
   pattern: 'calendars/{calendar}/events/{event}/eventRecipes/{eventRecipe}',
   through: accountParents,
+  listedBelow: 'calendars/{calendar}',
   summary: 'What is cooked at an event',
   fields: {
     recipe: immutable(required(recipeName())),

@@ -16,6 +16,7 @@ import {
 } from '../fields.ts';
 import { icalendarFile } from './calendar/icalendar-file.ts';
 import { eventRules } from './event-rules.ts';
+import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -41,7 +42,7 @@ const settable = {
     longitude: double({ min: -180, max: 180 }),
   }),
   alarms: list(alarm, { max: 20 }),
-  recurrenceRule: text({ max: 1000 }),
+  recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),
 };
@@ -74,6 +75,10 @@ const versions = {
 
 /** What `undoOccurrenceChange` of the calendar takes to put everything back. */
 const undo = text({ max: 64 });
+
+/** How many occurrences `expand` gives at most, and how many of the calendars and series that it cuts for that it tells. */
+export const mostExpanded = 20_000;
+export const mostCutTold = 100;
 
 const occurrence = message({
   event: text({ max: 400 }),
@@ -122,9 +127,12 @@ export const event = defineResource({
       http: 'GET',
       on: 'collection',
       request: { startTime: required(timestamp()), endTime: required(timestamp()) },
-      response: { occurrences: list(occurrence, { max: 20_000 }) },
+      response: {
+        occurrences: list(occurrence, { max: mostExpanded }),
+        cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: mostCutTold }),
+      },
       summary:
-        'Gives every occurrence that overlaps a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked',
+        'Gives the occurrences that overlap a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked. There are at most 1,000 of a series and 20,000 in all; what has more is told in cut',
     },
     editOccurrence: {
       http: 'POST',

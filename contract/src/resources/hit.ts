@@ -36,24 +36,26 @@ export type Hit = ValueOf<typeof found>;
 /** The most of one kind that a search gives. */
 export const mostHits = 100;
 
-/** What a search over everything gives: of each kind that says what it is searched by. */
-export const hit = defineResource({
-  singular: 'hit',
-  plural: 'hits',
-  service: 'search',
-  pattern: 'hits/{hit}',
-  summary: 'What a search finds in everything that the caller may see',
-  fields: hitFields,
-  methods: [],
-  custom: {
-    find: {
-      http: 'GET',
-      on: 'collection',
-      request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: mostHits }) },
-      response: { hits: list(found, { max: 7 * mostHits }) },
-      summary:
-        'Finds recipes, lists and their items, calendars and their events, circles and people by their words, the best first',
+/** What a search over everything gives, of so many kinds that say what they are searched by. */
+export function hitOf(kinds: number) {
+  return defineResource({
+    singular: 'hit',
+    plural: 'hits',
+    service: 'search',
+    pattern: 'hits/{hit}',
+    summary: 'What a search finds in everything that the caller may see',
+    fields: hitFields,
+    methods: [],
+    custom: {
+      find: {
+        http: 'GET',
+        on: 'collection',
+        request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: mostHits }) },
+        response: { hits: list(found, { max: kinds * mostHits }) },
+        summary:
+          'Finds recipes, lists and their items, calendars and their events, circles and people by their words, the best first',
+      },
     },
-  },
-  example: {},
-});
+    example: {},
+  });
+}

@@ -3,6 +3,7 @@ import { boolean, integer, messageOrNull, outputOnly, required, text, timestamp 
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
 import { recipeName } from './recipe-name.ts';
+import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
 
 export type ListItem = ResourceOf<typeof listItem>;
@@ -21,7 +22,7 @@ export const listItem = defineResource({
     quantity: text({ max: 100 }),
     note: text({ max: 2000 }),
     points: integer({ min: -1_000_000, max: 1_000_000 }),
-    recurrenceRule: text({ max: 500 }),
+    recurrenceRule: recurrenceRule({ max: 500 }),
     dueTime: timestamp(),
     position: text({
       max: 200,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { objectSchema } from '../fields.ts';
 import { recipe } from './recipe.ts';
 
@@ -20,4 +20,26 @@ test('a recipe holds a thousand ingredients and steps, however they are grouped'
     { field: 'ingredientGroups', description: 'must hold at most 1000 ingredients together' },
     { field: 'directions', description: 'must hold at most 1000 steps together' },
   ]);
+});
+
+describe('how much a recipe makes', () => {
+  const { schema } = recipe.fields.yieldAmount;
+
+  test.each([
+    [4, 4],
+    ['4', 4],
+    ['2.5', 2.5],
+    ['1e2', 100],
+    ['4 servings', 4],
+    ['serves 4 to 6', 4],
+    ['2,5 Liter', 2.5],
+    ['', 0],
+    [null, 0],
+  ])('%j is %d', (said, amount) => {
+    expect(schema.parse(said)).toBe(amount);
+  });
+
+  test.each(['a few', '1/2 cake', '1½ loaves', '-4', '9999999', true])('%j is refused', said => {
+    expect(schema.safeParse(said).success).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
-import { acceptTargets, levels, states } from '../access.ts';
+import { levels, states, xAccessFields } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { boolean, choice, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { boolean, messageOrNull, outputOnly, required, text } from '../fields.ts';
 
 export type User = ResourceOf<typeof user>;
 
@@ -25,15 +25,7 @@ export const user = defineResource({
     imageUri: text({ max: 2000 }),
     bio: text({ max: 2000 }),
     favorited: outputOnly(boolean()),
-    access: outputOnly(
-      messageOrNull({
-        name: text({ max: 400 }),
-        requester: text({ max: 200 }),
-        permissionLevel: choice(levels),
-        state: choice(states),
-        acceptTarget: choice(acceptTargets),
-      }),
-    ),
+    access: outputOnly(messageOrNull({ ...xAccessFields, requester: text({ max: 200 }) })),
   },
   methods: ['list', 'get', 'update', 'delete'],
   sessionOnly: ['delete'],

@@ -2,8 +2,8 @@ import { resources } from '@potluck/contract/resources';
 import { findVisible } from '../find-visible.ts';
 import { presentRow } from '../resource-row.ts';
 import { getSettings } from '../resources/user-settings.ts';
-import type { Exporting } from './account-entries.ts';
 import { allListed } from './all-listed.ts';
+import type { Exporting } from './exporting.ts';
 
 /** What concerns the person rather than a thing of theirs, as JSON. Secrets are none of it: they are not kept. */
 export async function accountFacts(exporting: Exporting): Promise<string> {

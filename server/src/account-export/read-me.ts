@@ -1,15 +1,24 @@
-/** What stands in the archive, for whoever opens it. */
-export const readMe = `Everything that is yours in Potluck.
+import type { SharedKey } from '@potluck/contract/resources';
+import { beside } from './beside.ts';
+import { exportedKinds } from './exported-kinds.ts';
 
-account.json                        your profile, settings, favourites, access keys (not the keys themselves) and sessions
-friends.json                        who you are friends with
-recipes.json, recipes/              your recipes: as the API tells them, and each as a schema.org file with its picture
-lists.json, list-items.json,
-list-item-completions.json          your lists, what stands on them, and who ticked it off
-calendars.json, events.json,
-event-recipes.json, calendars/      your calendars: as the API tells them, and each as an iCalendar file
-circles.json                        your circles
-pictures/                           the pictures of you and of your circles
+/** What stands in the archive, for whoever opens it. */
+export function readMe(): string {
+  const rows = exportedKinds.map(({ definition: { singular, plural }, file, below }) => {
+    const more = beside[singular as SharedKey];
+    const files = [file, ...below.map(child => child.file)].map(each => `${each}.json`);
+    return row([...files, ...(more ? [more.folder] : [])], [`your ${plural}`, more?.says].filter(Boolean));
+  });
+  return `Everything that is yours in Potluck.
+
+${row(['account.json'], ['your profile, settings, favourites, access keys (not the keys themselves) and sessions'])}
+${row(['friends.json'], ['who you are friends with'])}
+${rows.join('\n')}
 
 Yours is what you were given or made, not what you see because it is public or because a circle of yours holds it.
 `;
+}
+
+function row(files: string[], says: (string | undefined)[]): string {
+  return `${files.join(', ')}\n    ${says.join(', ')}`;
+}

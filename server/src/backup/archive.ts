@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { ApiError } from '@potluck/contract/errors';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Manifest, manifestPath, notOurs, parseManifest, picturePath, tablePath } from './manifest.ts';
 import { mostRows, type Value } from './snapshot.ts';
@@ -17,27 +18,32 @@ export interface Archive {
 
 /** Opens an archive. Throws an ApiError when it is none, when part of it is missing or when a byte of it is another. */
 export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { autoClose: false }).catch(() => {
-    throw notOurs();
-  });
+  let zip: ZipFile | undefined;
   try {
+    zip = await openPromise(path, { autoClose: false });
     return await checked(zip);
   } catch (error) {
-    zip.close();
-    throw error;
+    zip?.close();
+    throw tellable(error) ? error : notOurs();
   }
+}
+
+/** Whether an error says by itself what is wrong: one of ours, or of the system about the file. */
+function tellable(error: unknown): boolean {
+  return error instanceof ApiError || (error instanceof Error && 'syscall' in error);
 }
 
 async function checked(zip: ZipFile): Promise<Archive> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  function stream(path: string): Promise<Readable> {
+  function entryAt(path: string): Entry {
     const entry = entries.get(path);
     if (!entry) throw notOurs();
-    return zip.openReadStreamPromise(entry);
+    return entry;
   }
+  const stream = async (path: string) => zip.openReadStreamPromise(entryAt(path));
   const archive = {
-    manifest: parseManifest(await text(await stream(manifestPath))),
+    manifest: await manifestIn(zip, entryAt(manifestPath)),
     rows: (table: string) => rowsOf(stream(tablePath(table))),
     picture: async (key: string) => buffer(await stream(picturePath(key))),
     close: () => zip.close(),
@@ -48,23 +54,36 @@ async function checked(zip: ZipFile): Promise<Archive> {
   return archive;
 }
 
+/** The one entry that nothing else tells the hash of. */
+async function manifestIn(zip: ZipFile, entry: Entry): Promise<Manifest> {
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(bytes) !== entry.crc32) throw notOurs();
+  return parseManifest(bytes.toString());
+}
+
 async function check(stream: Promise<Readable>, sha256: string): Promise<void> {
   const hash = createHash('sha256');
-  try {
-    for await (const bytes of await stream) hash.update(bytes as Uint8Array);
-  } catch {
-    throw notOurs();
-  }
+  for await (const bytes of await stream) hash.update(bytes as Uint8Array);
   if (hash.digest('hex') !== sha256) throw notOurs();
 }
 
 async function* rowsOf(stream: Promise<Readable>): AsyncGenerator<Value[][]> {
   let some: Value[][] = [];
-  for await (const line of createInterface({ input: await stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(await stream)) {
     some.push(JSON.parse(line) as Value[]);
     if (some.length < mostRows) continue;
     yield some;
     some = [];
   }
   if (some.length > 0) yield some;
+}
+
+/** Lines as they were written, ended by a line feed alone: texts hold characters that end a line elsewhere. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of stream.setEncoding('utf8')) {
+    const lines = `${rest}${text}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { Archive } from './archive.ts';
-import type { Value } from './snapshot.ts';
+import { tableKept, type Value } from './snapshot.ts';
 
 type Tx = Transaction<Database>;
 
@@ -13,10 +13,12 @@ const mostParameters = 30_000;
 export async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Archive): Promise<void> {
   const checkReferences = await deferReferences(tx, engine);
   for (const [table, { columns, rows: many }] of Object.entries(manifest.tables)) {
+    // Older backups held more.
+    if (!tableKept(table)) continue;
     let loaded = 0;
     for await (const some of rows(table)) {
       for (const part of parts(some, Math.floor(mostParameters / columns.length)))
-        await insert(tx, engine, { table, columns, rows: part });
+        await insert(tx, { table, columns, rows: part });
       loaded += some.length;
     }
     if (loaded !== many) throw new Error(`${table} has ${loaded} rows in the backup instead of ${many}`);
@@ -37,12 +39,10 @@ interface Rows {
   rows: Value[][];
 }
 
-async function insert(tx: Tx, engine: Engine, { table, columns, rows }: Rows): Promise<void> {
-  // The revisions of the change log are given out by the database itself, otherwise.
-  const asSaid = engine === 'postgres' && table === 'change' ? sql`overriding system value` : sql``;
+async function insert(tx: Tx, { table, columns, rows }: Rows): Promise<void> {
   const values = rows.map(row => sql`(${sql.join(row)})`);
   const into = sql.join(columns.map(column => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${into}) ${asSaid} values ${sql.join(values)}`.execute(tx);
+  await sql`insert into ${sql.table(table)} (${into}) values ${sql.join(values)}`.execute(tx);
 }
 
 /** Rows may come before those that they refer to; the function that this gives has all of them checked. */
@@ -67,13 +67,20 @@ async function deferReferences(tx: Tx, engine: Engine): Promise<() => Promise<vo
   };
 }
 
-/** The next change gets a revision that nobody was told before, also when the log has been cleared since. */
-async function goOnFrom(tx: Tx, engine: Engine, revision: number): Promise<void> {
+/** Of a store that has given out fewer than so many for each millisecond of its life. */
+const revisionsPerMilli = 100;
+
+/**
+ * The next change gets a revision that nobody was told before: neither by the store that was backed up, which went on
+ * since, nor by whatever was restored from the same backup earlier. So the time tells where to go on, and whoever
+ * comes with an older one is told to read everything again.
+ */
+async function goOnFrom(tx: Tx, engine: Engine, told: number): Promise<void> {
+  const last = Math.max(told, Date.now() * revisionsPerMilli);
   if (engine === 'postgres') {
-    const next = sql.raw(String(revision + 1));
-    await sql`alter table change alter revision restart with ${next}`.execute(tx);
+    await sql`select setval(pg_get_serial_sequence('change', 'revision'), ${last})`.execute(tx);
     return;
   }
   await sql`delete from sqlite_sequence where name = 'change'`.execute(tx);
-  await sql`insert into sqlite_sequence (name, seq) values ('change', ${revision})`.execute(tx);
+  await sql`insert into sqlite_sequence (name, seq) values ('change', ${last})`.execute(tx);
 }

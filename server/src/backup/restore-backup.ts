@@ -1,19 +1,21 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
+import type { Blobs } from '../blobs/blobs.ts';
 import type { Engine } from '../store/engine.ts';
-import { migrations, takeSteps } from '../store/migrate.ts';
+import { migrations, takeSteps, takeTurn } from '../store/migrate.ts';
 import type { Database } from '../store/schema.ts';
-import { openUnmigrated } from '../store/store.ts';
+import { lockedByOthers } from '../store/sqlite-busy.ts';
+import { openUnmigrated, type StoreConfig } from '../store/store.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
-import { dropEverything, somethingStored } from './stored.ts';
+import { dropEverything, othersConnected, somethingStored } from './stored.ts';
 import type { Kept } from './write-backup.ts';
 
 /**
  * Puts back everything that a backup holds, into a database of either engine: in one transaction, after every byte of
  * the backup was checked. What is stored there already is replaced only when `force` says so. A backup of an older
- * version is brought up to date; one of a newer version is refused.
+ * version is brought up to date; one of a newer version is refused, and so is a place that another process uses.
  */
 export async function restoreBackup(
   { store, blobs }: Kept,
@@ -23,25 +25,40 @@ export async function restoreBackup(
   const archive = await openArchive(path);
   try {
     refuseNewer(archive.manifest);
-    const { db, engine, close } = await openUnmigrated(store);
-    async function refuseStored(tx: Transaction<Database>) {
-      if (!force && (await somethingStored(tx, engine))) throw notEmpty();
-    }
-    try {
-      await db.transaction().execute(refuseStored);
-      // Before the rows that show them; pictures whose rows do not come are swept like any others.
-      for (const [key, type] of Object.entries(archive.manifest.pictures))
-        await blobs.put(await archive.picture(key), type);
-      await db.transaction().execute(async tx => {
-        await refuseStored(tx);
-        await load(tx, engine, archive);
-      });
-    } finally {
-      await close();
-    }
+    await replaceAll(store, { force, blobs, archive });
     return archive.manifest;
+  } catch (error) {
+    throw lockedByOthers(error) ? inUse() : error;
   } finally {
     archive.close();
+  }
+}
+
+interface Replacement {
+  force: boolean;
+  blobs: Blobs;
+  archive: Archive;
+}
+
+async function replaceAll(store: StoreConfig, { force, blobs, archive }: Replacement): Promise<void> {
+  const { db, engine, close } = await openUnmigrated(store);
+  async function refuse(tx: Transaction<Database>) {
+    await takeTurn(tx, engine);
+    if (await othersConnected(tx, engine)) throw inUse();
+    if (!force && (await somethingStored(tx, engine))) throw notEmpty();
+  }
+  try {
+    await db.transaction().execute(refuse);
+    // Before the rows that show them; pictures whose rows do not come are swept like any others.
+    for (const [key, type] of Object.entries(archive.manifest.pictures))
+      await blobs.put(await archive.picture(key), type);
+    await db.transaction().execute(async tx => {
+      // Somebody may have come meanwhile.
+      await refuse(tx);
+      await load(tx, engine, archive);
+    });
+  } finally {
+    await close();
   }
 }
 
@@ -67,6 +84,14 @@ function refuseNewer(manifest: Manifest): void {
     'FAILED_PRECONDITION',
     'NEWER_BACKUP',
     `The backup was made by a newer version (${unknown.join(', ')}): restore it with that one.`,
+  );
+}
+
+function inUse(): ApiError {
+  return new ApiError(
+    'FAILED_PRECONDITION',
+    'IN_USE',
+    'Another process uses this database: stop it, then restore.',
   );
 }
 

@@ -1,5 +1,6 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { readConfig } from '../config.ts';
+import { StorageUnavailable } from '../store/storage-trouble.ts';
 import type { Kept } from './write-backup.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function runTool(work: (kept: Kept) => Promise<string>): Promise<vo
     const store = { databaseUrl, dataDir, sqliteSynchronous };
     console.log(await work({ store, blobs: await openBlobs(config) }));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const { cause = error } = error instanceof StorageUnavailable ? error : {};
+    console.error(cause instanceof Error ? cause.message : cause);
     process.exitCode = 1;
   }
 }

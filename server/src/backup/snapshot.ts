@@ -7,15 +7,23 @@ export interface Snapshot {
   migrations: string[];
   /** The last revision that the change log has given out. */
   revision: number;
-  /** Every table but that of migrations, with its columns that are not made from others. */
+  /** Every table that is kept, with its columns that are not made from others. */
   tables: ReadonlyMap<string, string[]>;
   /** All rows, some at a time, each with its values in the order of the columns. */
   rows(table: string): AsyncIterable<Value[][]>;
   close(): Promise<void>;
 }
 
-/** Rows that are read and written at once. */
-export const mostRows = 500;
+/** Rows that are read and written at once: few, as one may have megabytes. */
+export const mostRows = 100;
+
+/**
+ * Whether a backup holds the rows of a table. Not those of migrations, which are told beside it, nor the change log: it
+ * only tells followers what they missed, and nobody goes on from before a restore.
+ */
+export function tableKept(table: string): boolean {
+  return table !== 'migration' && table !== 'change';
+}
 
 /** Throws for what neither engine keeps: a column that a backup would not bring back as it was. */
 export function plainValue(value: unknown): Value {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
+import { mostRows, plainValue, type Snapshot, tableKept, type Value } from './snapshot.ts';
 
 /** In SQLite alone, where the text index finds its rows by it. */
 const engineColumns = new Set(['search_row']);
@@ -14,9 +14,10 @@ export function sqliteSnapshot(dataDir: string): Snapshot {
   database.exec('pragma query_only = on; begin');
   const all = (sql: string) => database.prepare(sql).all();
   const migrations = all('select name from migration order by name').map(row => String(row.name));
+  const names = all(ownTables).map(({ name }) => String(name));
   const tables = new Map(
-    all(ownTables).map(({ name }) => [
-      String(name),
+    names.filter(tableKept).map(name => [
+      name,
       all(`select name from pragma_table_info('${name}')`)
         .map(row => String(row.name))
         .filter(column => !engineColumns.has(column)),
@@ -34,7 +35,7 @@ export function sqliteSnapshot(dataDir: string): Snapshot {
 
 /** Not SQLite's own, and not the text index with the tables that it keeps itself in. */
 const ownTables = `select name from pragma_table_list
-  where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'migration'
+  where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
   order by name`;
 
 async function* rows(database: DatabaseSync, table: string, columns: string[]): AsyncGenerator<Value[][]> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
@@ -12,6 +13,23 @@ export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> 
   return (await tx.selectFrom('resource').select('name').limit(1).execute()).length > 0;
 }
 
+/** Whether another process is connected: on PostgreSQL alone, as a SQLite file that is opened for this is nobody else's. */
+export async function othersConnected(tx: Tx, engine: Engine): Promise<boolean> {
+  if (engine === 'sqlite') return false;
+  // Connections of a process that was stopped a moment ago are still ending.
+  for (const end = Date.now() + patienceMillis; ; await pause(50)) {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and usename = current_user
+        and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(tx);
+    if (rows.length === 0) return false;
+    if (Date.now() > end) return true;
+    // Or a transaction is told the same again.
+    await sql`select pg_stat_clear_snapshot()`.execute(tx);
+  }
+}
+
+const patienceMillis = 2000;
+
 /** Takes every table away, of whatever version they are. */
 export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
@@ -21,13 +39,18 @@ export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
     await dropFunctions(tx);
     return;
   }
+  await dropSqliteTables(tx);
+}
+
+async function dropSqliteTables(tx: Tx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx);
-  const tables = await tablesIn(tx, engine);
   // Dropping a table deletes its rows: without triggers on the way, and what refers to them goes as well.
-  for (const { name } of (
-    await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(tx)
-  ).rows)
+  const triggers = sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`;
+  for (const { name } of (await triggers.execute(tx)).rows)
     await sql`drop trigger ${sql.id(name)}`.execute(tx);
+  for (const index of await sqliteTables(tx, 'virtual'))
+    await sql`drop table ${sql.table(index)}`.execute(tx);
+  const tables = await sqliteTables(tx, 'table');
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
   // What other tables refer to must still be there when they go.
   for (const table of tables.filter(each => each !== 'resource'))
@@ -46,10 +69,14 @@ async function dropFunctions(tx: Tx): Promise<void> {
 }
 
 async function tablesIn(tx: Tx, engine: Engine): Promise<string[]> {
-  const { rows } = await (engine === 'postgres'
-    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-    : sql<{ name: string }>`select name from pragma_table_list where schema = 'main'
-        and type in ('table', 'virtual') and name not like 'sqlite\\_%' escape '\\'`
-  ).execute(tx);
+  if (engine === 'sqlite') return sqliteTables(tx, 'table');
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+async function sqliteTables(tx: Tx, type: 'table' | 'virtual'): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_list
+    where schema = 'main' and type = ${type} and name not like 'sqlite\\_%' escape '\\'`.execute(tx);
   return rows.map(({ name }) => name);
 }

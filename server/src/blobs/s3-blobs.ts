@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { StorageUnavailable } from '../store/storage-trouble.ts';
 import type { BucketPlace } from './blob-place.ts';
 import type { Blobs } from './blobs.ts';
 import { keysIn } from './bucket-keys.ts';
@@ -17,10 +18,13 @@ export function s3Blobs(place: BucketPlace): Blobs {
   const bucketUrl = `${place.endpoint}/${place.bucket}`;
 
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    const answer = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+      .catch(error => Promise.reject(new StorageUnavailable(error)));
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
-    throw new Error(`the store of pictures answered ${answer.status} to ${init.method ?? 'GET'}`);
+    const refusal = new Error(`the store of pictures answered ${answer.status} to ${init.method ?? 'GET'}`);
+    throw answer.status >= 500 ? new StorageUnavailable(refusal) : refusal;
   }
 
   function askFor(key: string, init?: RequestInit): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Viewer } from '../context.ts';
 import type { Db } from '../find-visible.ts';
+import type { WorkBudget } from '../recurrence/work-budget.ts';
 import type { Change } from '../store/changes.ts';
 import type { ChildTable, Database } from '../store/schema.ts';
 import type { FieldSql } from '../visible/filter-sql.ts';
@@ -18,6 +19,8 @@ export interface ChildWork {
   viewer: Viewer;
   /** What changed, for the log, which is written last. */
   changes: ChildChange[];
+  /** What following the rules of events may cost in all of it. */
+  rules: WorkBudget;
 }
 
 export type ChildChange = Pick<Change, 'resource' | 'parent' | 'type' | 'kind'>;

@@ -1,6 +1,7 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
-import { collectionOf, matchesPattern, parentOf } from '@potluck/contract/names';
+import { collectionOf, matchesPattern, parentOf, wildcards } from '@potluck/contract/names';
 import { rootDefinition } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../call.ts';
@@ -56,8 +57,9 @@ function orderOf({ order }: ChildPart) {
 }
 
 /** The condition that a child lies below the parent, once the viewer may look there. */
-async function below({ context, viewer, definition }: Call, parent: string): Promise<RawBuilder<unknown>> {
+async function below({ context, viewer, definition }: Call, said: string): Promise<RawBuilder<unknown>> {
   const { db } = context.store;
+  const parent = wholeParent(definition, said);
   const [first, ...others] = parent.split('/').filter((_, at) => at % 2 === 1);
   if (first !== '-' && !others.includes('-')) {
     const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
@@ -71,6 +73,12 @@ async function below({ context, viewer, definition }: Call, parent: string): Pro
   const found = await findVisible(db, viewer, root, `${collectionOf(root.pattern)}/${first}`);
   requirePurpose(found, 'read');
   return sql`i.root = ${found.row.name}`;
+}
+
+/** `calendars/1` as `calendars/1/events/-`, where all that lies below it is listed at once. */
+function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: string): string {
+  if (!listedBelow || !matchesPattern(listedBelow, parent)) return parent;
+  return parent + wildcards(parentOf(pattern).slice(listedBelow.length)).replaceAll('*', '-');
 }
 
 function halfWild() {

@@ -2,12 +2,16 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { sql } from 'kysely';
 import type { Call } from '../call.ts';
 import { childPart } from '../child-parts.ts';
+import { WorkBudget } from '../recurrence/work-budget.ts';
 import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import { rememberRemoved } from '../store/removed-names.ts';
 import { storedBody } from '../stored-body.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
+
+/** What counting through the rules of one request may take: some thousand plain ones, or one and a half seconds. */
+const mostSteps = 15_000_000;
 
 /** Runs work that writes children in one transaction, and logs what it changed at its end. */
 export function changingChildren<T>(
@@ -16,7 +20,7 @@ export function changingChildren<T>(
 ): Promise<T> {
   return store.transact(async tx => {
     const changes: ChildWork['changes'] = [];
-    const done = await work({ tx, viewer, changes });
+    const done = await work({ tx, viewer, changes, rules: new WorkBudget(mostSteps) });
     if (changes.length > 0)
       await logChange(tx, ...changes.map(change => ({ ...change, actor: viewer.user })));
     return done;

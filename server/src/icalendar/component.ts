@@ -1,3 +1,4 @@
+import { Turns } from '../turns.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type ContentLine, readLines } from './content-line.ts';
 
@@ -14,12 +15,18 @@ export interface Component {
 /** As deep as nobody nests. */
 const deepest = 10;
 
-/** Reads a file as the calendars in it. Throws CalendarError for the first thing that is wrong with its shape. */
-export function readComponents(file: string): Component[] {
-  const lines = readLines(file);
+/**
+ * Reads a file as the calendars in it, and lets others in meanwhile. Throws CalendarError for the first thing that is wrong
+ * with its shape.
+ */
+export async function readComponents(file: string): Promise<Component[]> {
+  const turns = new Turns();
   const outermost: Component = { name: '', properties: [], components: [], line: 1 };
   const open = [outermost];
-  for (const line of lines) take(open, line);
+  for (const line of readLines(file)) {
+    take(open, line);
+    if (turns.due) await turns.pause();
+  }
   const [, unclosed] = open;
   if (unclosed) throw new CalendarError(unclosed.line, `${unclosed.name} begins here and is never ended.`);
   if (outermost.components.length === 0)

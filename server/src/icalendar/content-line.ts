@@ -11,22 +11,30 @@ export interface ContentLine {
   line: number;
 }
 
-/** The lines of a file, unfolded. Throws CalendarError. */
-export function readLines(file: string): ContentLine[] {
-  return unfolded(file).map(({ text, line }) => readLine(text, line));
+/** The lines of a file, unfolded, one after the other. Throws CalendarError. */
+export function* readLines(file: string): Generator<ContentLine> {
+  let last: { text: string; line: number } | undefined;
+  let number = 0;
+  for (const text of physicalLines(file.replace(/^\uFEFF/, ''))) {
+    number += 1;
+    if (/^[ \t]/.test(text) && last) {
+      last.text += text.slice(1);
+    } else if (text !== '') {
+      if (last) yield readLine(last.text, last.line);
+      last = { text, line: number };
+    }
+  }
+  if (last) yield readLine(last.text, last.line);
 }
 
-function unfolded(file: string): { text: string; line: number }[] {
-  const lines: { text: string; line: number }[] = [];
-  for (const [at, text] of file
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .entries()) {
-    const last = lines.at(-1);
-    if (/^[ \t]/.test(text) && last) last.text += text.slice(1);
-    else if (text !== '') lines.push({ text, line: at + 1 });
+function* physicalLines(file: string): Generator<string> {
+  const ending = /\r\n|\n|\r/g;
+  let begin = 0;
+  for (let found = ending.exec(file); found; found = ending.exec(file)) {
+    yield file.slice(begin, found.index);
+    begin = ending.lastIndex;
   }
-  return lines;
+  yield file.slice(begin);
 }
 
 /** A parameter's value may stand in quotes, where anything but quotes may stand in it. */

@@ -31,4 +31,6 @@ const sentences: Readonly<Record<TellingRemark, string>> = {
   IMPORT_REMARK_CANCELLED: 'It was cancelled.',
   IMPORT_REMARK_CANCELLED_ALONE: 'It was cancelled, and its series is not there.',
   IMPORT_REMARK_INVALID: 'Something in it is not valid.',
+  IMPORT_REMARK_RULE: 'It repeats by a rule that is not taken.',
+  IMPORT_REMARK_RULES_TOO_COSTLY: 'Too much of the file repeats by rules that take long to follow.',
 };

@@ -1,11 +1,13 @@
 import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { Turns } from '../turns.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type Component, readComponents } from './component.ts';
 import { eventLines } from './event-lines.ts';
 import { type ImportRemark, importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
+import type { ZoneBook } from './moment.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
-import { zonesOf } from './zones.ts';
+import { zoneReader } from './zones.ts';
 
 /** What belongs to one UID in a file: an event or series, and the occurrences of it that stand for themselves. */
 export interface EventGroup {
@@ -26,30 +28,38 @@ export interface ReadCalendar {
 }
 
 /**
- * Reads the events of a file, whose times without a zone are those of `usualZone`. Throws CalendarError when the file
- * is not in order: then nothing of it is to be kept.
+ * Reads the events of a file, whose times without a zone are those of `usualZone`, and lets others in meanwhile. Throws
+ * CalendarError when the file is not in order: then nothing of it is to be kept.
  */
-export function readCalendar(file: string, usualZone: string): ReadCalendar {
-  const calendars = readComponents(file);
+export async function readCalendar(file: string, usualZone: string): Promise<ReadCalendar> {
+  const calendars = await readComponents(file);
+  const zonesIn = zoneReader(usualZone);
   const parts = calendars.flatMap(calendar => {
-    const zones = zonesOf(calendar, usualZone);
+    const zones = zonesIn(calendar);
     return calendar.components.map(component => ({ component, zones }));
   });
   requireBounded(parts.map(({ component }) => component));
   const notKept: NotKept[] = [];
-  const events = parts.flatMap(({ component, zones }) => {
-    if (component.name === 'VTIMEZONE') return [];
-    try {
-      return [requireEvent(component) ?? readEvent(component, zones)];
-    } catch (error) {
-      if (!(error instanceof LeftOut)) throw error;
-      notKept.push({ line: component.line, title: titleOf(component), ...error.remark });
-      return [];
-    }
-  });
+  const events: ReadEvent[] = [];
+  const turns = new Turns();
+  for (const { component, zones } of parts) {
+    const event = component.name === 'VTIMEZONE' ? undefined : readOrNote(component, zones, notKept);
+    if (event) events.push(event);
+    await turns.pause();
+  }
   for (const { line, title, dropped } of events)
     if (dropped > 0) notKept.push({ line, title, ...importRemark('IMPORT_REMARK_TOO_MUCH') });
   return { groups: grouped(events, notKept), notKept };
+}
+
+function readOrNote(component: Component, zones: ZoneBook, notKept: NotKept[]): ReadEvent | undefined {
+  try {
+    return requireEvent(component) ?? readEvent(component, zones);
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error;
+    notKept.push({ line: component.line, title: titleOf(component), ...error.remark });
+    return undefined;
+  }
 }
 
 function requireBounded(components: Component[]): void {

@@ -4,7 +4,7 @@ import { readAlarms } from './alarm.ts';
 import type { Component } from './component.ts';
 import type { ContentLine } from './content-line.ts';
 import { type EventLines, eventLines, readGeo } from './event-lines.ts';
-import { componentLines, type Foreign, lineText } from './foreign.ts';
+import { componentLines, type Foreign, lineText, withoutAddresses } from './foreign.ts';
 import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { type Moment, readMoment, type ZoneBook } from './moment.ts';
@@ -63,7 +63,7 @@ export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
       originalStartTime: null,
     },
     recipes: readRecipes(lines),
-    foreign: { lines: kept, alarms: extras, sequence: sequenceOf(lines) },
+    foreign: withoutAddresses({ lines: kept, alarms: extras, sequence: sequenceOf(lines) }),
     dropped,
   };
 }

@@ -14,8 +14,8 @@ type Values = WrittenEvent['event'];
 const usual = 'Europe/Vienna';
 
 describe.each(exportedFiles)('a file of $program', file => {
-  test('is read as what it means', () => {
-    const { groups, notKept } = readCalendar(fileOf(file), usual);
+  test('is read as what it means', async () => {
+    const { groups, notKept } = await readCalendar(fileOf(file), usual);
     const told = groups.flatMap(({ whole, occurrences }) => {
       const cancelled = occurrences.filter(each => each.cancelled);
       const times = cancelled.map(each => originalOf(each, whole));
@@ -30,31 +30,31 @@ describe.each(exportedFiles)('a file of $program', file => {
     expect(notKept).toMatchObject(file.notKept ?? []);
   });
 
-  test('comes back with all that has no field here', () => {
-    const first = readCalendar(fileOf(file), usual);
-    const again = readCalendar(written(first), usual);
+  test('comes back with all that has no field here', async () => {
+    const first = await readCalendar(fileOf(file), usual);
+    const again = await readCalendar(written(first), usual);
     expect(again.groups.map(comparable)).toEqual(first.groups.map(comparable));
   });
 });
 
-test('whatever an event says comes back from a file', () => {
+test('whatever an event says comes back from a file', async () => {
   const random = seeded(7);
   for (let round = 0; round < 400; round++) {
     const event = anEvent(random);
-    const { groups, notKept } = readCalendar(fileWith(event), 'Pacific/Auckland');
+    const { groups, notKept } = await readCalendar(fileWith(event), 'Pacific/Auckland');
     expect(notKept).toEqual([]);
     expect(groups[0]?.whole?.values).toEqual(event);
   }
 });
 
-test('a broken file is read or refused with its line, and nothing else happens', () => {
+test('a broken file is read or refused with its line, and nothing else happens', async () => {
   const random = seeded(11);
   const files = exportedFiles.map(fileOf);
   let refused = 0;
   for (let round = 0; round < 1500; round++) {
     const broken = breakIt(pick(random, [files[0] ?? '', ...files]), random);
     try {
-      readCalendar(broken, usual);
+      await readCalendar(broken, usual);
     } catch (error) {
       expect(error, broken).toBeInstanceOf(CalendarError);
       expect((error as Error).message).toMatch(/^Line \d+: \S/);

@@ -7,27 +7,29 @@ import type { ZoneBook } from './moment.ts';
 import { windowsZone } from './windows-zones.ts';
 
 /**
- * The zones that a calendar of a file speaks of, as IANA zones: by their name, by what programs write around it, by the
+ * The zones that the calendars of one file speak of, as IANA zones: by their name, by what programs write around it, by the
  * name that Windows has for it, or by what its VTIMEZONE says of its clock. Times of no zone are those of `usual`.
  */
-export function zonesOf(calendar: Component, usual: string): ZoneBook {
-  const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE');
-  const known = new Map<string, string | undefined>();
+export function zoneReader(usual: string): (calendar: Component) => ZoneBook {
   let comparisons = 0;
-  return {
-    usual,
-    zoneOf(tzid, { clock, line }) {
-      if (!known.has(tzid)) known.set(tzid, resolved(tzid, clock));
-      const zone = known.get(tzid);
-      if (zone) return zone;
-      throw new LeftOut(
-        line,
-        importRemark('IMPORT_REMARK_UNKNOWN_ZONE', `The time zone "${tzid.slice(0, 100)}" is not known.`),
-      );
-    },
+  return calendar => {
+    const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE');
+    const known = new Map<string, string | undefined>();
+    return {
+      usual,
+      zoneOf(tzid, { clock, line }) {
+        if (!known.has(tzid)) known.set(tzid, resolved(definitions, tzid, clock));
+        const zone = known.get(tzid);
+        if (zone) return zone;
+        throw new LeftOut(
+          line,
+          importRemark('IMPORT_REMARK_UNKNOWN_ZONE', `The time zone "${tzid.slice(0, 100)}" is not known.`),
+        );
+      },
+    };
   };
 
-  function resolved(tzid: string, clock: number): string | undefined {
+  function resolved(definitions: Component[], tzid: string, clock: number): string | undefined {
     const definition = definitions.find(each => valueIn(each, 'TZID') === tzid);
     const named = [tzid, definition ? valueIn(definition, 'X-LIC-LOCATION') : ''].map(zoneNamed);
     const zone = named.find(each => each);

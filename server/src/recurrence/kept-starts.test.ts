@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { KeptStarts } from './kept-starts.ts';
 import { startsOverlapping } from './occurrences.ts';
 import { aSeries } from './testing/a-series.ts';
+import { WorkBudget } from './work-budget.ts';
 
 const daily = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=DAILY' });
 const weekly = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=WEEKLY' });
@@ -10,28 +11,46 @@ const february = { from: january.to, to: Date.parse('2027-03-01T00:00:00Z') };
 
 test('a rule is followed once through a window, and each series and window has starts of its own', () => {
   const kept = new KeptStarts();
-  const found = kept.overlapping('daily', () => daily, january);
+  const found = kept.overlapping('daily', () => daily, within(january));
   expect(found).toEqual(startsOverlapping(daily, january));
-  expect(kept.overlapping('daily', followed, january)).toBe(found);
-  expect(kept.overlapping('daily', () => daily, february)).toHaveLength(28);
-  expect(kept.overlapping('weekly', () => weekly, january)).toHaveLength(5);
+  expect(kept.overlapping('daily', followed, within(january))).toBe(found);
+  expect(kept.overlapping('daily', () => daily, within(february))).toMatchObject({ starts: { length: 28 } });
+  expect(kept.overlapping('weekly', () => weekly, within(january))).toMatchObject({ starts: { length: 5 } });
 });
 
 test('what was asked for longest ago goes first when there is too much', () => {
   const kept = new KeptStarts(90);
-  kept.overlapping('one', () => daily, january);
-  kept.overlapping('two', () => weekly, january);
-  kept.overlapping('one', followed, january);
-  kept.overlapping('three', () => weekly, january);
-  expect(() => kept.overlapping('two', followed, january)).toThrow('followed again');
-  expect(kept.overlapping('one', followed, january)).toHaveLength(31);
+  kept.overlapping('one', () => daily, within(january));
+  kept.overlapping('two', () => weekly, within(january));
+  kept.overlapping('one', followed, within(january));
+  kept.overlapping('three', () => weekly, within(january));
+  expect(() => kept.overlapping('two', followed, within(january))).toThrow('followed again');
+  expect(kept.overlapping('one', followed, within(january))).toMatchObject({ starts: { length: 31 } });
 });
 
 test('what is larger than all that may be kept is found anew each time', () => {
   const kept = new KeptStarts(20);
-  expect(kept.overlapping('daily', () => daily, january)).toHaveLength(31);
-  expect(() => kept.overlapping('daily', followed, january)).toThrow('followed again');
+  expect(kept.overlapping('daily', () => daily, within(january))).toMatchObject({ starts: { length: 31 } });
+  expect(() => kept.overlapping('daily', followed, within(january))).toThrow('followed again');
 });
+
+test('an hourly series gives a thousand starts, and says that there are more', () => {
+  const hourly = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=HOURLY' });
+  const year = { from: january.from, to: Date.parse('2028-01-01T00:00:00Z') };
+  const { starts, cut } = new KeptStarts().overlapping('hourly', () => hourly, within(year));
+  expect(starts.length).toBe(1000);
+  expect(cut).toBe(true);
+});
+
+test('what was cut because others had taken all steps is followed again', () => {
+  const [kept, spent] = [new KeptStarts(), new WorkBudget(0)];
+  expect(kept.overlapping('daily', () => daily, { ...january, work: spent }).cut).toBe(true);
+  expect(kept.overlapping('daily', () => daily, within(january)).cut).toBe(false);
+});
+
+function within(window: { from: number; to: number }) {
+  return { ...window, work: new WorkBudget(100_000) };
+}
 
 function followed(): never {
   throw new Error('followed again');

@@ -1,8 +1,13 @@
-import { startsOverlapping, type Window } from './occurrences.ts';
+import { type Limits, type Starts, startsOverlapping, type Window } from './occurrences.ts';
 import type { Series } from './series.ts';
 
 /** In numbers of eight bytes, or so: some megabytes. */
 const mostKept = 400_000;
+
+/** As many starts of one series as anybody is shown at once: those of every day and night hour for six weeks. */
+const mostStarts = 1000;
+/** As many steps as one series may take: an hourly one is followed for two years. */
+const mostSteps = 20_000;
 
 /**
  * The starts of series in windows asked for of late. A schedule is read anew at each change that anybody makes in it,
@@ -10,24 +15,30 @@ const mostKept = 400_000;
  */
 export class KeptStarts {
   readonly #most: number;
-  readonly #kept = new Map<string, number[]>();
+  readonly #kept = new Map<string, Starts>();
   #size = 0;
 
   constructor(most: number = mostKept) {
     this.#most = most;
   }
 
-  /** As `startsOverlapping`; `when` is all that tells one series from another. Throws alike. */
-  overlapping(when: string, series: () => Series, window: Window): readonly number[] {
+  /** As `startsOverlapping`, up to what one series may give and take; `when` is all that tells one series from another. */
+  overlapping(
+    when: string,
+    series: () => Series,
+    { work, ...window }: Window & Pick<Limits, 'work'>,
+  ): Starts {
     const key = `${window.from} ${window.to} ${when}`;
     const kept = this.#kept.get(key);
     this.#forget(key);
-    const starts = kept ?? startsOverlapping(series(), window);
-    this.#keep(key, starts);
+    const limits = { most: mostStarts, work: work.part(mostSteps) };
+    const starts = kept ?? startsOverlapping(series(), window, limits);
+    // What was cut because others had taken all steps may be whole the next time.
+    if (kept || !work.spent) this.#keep(key, starts);
     return starts;
   }
 
-  #keep(key: string, starts: number[]) {
+  #keep(key: string, starts: Starts) {
     this.#kept.set(key, starts);
     this.#size += sizeOf(key, starts);
     for (const oldest of this.#kept.keys()) {
@@ -43,6 +54,6 @@ export class KeptStarts {
   }
 }
 
-function sizeOf(key: string, starts: number[]): number {
+function sizeOf(key: string, { starts }: Starts): number {
   return key.length / 4 + starts.length + 10;
 }

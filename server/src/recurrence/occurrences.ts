@@ -1,7 +1,7 @@
-import { ApiError } from '@potluck/contract/errors';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
-import { type ClockRule, clockRule, skipsDays } from './clock-rule.ts';
+import { clockRule } from './clock-rule.ts';
 import { type Series, zoneOf } from './series.ts';
+import { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /** From `from` up to but not including `to`, in milliseconds since the epoch. */
@@ -10,31 +10,53 @@ export interface Window {
   to: number;
 }
 
-/** How many occurrences are looked for at most. */
-export const mostOccurrencesShown = 20_000;
+/** How many starts of a series are looked for, and how long. */
+export interface Limits {
+  most: number;
+  work: WorkBudget;
+}
+
+/** The starts that were found, ascending; `cut` where there are, or may be, more. */
+export interface Starts {
+  starts: number[];
+  cut: boolean;
+}
 
 const day = 86_400_000;
+/** As many as it takes to go through any rule with COUNT, and through a century of days. */
+const usualSteps = 300_000;
 
-/**
- * The starts of the occurrences that overlap a window, ascending; each lasts as long as the first one (RFC 5545,
- * 3.8.5.3). Throws INVALID_ARGUMENT when they are more than anybody can be shown.
- */
-export function startsOverlapping(series: Series, { from, to }: Window): number[] {
+/** The starts of the occurrences that overlap a window; each lasts as long as the first one (RFC 5545, 3.8.5.3). */
+export function startsOverlapping(series: Series, { from, to }: Window, limits?: Limits): Starts {
   const duration = series.end - series.start;
-  return startsBetween(series, { from: duration === 0 ? from : from - duration + 1, to });
+  return startsIn(series, { from: duration === 0 ? from : from - duration + 1, to }, limits);
 }
 
-/** The starts that lie in a window, ascending. Throws alike. */
-export function startsBetween(series: Series, { from, to }: Window): number[] {
+/** The starts that lie in a window, of a rule that is followed too long those that were found. */
+export function startsBetween(series: Series, window: Window): number[] {
+  return startsIn(series, window).starts;
+}
+
+/** The same, and whether they are all. */
+export function startsIn(series: Series, { from, to }: Window, limits = limitsOf()): Starts {
   const excluded = new Set(series.excluded);
-  const starts = [...ruleStarts(series, { from, to }), ...series.additional].filter(
+  limits.work.take(series.excluded.length + series.additional.length);
+  const most = limits.most + excluded.size;
+  const rule = ruleStarts(series, { from, to }, { ...limits, most });
+  const starts = [...rule.starts, ...series.additional].filter(
     start => start >= from && start < to && !excluded.has(start),
   );
-  return [...new Set(starts)].sort((one, other) => one - other);
+  const sorted = [...new Set(starts)].sort((one, other) => one - other);
+  return { starts: sorted.slice(0, limits.most), cut: rule.cut || sorted.length > limits.most };
 }
 
-function ruleStarts(series: Series, { from, to }: Window): number[] {
-  if (series.rule === '') return [series.start];
+/** All starts that are found in so many steps, which are a part of `work` where there is such. */
+export function limitsOf(work?: WorkBudget): Limits {
+  return { most: Number.POSITIVE_INFINITY, work: work?.part(usualSteps) ?? new WorkBudget(usualSteps) };
+}
+
+function ruleStarts(series: Series, { from, to }: Window, limits: Limits): Starts {
+  if (series.rule === '') return { starts: [series.start], cut: false };
   const offsetAt = zoneOffset(zoneOf(series));
   const first = clockOf(series.start, offsetAt);
   // Within a day of the clock being set, times of the other offset fall into the window as well.
@@ -42,47 +64,8 @@ function ruleStarts(series: Series, { from, to }: Window): number[] {
     from: Math.max(first, from + Math.min(offsetAt(from - day), offsetAt(from))),
     to: to + Math.max(offsetAt(to - day), offsetAt(to)),
   };
-  const rule = clockRule(series);
+  if (window.from > window.to) return { starts: [], cut: false };
+  const { times, cut } = clockRule(series).between({ ...window, ...limits });
   // A start that its clock shows for the second time is kept as it is.
-  return timesWithin(rule, window).map(clock =>
-    clock === first ? series.start : instantOf(clock, offsetAt),
-  );
-}
-
-function timesWithin(rule: ClockRule, { from, to }: Window): number[] {
-  if (from > to) return [];
-  if (evidentlyTooMany(rule, { from, to })) throw tooMany();
-  try {
-    return rule.between(from, to);
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('exceeded')) throw tooMany();
-    throw error;
-  }
-}
-
-const steps: Readonly<Record<string, number>> = {
-  SECONDLY: 1000,
-  MINUTELY: 60_000,
-  HOURLY: 3_600_000,
-  DAILY: day,
-};
-
-/** Rules that happen every day, all of whose times can be told beforehand, are not gone through to find out. */
-function evidentlyTooMany({ parts, until }: ClockRule, { from, to }: Window): boolean {
-  const step = steps[parts.frequency];
-  const { byHour, byMinute, bySecond } = parts;
-  const times = [byHour, byMinute, bySecond].map(each => each.length);
-  const daily = parts.frequency === 'DAILY';
-  if (!step || parts.count !== null || skipsDays(parts) || (!daily && times.some(each => each > 0)))
-    return false;
-  const atOnce = times.reduce((product, each) => product * Math.max(1, each), 1);
-  return (atOnce * (Math.min(to, until ?? to) - from)) / (step * parts.interval) > mostOccurrencesShown;
-}
-
-export function tooMany(): ApiError {
-  return new ApiError(
-    'INVALID_ARGUMENT',
-    'TOO_MANY_OCCURRENCES',
-    `There are more than ${mostOccurrencesShown} occurrences in this time, or they are too far between: ask for a shorter one.`,
-  );
+  return { starts: times.map(clock => (clock === first ? series.start : instantOf(clock, offsetAt))), cut };
 }

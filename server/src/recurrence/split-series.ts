@@ -5,6 +5,7 @@ import { countedEnd } from './ending.ts';
 import { nominalClock } from './nominal-clock.ts';
 import { startsBetween } from './occurrences.ts';
 import { type Series, zoneOf } from './series.ts';
+import type { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /**
@@ -95,6 +96,6 @@ function nominalTime(series: Series, next: number): Record<string, string> {
 }
 
 /** The series with the end of its COUNT found anew. */
-export function counted(series: Series): Series {
-  return { ...series, lastCounted: countedEnd(series) };
+export function counted(series: Series, work?: WorkBudget): Series {
+  return { ...series, lastCounted: countedEnd(series, work) };
 }

@@ -1,32 +1,33 @@
-import { ApiError } from '@potluck/contract/errors';
-
 /**
- * Keeps the rules of one request from holding up all others: what they cost together is counted in processor time, so
- * that a busy machine refuses no more than an idle one.
+ * How many steps may still be taken to follow rules; a step is a day or time that is looked at. Counted in steps, the same
+ * is cut or refused on every machine, however busy it is.
  */
 export class WorkBudget {
-  readonly #most: number;
-  #spent = 0;
+  #left: number;
+  readonly #whole: WorkBudget | undefined;
 
-  constructor(mostMillis: number) {
-    this.#most = mostMillis;
+  constructor(steps: number, whole?: WorkBudget) {
+    this.#left = steps;
+    this.#whole = whole;
   }
 
-  /** Counts what was done since a moment of `cpuMillis`. Throws INVALID_ARGUMENT when it was too much in all. */
-  spend(since: number): void {
-    this.#spent += cpuMillis() - since;
-    if (this.#spent > this.#most) throw tooCostly();
+  get left(): number {
+    return this.#left;
   }
-}
 
-/** What this thread has worked so far. */
-export function cpuMillis(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
+  get spent(): boolean {
+    return this.#left <= 0;
+  }
 
-function tooCostly(): ApiError {
-  const message =
-    'Some of these events repeat by rules that take too long to follow: ask for a shorter time, or make them simpler.';
-  return new ApiError('FAILED_PRECONDITION', 'RULES_TOO_COSTLY', message);
+  /** Takes steps, and says whether they were there. */
+  take(steps: number): boolean {
+    this.#whole?.take(steps);
+    this.#left -= steps;
+    return this.#left >= 0;
+  }
+
+  /** As many of them as one of several may take. */
+  part(most: number): WorkBudget {
+    return new WorkBudget(Math.min(most, this.#left), this);
+  }
 }

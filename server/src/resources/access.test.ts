@@ -89,6 +89,7 @@ eachEngine(open => {
         permissionLevel: WRITE,
         state: PENDING,
         acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+        effectiveLevel: 'PERMISSION_LEVEL_UNSPECIFIED',
       });
       const waiting = await bob.client.recipe.list({ filter: 'state = 100' });
       expect(waiting.recipes.map(each => each.name)).toContain(recipe);

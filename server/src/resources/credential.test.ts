@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccessKey } from '@potluck/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../sign-in/sessions.ts';
 import { newToken } from '../sign-in/tokens.ts';
 import type { Store } from '../store/store.ts';
@@ -179,6 +179,9 @@ eachEngine(open => {
 
   test('who tries tokens is told to wait, while good ones are taken all along', async () => {
     const { unencryptedAccessKey: token } = await makeKey();
+    // Every second gives a try back, and sixty tries may take longer than that.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     for (let tries = 0; tries < 60; tries++) expect(await ask(newToken('accessKey'))).toBe(401);
     expect(await ask(newToken('session'))).toBe(429);
     expect(await ask(newToken('accessKey'), 'GET /auth/check/token')).toBe(429);

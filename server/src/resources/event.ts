@@ -13,13 +13,13 @@ export const eventPart: ChildPart = {
   order: { column: 'start_time', descending: false, sample: 0 },
   most: 200_000,
   async write(saving) {
-    const { tx, name, root, before } = saving;
+    const { tx, name, root, before, rules } = saving;
     const said = saving.values as unknown as Event;
     const timeZone = said.timeZone || (await zoneOfCalendar(tx, root));
     await requireOccurrence(saving, said);
     const columns = {
       title: said.title,
-      ...whenColumns(seriesOfValues({ ...said, timeZone })),
+      ...whenColumns(seriesOfValues({ ...said, timeZone }, rules), rules),
       parent_event: said.parentEvent || null,
       original_start_time: said.originalStartTime === null ? null : Date.parse(said.originalStartTime),
       uid: before ? String(before.uid) : name,
@@ -27,7 +27,8 @@ export const eventPart: ChildPart = {
     };
     return { values: { ...saving.values, timeZone }, columns };
   },
-  async deleting({ tx, changes }, { name, root }) {
+  async deleting({ tx, changes }, { name, root, series }) {
+    if (series === null) return;
     const edited = await readChildren(tx, resources.event, sql`i.parent_event = ${name}`);
     for (const row of edited) {
       await deleteRow(tx, resources.event, row);

@@ -217,7 +217,7 @@ eachEngine(open => {
       expect((await home.ann.client.listItem.get({ name })).completed).toBe(true);
     });
 
-    test.each(['weekly', 'FREQ=NEVER', 'RRULE:FREQ=DAILY', 'FREQ=DAILY;COUNT=0'])(
+    test.each(['weekly', 'FREQ=NEVER', 'EXRULE:FREQ=DAILY', 'FREQ=DAILY;COUNT=0'])(
       'cannot repeat by %s',
       async recurrenceRule => {
         const listItem = { title: 'Bins', recurrenceRule };

@@ -1,11 +1,12 @@
 import { invalid } from '@potluck/contract/errors';
 import { positionBetween } from '@potluck/contract/position';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
+import { resources } from '@potluck/contract/resources';
 import type { ListSection } from '@potluck/contract/resources/list';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
 import type { ChildPart, ChildRow, ChildSaving } from '../children/child-part.ts';
-import { type Db, notFound } from '../find-visible.ts';
+import { type Db, lookUp, notFound } from '../find-visible.ts';
 import { readPeople } from '../people.ts';
 import { nextTurn } from './list/next-turn.ts';
 import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
@@ -18,8 +19,9 @@ export const listItemPart: ChildPart = {
   async write(saving) {
     const { tx, root, before } = saving;
     const said = saving.values as unknown as ListItem;
-    await requireSection(tx, root, said.listSection);
+    await requireSection(tx, root, { field: 'listSection', section: said.listSection });
     requireRule(said.recurrenceRule);
+    await requireRecipe(saving);
     const position = said.position || (before ? String(before.position) : await lastPosition(saving));
     const { title, listSection, points, dueTime } = said;
     const columns = {
@@ -60,13 +62,26 @@ function timeOf(time: number | null): string | null {
 }
 
 /** Throws INVALID_ARGUMENT for a section that the list does not have. */
-export async function requireSection(tx: Db, list: string, section: string): Promise<void> {
+export async function requireSection(
+  tx: Db,
+  list: string,
+  { field, section }: { field: string; section: string },
+): Promise<void> {
   if (section === '') return;
   const row = await tx.selectFrom('resource').select('body').where('name', '=', list).executeTakeFirst();
   if (!row) throw notFound(list);
   const { sections } = JSON.parse(row.body) as { sections: ListSection[] };
   if (sections.some(({ name }) => name === section)) return;
-  throw invalid([{ field: 'listSection', description: `must be a section of ${list}, or empty` }]);
+  throw invalid([{ field, description: `must be a section of ${list}, or empty` }]);
+}
+
+/** Throws INVALID_ARGUMENT for a recipe that the viewer does not see; one that an item came from may be gone meanwhile. */
+async function requireRecipe({ tx, viewer, values, before }: ChildSaving): Promise<void> {
+  const { recipe } = values as unknown as ListItem;
+  const { recipe: stood = '' } = JSON.parse(before?.body ?? '{}') as Partial<ListItem>;
+  if (recipe === '' || recipe === stood) return;
+  if (await lookUp(tx, viewer, resources.recipe, recipe)) return;
+  throw invalid([{ field: 'recipe', description: 'must be a recipe that you may see, or empty' }]);
 }
 
 async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {

@@ -9,9 +9,6 @@ export const listPart: ServerPart = {
     const { sections } = settling.values as unknown as List;
     return { ...settling.values, sections: namedSections(settling, sections) };
   },
-  columns({ values }) {
-    return { title: String(values.title), handle: null };
-  },
   async saved({ tx, name, values }) {
     const { sections } = values as unknown as List;
     const kept = sections.map(section => section.name);

@@ -7,9 +7,6 @@ import { visibleNames } from '../visible/visible-names.ts';
 
 /** Ingredients and tags stand in tables of their own as well. */
 export const recipePart: ServerPart = {
-  columns({ values }) {
-    return { title: String(values.title), handle: null };
-  },
   async saved({ tx, name, values }: Saving) {
     const recipe = values as unknown as Recipe;
     await tx.deleteFrom('recipe_ingredient').where('recipe', '=', name).execute();

@@ -1,5 +1,4 @@
-import { searchedDefinitions } from '@potluck/contract/resources';
-import { hit } from '@potluck/contract/resources/hit';
+import { resources, searchedDefinitions } from '@potluck/contract/resources';
 import type { Handler } from '../server-part.ts';
 import { parseFields } from '../validate.ts';
 import { findAccounts } from '../visible/accounts.ts';
@@ -15,7 +14,10 @@ const enough = 8;
 
 /** `hits:find`: of each kind the best that the viewer may see; in all of it the best first. */
 export const findHits: Handler = async ({ context, viewer }, { query: said }) => {
-  const asked = parseFields(hit.custom.find.request, { ...said, pageSize: Number(said.pageSize ?? 0) });
+  const asked = parseFields(resources.hit.custom.find.request, {
+    ...said,
+    pageSize: said.pageSize || undefined,
+  });
   const query = readQuery(String(asked.query));
   if (!query) return { hits: [] };
   const { store, vocabulary } = context;

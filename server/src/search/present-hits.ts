@@ -1,7 +1,7 @@
 import { standingOf } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
+import { resources } from '@potluck/contract/resources';
 import type { Hit } from '@potluck/contract/resources/hit';
-import { hit } from '@potluck/contract/resources/hit';
 import { sql } from 'kysely';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -31,7 +31,7 @@ export async function presentHits(searcher: Searcher, found: Ranked[], pieces: s
   });
 }
 
-const emptyHit = emptyOf(hit.fields) as Hit;
+const emptyHit = emptyOf(resources.hit.fields) as Hit;
 type Facts = Partial<Hit>;
 type Children = Map<SearchedKind, ChildRow[]>;
 

@@ -37,6 +37,9 @@ eachEngine(open => {
     }
     const people = await store.db.selectFrom('account').select('email').orderBy('email').execute();
     expect(people.map(({ email }) => email)).toEqual(['ann@example.org', 'bob@example.org']);
+    // Who gives no name is not called by their address.
+    const called = await store.db.selectFrom('resource').select('title').orderBy('title').execute();
+    expect(called.map(({ title }) => title)).toEqual(['cook', 'cook2']);
   });
 
   test('the same address is the same person after a restart, at another port too', async () => {

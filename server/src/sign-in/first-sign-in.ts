@@ -49,8 +49,8 @@ async function createPerson(tx: Tx, identity: Identity, now: number): Promise<st
   return user;
 }
 
-async function profile(tx: Tx, { email, givenName, familyName }: Identity) {
-  const handle = await freeUsername(tx, email);
+async function profile(tx: Tx, { givenName, familyName }: Identity) {
+  const handle = await freeUsername(tx, { givenName, familyName });
   const title = [givenName, familyName].filter(Boolean).join(' ') || handle;
   const search = searchedText(resources.user, { title, handle }, {});
   const body = storedBody(resources.user, { givenName, familyName });

@@ -20,6 +20,8 @@ test.each([
   [{ name: '  Ann \n Miller ' }, 'Ann', 'Miller'],
   [{ name: 'Ann' }, 'Ann', ''],
   [{ name: 7 }, '', ''],
+  [{ name: 'ann@example.org' }, '', ''],
+  [{ given_name: 'ann@example.org', name: 'Ann Miller' }, 'Ann', 'Miller'],
   [{ given_name: 'x'.repeat(300) }, 'x'.repeat(100), ''],
   [{ name: 'A\0nn\ud800' }, 'Ann\ufffd', ''],
 ])('the names in %j are %j and %j', (said, givenName, familyName) => {

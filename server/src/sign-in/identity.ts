@@ -38,9 +38,15 @@ export function identityOf(claims: Claims): Identity {
 }
 
 function namesOf(claims: Claims): Pick<Identity, 'givenName' | 'familyName'> {
-  const said = { givenName: textOf(claims.given_name), familyName: textOf(claims.family_name) };
-  const { givenName, familyName } = said.givenName || said.familyName ? said : split(textOf(claims.name));
+  const said = { givenName: nameOf(claims.given_name), familyName: nameOf(claims.family_name) };
+  const { givenName, familyName } = said.givenName || said.familyName ? said : split(nameOf(claims.name));
   return { givenName: shorten(givenName), familyName: shorten(familyName) };
+}
+
+/** Some providers write the address where they know no name, and everybody sees names. */
+function nameOf(claim: unknown): string {
+  const text = textOf(claim);
+  return text.includes('@') ? '' : text;
 }
 
 /** Only the last word is taken for the family's: `Ann Marie Miller` is Ann Marie. */

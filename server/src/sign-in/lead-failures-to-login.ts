@@ -1,14 +1,15 @@
-import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toldError } from '../answer-error.ts';
 
 /** On these routes a browser that shows pages is led to the sign-in with the reason, instead of to a page of JSON. */
 export function leadFailuresToLogin(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // Thrown on, it comes to the app's own handler.
     if (!showsPages(request)) throw error;
-    if (!(error instanceof ApiError)) request.log.error({ err: error }, 'A sign-in failed.');
-    const reason = error instanceof ApiError ? error.reason : 'INTERNAL';
-    return reply.redirect(`/login?error=${reason.toLowerCase()}`, 302);
+    const told = toldError(error);
+    if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(told.reason))
+      request.log.error({ err: error }, 'A sign-in failed.');
+    return reply.redirect(`/login?error=${told.reason.toLowerCase()}`, 302);
   });
 }
 

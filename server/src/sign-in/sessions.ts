@@ -5,6 +5,7 @@ import { newId } from '../store/ids.ts';
 import { type Param, prepared } from '../store/prepared.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
 import { normalizeForSearch } from '../store/search.ts';
+import { storageTrouble } from '../store/storage-trouble.ts';
 import type { Store } from '../store/store.ts';
 import { type Device, unknownDevice } from './device.ts';
 import { endCredentials } from './end-credentials.ts';
@@ -88,7 +89,11 @@ export async function endAllSessions(store: Store, user: string): Promise<void> 
 async function viewerByHash(store: Store, hash: string, now: number): Promise<Viewer | undefined> {
   const [row] = await sessionByHash(store.db, { hash });
   if (!row || (row.expire_time !== null && row.expire_time <= now)) return undefined;
-  if (row.last_used_time <= now - notedMillis[row.kind]) await noteUse(store, row, now);
+  if (row.last_used_time <= now - notedMillis[row.kind])
+    await noteUse(store, row, now).catch(error => {
+      // Reading goes on where nothing can be written.
+      if (!storageTrouble(error)) throw error;
+    });
   return { user: row.user, credential: row.kind, tokenHash: hash };
 }
 

@@ -1,12 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { user } from '@potluck/contract/resources/user';
 import type { Kysely } from 'kysely';
+import { slug } from '../resources/unique-handle.ts';
 import type { Database } from '../store/schema.ts';
+import { wordsOf } from '../store/search-text.ts';
+import type { Identity } from './identity.ts';
 
 const longestBase = 50;
 
-/** A username that nobody has, made from the part of the e-mail address before the `@`. */
-export async function freeUsername(db: Kysely<Database>, email: string): Promise<string> {
-  const wished = candidates(usernameBase(email));
+/**
+ * A username that nobody has, made of what somebody is called. Never of their e-mail address: everybody sees the
+ * username, and strangers would guess the address from it.
+ */
+export async function freeUsername(
+  db: Kysely<Database>,
+  called: Pick<Identity, 'givenName' | 'familyName'>,
+): Promise<string> {
+  const wished = candidates(usernameBase(called));
   const rows = await db
     .selectFrom('resource')
     .select('handle')
@@ -19,22 +29,18 @@ export async function freeUsername(db: Kysely<Database>, email: string): Promise
   return free;
 }
 
-/** `Zoë.Müller+news@example.org` gives `zoe.muller`. */
-function usernameBase(email: string): string {
-  const [local = ''] = email.split(/[+@]/);
-  const plain = local
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[._-]+|[._-]+$/g, '');
-  return plain.slice(0, longestBase) || 'cook';
+/** `Anne-Zoë` gives `anne-zoe`; a name in letters that usernames do not have gives nothing to make one of. */
+function usernameBase({ givenName, familyName }: Pick<Identity, 'givenName' | 'familyName'>): string {
+  const [base = 'cook'] = [givenName, familyName]
+    .map(name => slug(wordsOf(name), longestBase))
+    .filter(Boolean);
+  return base;
 }
 
-/** The bare base, then numbered ones, then random ones, of which one is as good as certain to be free. */
+/** The bare base, then numbered ones, then ever longer random ones, of which the last are as good as certain to be free. */
 function candidates(base: string): string[] {
   const numbered = Array.from({ length: 8 }, (_, at) => `${base}${at + 2}`);
-  const random = Array.from({ length: 8 }, () => `${base}${crypto.getRandomValues(new Uint32Array(1))[0]}`);
+  const random = Array.from({ length: 8 }, (_, at) => `${base}${randomInt(10, 10 ** (at + 2))}`);
   return [base, ...numbered, ...random].filter(valid);
 }
 

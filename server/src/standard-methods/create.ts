@@ -4,7 +4,7 @@ import { collectionOf } from '@potluck/contract/names';
 import type { Transaction } from 'kysely';
 import type { Call } from '../call.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
-import { findVisible, requireAction } from '../find-visible.ts';
+import { findVisible, lookUp, requireAction } from '../find-visible.ts';
 import { adminTerms, grantRow } from '../grant-row.ts';
 import { presentRow, visibilityNumber } from '../resource-row.ts';
 import { serverPart } from '../resources.ts';
@@ -76,7 +76,7 @@ async function requireSame(
   { viewer, definition }: Call,
   { tx, name, values, holder }: { tx: Tx; name: string; values: Values; holder: string },
 ): Promise<Found> {
-  const found = await findVisible(tx, viewer, definition, name).catch(() => undefined);
+  const found = await lookUp(tx, viewer, definition, name);
   const grant = await tx
     .selectFrom('access')
     .select('name')

@@ -35,20 +35,21 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
   return new JsonText(`{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"}`);
 }
 
-/** The account whose holdings are listed; its pending grants are for itself and for ADMINs of the circle. */
+/**
+ * The account whose holdings are listed: its pending grants are for itself and for ADMINs of the circle. Of people it is
+ * whose friends or members they are; whoever asks for their own is shown everybody, with their state towards them.
+ */
 async function accountOf({ context, viewer, definition }: Call, parent: string) {
   const { row, standing } = await findAccount(context, viewer, parent);
-  if (definition.singular === 'user') await requireFriendsOrMembers();
-  return { name: row.name, pendingToo: standing.level >= levels.PERMISSION_LEVEL_ADMIN };
-
-  async function requireFriendsOrMembers(): Promise<void> {
-    const allowed =
-      row.type === 'circle'
-        ? standing.level >= levelFor.readContents
-        : await mayListFriends(context.store.db, viewer, row.name);
-    if (allowed) return;
-    const who =
-      row.type === 'circle' ? 'Only members see who is in a circle' : 'Only friends see who somebody knows';
-    throw new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', `${who}.`, { metadata: { resource: row.name } });
-  }
+  if (definition.singular !== 'user')
+    return { name: row.name, pendingToo: standing.level >= levels.PERMISSION_LEVEL_ADMIN };
+  if (row.name === viewer.user) return undefined;
+  const allowed =
+    row.type === 'circle'
+      ? standing.level >= levelFor.readContents
+      : await mayListFriends(context.store.db, viewer, row.name);
+  if (allowed) return { name: row.name, pendingToo: standing.level >= levelFor.listAccesses };
+  const who =
+    row.type === 'circle' ? 'Only members see who is in a circle' : 'Only friends see who somebody knows';
+  throw new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', `${who}.`, { metadata: { resource: row.name } });
 }

@@ -19,6 +19,14 @@ eachEngine((open, engine) => {
     expect(next.map(({ resource }) => resource)).toEqual(['recipes/3']);
   });
 
+  test('a transaction may log as many changes as it made', async () => {
+    const store = await open();
+    const changes = Array.from({ length: 12_000 }, (_, at) => ({ ...change, resource: `recipes/${at}` }));
+    await store.transact(tx => logChange(tx, ...changes));
+    const [last] = await changesAfter(store.db, 11_999, 2);
+    expect(last?.resource).toBe('recipes/11999');
+  });
+
   test('a change that is rolled back is not in the log', async () => {
     const store = await open();
     const work = store.transact(async tx => {

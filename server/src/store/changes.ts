@@ -12,10 +12,12 @@ export async function logChange(
   ...changes: Omit<Insertable<ChangeTable>, 'revision' | 'time'>[]
 ): Promise<void> {
   const time = Date.now();
-  await tx
-    .insertInto('change')
-    .values(changes.map(change => ({ ...change, time })))
-    .execute();
+  const rows = changes.map(change => ({ ...change, time }));
+  for (let at = 0; at < rows.length; at += slice)
+    await tx
+      .insertInto('change')
+      .values(rows.slice(at, at + slice))
+      .execute();
 }
 
 /**

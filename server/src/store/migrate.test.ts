@@ -4,6 +4,7 @@ import { eachEngine } from '../testing/engines.ts';
 import { newStorage } from '../testing/storage.ts';
 import { migrate, migrations } from './migrate.ts';
 import { credentials } from './migrations/011-credentials.ts';
+import { filledGroups } from './migrations/022-filled-groups.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -42,6 +43,28 @@ eachEngine((open, engine) => {
     const named = await store.db.selectFrom('session').select('name').execute();
     expect(new Set(named.map(each => each.name)).size).toBe(2);
     for (const each of named) expect(each.name).toMatch(/^users\/ann\/sessions\/[0-9a-f]{32}$/);
+  });
+
+  test('a heading that stood alone in a recipe from before is a line of it', async () => {
+    const store = await open();
+    const directions = [
+      { title: 'Rest', steps: [] },
+      { title: 'Bake', steps: ['Bake.'] },
+    ];
+    const ingredientGroups = [
+      { title: '', ingredients: [] },
+      { title: 'Crust', ingredients: [] },
+    ];
+    const body = JSON.stringify({ title: 'Bread', directions, ingredientGroups });
+    await sql`insert into resource (name, type, title, visibility, search, body, version, create_time, update_time)
+      values ('recipes/bread', 'recipe', 'Bread', 1, '', ${body}, 1, 1, 1)`.execute(store.db);
+    for (const step of filledGroups()) await store.transact(step);
+    const row = await store.db.selectFrom('resource').select('body').executeTakeFirstOrThrow();
+    expect(JSON.parse(row.body)).toMatchObject({
+      title: 'Bread',
+      directions: [{ title: '', steps: ['Rest'] }, directions[1]],
+      ingredientGroups: [{ title: '', ingredients: [{ title: 'Crust', note: '' }] }],
+    });
   });
 
   test('a step that fails leaves nothing of itself nor of the steps before it', async () => {

@@ -15,6 +15,9 @@ import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
 import { removedNames } from './migrations/018-removed-names.ts';
+import { writeCheck } from './migrations/019-write-check.ts';
+import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
+import { filledGroups } from './migrations/022-filled-groups.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -36,6 +39,9 @@ export const migrations: Record<string, Migration> = {
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
   '018-removed-names': removedNames,
+  '019-write-check': writeCheck,
+  '020-usernames-of-names': usernamesOfNames,
+  '022-filled-groups': filledGroups,
 };
 
 const migrationLock = 7_061_746_001;
@@ -52,7 +58,7 @@ export async function takeSteps(
   engine: Engine,
   steps: typeof migrations,
 ): Promise<void> {
-  if (engine === 'postgres') await takeTurn(tx);
+  await takeTurn(tx, engine);
   const done = await stepsTaken(tx);
   const unknown = done.filter(name => !Object.hasOwn(steps, name));
   if (unknown.length > 0) throw new Error(tooNew(unknown));
@@ -61,8 +67,12 @@ export async function takeSteps(
   }
 }
 
-async function takeTurn(tx: Transaction<Database>): Promise<void> {
+/** Waits until no other process changes how the storage is laid out; the turn lasts as long as the transaction. */
+export async function takeTurn(tx: Transaction<Database>, engine: Engine): Promise<void> {
+  // On SQLite a transaction that writes is the only one anyway.
+  if (engine === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
 }
 

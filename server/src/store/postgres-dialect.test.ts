@@ -59,6 +59,28 @@ test('a store whose server goes away says so, and goes on when it is back', asyn
   expect(await store.db.selectFrom('resource').select('name').execute()).toEqual([]);
 });
 
+test('a statement that takes too long, and a lock that somebody holds, are given up', async ({
+  onTestFinished,
+}) => {
+  const { config, remove } = await newStorage('postgres');
+  const store = await openStore({ ...config, statementSeconds: 1 });
+  onTestFinished(() => store.close().then(remove));
+  const unavailable = { status: 503, reason: 'STORAGE_UNAVAILABLE' };
+  await expect(sql`select pg_sleep(30)`.execute(store.db)).rejects.toMatchObject(unavailable);
+  await store.db.insertInto('resource').values(aResource('recipes/1')).execute();
+  const [locked, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const written = store.transact(async tx => {
+    await tx.updateTable('resource').set({ version: 2 }).execute();
+    locked.resolve();
+    await refused.promise;
+  });
+  await locked.promise;
+  const waiting = store.db.updateTable('resource').set({ version: 3 }).execute();
+  await expect(waiting).rejects.toMatchObject(unavailable);
+  refused.resolve();
+  await written;
+});
+
 async function overtake(databaseUrl: string): Promise<void> {
   const other = await openStore({ databaseUrl, dataDir: '' });
   await other.transact(tx =>

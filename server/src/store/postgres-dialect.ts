@@ -9,13 +9,21 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool } from 'pg';
+import type { Patience } from './patience.ts';
 import { PostgresConnection } from './postgres-connection.ts';
+import { StorageUnavailable } from './storage-trouble.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
 
+export interface PostgresConfig {
+  pool: Pool;
+  flow: TransactionFlow;
+  patience: Patience;
+}
+
 /** Kysely over a pool of PostgreSQL connections; a query that carries a `statementName` is prepared under it. */
-export function postgresDialect(pool: Pool, flow: TransactionFlow): Dialect {
+export function postgresDialect(config: PostgresConfig): Dialect {
   return {
-    createDriver: () => new PostgresDriver(pool, flow),
+    createDriver: () => new PostgresDriver(config),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: db => new PostgresIntrospector(db),
@@ -23,29 +31,29 @@ export function postgresDialect(pool: Pool, flow: TransactionFlow): Dialect {
 }
 
 class PostgresDriver implements Driver {
-  readonly #pool: Pool;
-  readonly #flow: TransactionFlow;
+  readonly #config: PostgresConfig;
 
-  constructor(pool: Pool, flow: TransactionFlow) {
-    this.#pool = pool;
-    this.#flow = flow;
+  constructor(config: PostgresConfig) {
+    this.#config = config;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    this.#flow.admit();
-    return new PostgresConnection(await this.#pool.connect());
+    const { pool, flow, patience } = this.#config;
+    flow.admit();
+    const client = await pool.connect().catch(error => Promise.reject(new StorageUnavailable(error)));
+    return new PostgresConnection(client, patience);
   }
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel = 'read committed', accessMode = 'read write' } = settings;
-    await connection.command(`begin isolation level ${isolationLevel} ${accessMode}`);
+    await connection.begin(`begin isolation level ${isolationLevel} ${accessMode}`, this.#config.flow.turn);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
     // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed.
-    if ((await connection.command('commit')) === 'ROLLBACK') throw new AbortedTransactionError();
+    if ((await connection.commit()) === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
@@ -57,6 +65,6 @@ class PostgresDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool.end();
+    await this.#config.pool.end();
   }
 }

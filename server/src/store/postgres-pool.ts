@@ -3,13 +3,16 @@ import { Pool, types } from 'pg';
 const int8 = 20;
 const numeric = 1700;
 
-/** Connections to PostgreSQL whose losses are met by the query that notices them, not by the whole process. */
-export function postgresPool(connectionString: string): Pool {
+/**
+ * Connections to PostgreSQL whose losses are met by the query that notices them, not by the whole process. The server
+ * ends a statement after `statementMillis`, 0 for never.
+ */
+export function postgresPool(connectionString: string, statementMillis: number): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    options,
+    options: optionsOf(statementMillis),
     types: { getTypeParser },
   });
   // Without a listener a lost connection would end the process; the pool drops it by itself.
@@ -19,7 +22,17 @@ export function postgresPool(connectionString: string): Pool {
 }
 
 // Compiling a plan to machine code costs more than these short queries; the limits free what a hung process holds.
-const options = '-c jit=off -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000';
+function optionsOf(statementMillis: number): string {
+  const settings = {
+    jit: 'off',
+    statement_timeout: statementMillis,
+    lock_timeout: Math.min(statementMillis, 10_000),
+    idle_in_transaction_session_timeout: 60_000,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
 
 // Counts and times come as `int8`, sums as `numeric`: all of them below 2^53 here.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -24,6 +24,7 @@ export interface Database {
   sign_in: SignInTable;
   token_key: { key_hash: string; browser_hash: string; user: string; expire_time: number };
   change: ChangeTable;
+  write_check: { id: string; filler: string };
   migration: { name: string; time: number };
 }
 

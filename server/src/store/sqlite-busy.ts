@@ -15,13 +15,14 @@ export async function whenUnlocked<T>(attempt: () => T): Promise<T> {
     try {
       return attempt();
     } catch (error) {
-      if (!busy(error) || Date.now() > deadline) throw error;
+      if (!lockedByOthers(error) || Date.now() > deadline) throw error;
     }
     await pause(Math.random() * longestPauseMs);
   }
 }
 
-function busy(error: unknown): boolean {
+/** Whether somebody else holds the file. */
+export function lockedByOthers(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;
   // The low byte of an extended result code is its primary code.
   return typeof error.errcode === 'number' && (error.errcode & 0xff) === sqliteBusy;

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
+import { Turns } from '../turns.ts';
 import type { Mutex } from './mutex.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
 import type { SqliteFile } from './sqlite-file.ts';
@@ -10,6 +11,8 @@ import type { SqliteFile } from './sqlite-file.ts';
 export class SqliteConnection implements DatabaseConnection {
   readonly #on: { writer: SqliteFile; reader: SqliteFile; turn: Mutex };
   #endTurn: (() => void) | undefined;
+  /** Readers are answered in the midst of a long transaction. */
+  #turns: Turns | undefined;
 
   constructor(on: { writer: SqliteFile; reader: SqliteFile; turn: Mutex }) {
     this.#on = on;
@@ -27,6 +30,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#endTurn = await this.#on.turn.take();
+    this.#turns = new Turns();
     // `immediate`: a transaction that took the lock only at its first write could fail there with nothing to retry.
     await whenUnlocked(() => this.#on.writer.execute('begin immediate'));
   }
@@ -46,7 +50,8 @@ export class SqliteConnection implements DatabaseConnection {
     this.#endTurn = undefined;
   }
 
-  #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
+  async #runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#turns?.pause();
     this.#mustTransact();
     return this.#on.writer.run(query);
   }

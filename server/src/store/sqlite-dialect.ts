@@ -47,7 +47,9 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#files = await whenUnlocked(() => openFiles(this.#config));
+    // Whoever wants the file alone does not wait for a process that may run for weeks.
+    const { alone } = this.#config;
+    this.#files = alone ? openFiles(this.#config) : await whenUnlocked(() => openFiles(this.#config));
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -75,8 +77,7 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     const endTurn = await this.#config.turn.take();
     // The last connection to close folds the log into the file, which only the writer may.
-    this.#files?.reader.close();
-    this.#files?.writer.close();
+    for (const file of new Set([this.#files?.reader, this.#files?.writer])) file?.close();
     endTurn();
   }
 }

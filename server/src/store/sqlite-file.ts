@@ -44,7 +44,10 @@ export class SqliteFile {
 
   #prepare(sql: string): Statement {
     const prepared = this.#database.prepare(sql);
-    return { prepared, returnsRows: prepared.columns().length > 0 };
+    const returnsRows = prepared.columns().length > 0;
+    // The row that was written last may be one that the search index keeps for itself, whose numbers exceed 2^53.
+    if (!returnsRows) prepared.setReadBigInts(true);
+    return { prepared, returnsRows };
   }
 }
 

@@ -11,14 +11,25 @@ export interface SqliteFileConfig {
   path: string;
   /** FULL survives a power cut with every acknowledged write; NORMAL may lose the last ones. */
   synchronous: 'FULL' | 'NORMAL';
+  /** Whether no other connection may be open beside it, of this process or another, from the first to the last. */
+  alone?: boolean;
 }
 
-export function openFiles({ path, synchronous }: SqliteFileConfig): SqliteFiles {
+export function openFiles({ path, synchronous, alone = false }: SqliteFileConfig): SqliteFiles {
   makePrivate(path);
   const writer = new SqliteFile(path, {
     busyTimeoutMs: 5,
-    pragmas: ['journal_mode = wal', `synchronous = ${synchronous}`, 'recursive_triggers = on', ...memory],
+    pragmas: [
+      // Before the log is opened, or others could open it as well.
+      ...(alone ? ['locking_mode = exclusive'] : []),
+      'journal_mode = wal',
+      `synchronous = ${synchronous}`,
+      'recursive_triggers = on',
+      ...memory,
+    ],
   });
+  // Nobody reads beside what it writes.
+  if (alone) return { writer, reader: writer };
   try {
     return {
       writer,

@@ -5,17 +5,22 @@ import { ChangeCalls } from './change-calls.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { Mutex } from './mutex.ts';
+import { Patience } from './patience.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { TransactionFlow } from './transaction-flow.ts';
 import { transactor } from './transactor.ts';
+import { Turns } from './turns.ts';
+import { WriteCheck } from './write-check.ts';
 
 export interface StoreConfig {
   /** `postgres://…`, or empty for a SQLite file in `dataDir`. */
   databaseUrl: string;
   dataDir: string;
   sqliteSynchronous?: 'FULL' | 'NORMAL';
+  /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
+  statementSeconds?: number;
 }
 
 export interface Store {
@@ -26,8 +31,11 @@ export interface Store {
    * Runs the work as if no other transaction ran beside it, and commits what it wrote, or nothing. On PostgreSQL the
    * work is repeated when it collides with another, so it must have no effect but on the database. Inside it, use
    * the transaction that it is given and nothing else of the store; let a failed statement end it.
+   *
+   * Work that would collide anyway, such as everything that is done to one list, goes one after another where it names
+   * the same `turn`, the name of a resource, in all processes. Who names none, or another one, is kept apart all the same.
    */
-  transact<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Transaction<Database>) => Promise<T>, turn?: string): Promise<T>;
   /** Reads, and nothing else, as everything stood at one moment. */
   snapshot<T>(read: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
@@ -39,28 +47,31 @@ export interface Store {
   close(): Promise<void>;
   /** How many queries and transactions wait for a connection, or for their turn to write. */
   waiting(): number;
-  /** Throws when the storage does not answer within three seconds. */
+  /** Throws when the storage does not answer within three seconds, and while nothing can be written. */
   ready(): Promise<void>;
 }
 
 /** Opens the storage, made or brought up to date first. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const engine = engineOf(config.databaseUrl);
-  const flow = new TransactionFlow();
-  const { db, waiting } = await connect(config, flow);
+  const { statementSeconds = 15 } = config;
+  const [flow, turns, patience] = [new TransactionFlow(), new Turns(), new Patience()];
+  const { db, waiting } = await connect({ ...config, statementSeconds }, { flow, patience });
   try {
     await migrate(db, engine);
   } catch (error) {
     await db.destroy();
     throw error;
   }
+  if (statementSeconds > 0) patience.millis = statementSeconds * 1000 + moreThanTheServer;
   const calls = new ChangeCalls(config.databaseUrl);
-  const transact = transactor(db, flow);
+  const writeCheck = new WriteCheck(db);
+  const transact = transactor(db, flow, turns);
   return {
     db,
     engine,
-    async transact(work) {
-      const result = await transact(work);
+    async transact(work, turn) {
+      const result = await transact(work, turn).catch(error => Promise.reject(writeCheck.failed(error)));
       calls.committed();
       return result;
     },
@@ -71,16 +82,26 @@ export async function openStore(config: StoreConfig): Promise<Store> {
       await calls.close();
       await db.destroy();
     },
-    waiting,
-    ready: () => ready(db),
+    waiting: () => waiting() + turns.waiting,
+    async ready() {
+      await answers(db);
+      await writeCheck.require();
+    },
   };
 }
 
-/** The database of a configuration as it is, of whatever version: for who replaces all that is in it. */
+/** The server says itself that a statement takes too long, unless it hangs. */
+const moreThanTheServer = 5000;
+
+/**
+ * The database of a configuration as it is, of whatever version: for who replaces all that is in it. A SQLite file is
+ * theirs alone until they close it, and fails as locked where another process has it open.
+ */
 export async function openUnmigrated(
   config: StoreConfig,
 ): Promise<{ db: Kysely<Database>; engine: Engine; close: () => Promise<void> }> {
-  const { db } = await connect(config, new TransactionFlow());
+  const unlimited = { ...config, statementSeconds: 0, alone: true };
+  const { db } = await connect(unlimited, { flow: new TransactionFlow(), patience: new Patience() });
   return { db, engine: engineOf(config.databaseUrl), close: () => db.destroy() };
 }
 
@@ -95,24 +116,29 @@ interface Connected {
   waiting: () => number;
 }
 
-async function connect(config: StoreConfig, flow: TransactionFlow): Promise<Connected> {
-  const { databaseUrl, dataDir, sqliteSynchronous: synchronous = 'FULL' } = config;
+async function connect(
+  config: StoreConfig & { statementSeconds: number; alone?: boolean },
+  { flow, patience }: { flow: TransactionFlow; patience: Patience },
+): Promise<Connected> {
+  const { databaseUrl, dataDir, sqliteSynchronous: synchronous = 'FULL', statementSeconds } = config;
+  const { alone = false } = config;
   if (databaseUrl) {
     // Only who uses PostgreSQL pays for its client.
     const { postgresPool } = await import('./postgres-pool.ts');
-    const pool = postgresPool(databaseUrl);
-    return { db: new Kysely({ dialect: postgresDialect(pool, flow) }), waiting: () => pool.waitingCount };
+    const pool = postgresPool(databaseUrl, statementSeconds * 1000);
+    const dialect = postgresDialect({ pool, flow, patience });
+    return { db: new Kysely({ dialect }), waiting: () => pool.waitingCount };
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const turn = new Mutex();
   const path = join(dataDir, 'potluck.db');
   return {
-    db: new Kysely({ dialect: sqliteDialect({ path, synchronous, flow, turn }) }),
+    db: new Kysely({ dialect: sqliteDialect({ path, synchronous, alone, flow, turn }) }),
     waiting: () => turn.waiting,
   };
 }
 
-async function ready(db: Kysely<Database>): Promise<void> {
+async function answers(db: Kysely<Database>): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   await db.selectFrom('migration').select('name').limit(1).execute({ signal });
 }

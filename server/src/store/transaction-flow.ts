@@ -7,10 +7,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export class TransactionFlow {
   readonly #current = new AsyncLocalStorage<Flow>();
 
+  /** Whose turn the transaction has, where it has one. */
+  get turn(): string | undefined {
+    return this.#current.getStore()?.turn;
+  }
+
   /** Runs a transaction, which may take one connection. */
-  async run<T>(transaction: () => Promise<T>): Promise<T> {
+  async run<T>(transaction: () => Promise<T>, turn?: string): Promise<T> {
     this.admit();
-    const flow: Flow = { phase: 'before' };
+    const flow: Flow = { phase: 'before', turn };
     try {
       return await this.#current.run(flow, transaction);
     } finally {
@@ -30,4 +35,5 @@ export class TransactionFlow {
 
 interface Flow {
   phase: 'before' | 'during' | 'after';
+  turn: string | undefined;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@potluck/contract/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
+import type { Turns } from './turns.ts';
 
 const attempts = 16;
 const longestPauseMillis = 250;
@@ -13,18 +14,35 @@ const uniqueViolation = '23505';
 type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 
 /** The store's `transact`: see there what it promises. */
-export function transactor(db: Kysely<Database>, flow: TransactionFlow): <T>(work: Work<T>) => Promise<T> {
-  return async work => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await flow.run(() => db.transaction().setIsolationLevel('serializable').execute(work));
-      } catch (error) {
-        if (!collided(error, attempt)) throw error;
-        if (attempt === attempts) throw contended();
-      }
-      await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));
+export function transactor(
+  db: Kysely<Database>,
+  flow: TransactionFlow,
+  turns: Turns,
+): <T>(work: Work<T>, turn?: string) => Promise<T> {
+  return async (work, turn) => {
+    // Work of an open transaction would wait for the turn that it has.
+    flow.admit();
+    const endTurn = turn === undefined ? undefined : await turns.take(turn);
+    try {
+      return await repeated(() =>
+        flow.run(() => db.transaction().setIsolationLevel('serializable').execute(work), turn),
+      );
+    } finally {
+      endTurn?.();
     }
   };
+}
+
+async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!collided(error, attempt)) throw error;
+      if (attempt === attempts) throw contended();
+    }
+    await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));
+  }
 }
 
 function collided(error: unknown, attempt: number): boolean {

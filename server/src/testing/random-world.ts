@@ -98,13 +98,22 @@ export function expectedStanding(world: World, me: string, thing: Thing) {
   const invited = mine?.state === 100 && mine.target === 100;
   const invitation = thing.visibility <= 200 ? circleInvitation(world, me, thing) : undefined;
   const held = Math.max(own, circle);
-  const pending = mine ?? invitation;
-  const state = held > 0 ? 200 : (pending?.state ?? 0);
-  const shownLevel = held || pending?.level || friend || 1;
+  const waiting = mine?.state === 100 ? mine : held === 0 ? invitation : undefined;
+  const states = [...(held > 0 ? [200] : []), ...(waiting ? [100] : [])];
+  const state = waiting ? 100 : (states[0] ?? 0);
+  const shownLevel = Math.max(held, friend) || waiting?.level || 1;
   const favorited = world.favorites.some(mark => mark.user === me && mark.resource === thing.name);
   const visible = level > 0 || invited || invitation !== undefined;
-  const shownGrant = (own > 0 || held === 0 ? (mine ?? invitation)?.name : undefined) ?? '';
-  return { visible, level, state, shownLevel, shownGrant, favorited };
+  const shownGrant = (waiting ?? mine)?.name ?? '';
+  return {
+    visible,
+    level,
+    state,
+    states: states.length > 0 ? states : [0],
+    shownLevel,
+    shownGrant,
+    favorited,
+  };
 }
 
 /** The most that a circle which the person administers is invited to. */

@@ -23,14 +23,21 @@ export interface RunningProduct {
 /** What `npm run up` starts; made by `scripts/build-server.ts`. */
 export const builtServer = 'server/dist/main.mjs';
 
-/** Starts the product, on a port that is free unless `env` says one. It ends with the process that started it. */
+/**
+ * Starts the product, on a port that is free unless `env` says one. It ends with the process that started it. With
+ * `fileBlocks` no file that it writes may become longer than so many half kibibytes.
+ */
 export async function runProduct(
   env: Record<string, string>,
   program = 'server/src/main.mjs',
+  { fileBlocks = 'unlimited' }: { fileBlocks?: number | 'unlimited' } = {},
 ): Promise<RunningProduct> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', endWithParent, program], {
+  const node = [process.execPath, '--import', endWithParent, program];
+  const [command = '', ...args] =
+    fileBlocks === 'unlimited' ? node : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`, ...node];
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

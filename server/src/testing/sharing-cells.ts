@@ -193,6 +193,8 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     ...holders.flatMap((holder): Ask[] => [
       { method: 'list', type: 'recipe', holder },
       { method: 'list', type: 'user', holder },
+      { method: 'list', type: 'user', holder, state: 100 },
+      { method: 'list', type: 'user', holder, state: 200 },
       { method: 'create', type: 'recipe', holder },
       { method: 'create', type: 'list', holder },
       { method: 'create', type: 'calendar', holder },

@@ -97,8 +97,9 @@ function shownBy(ask: Ask, json: unknown): unknown {
 
 function standingIn(access: Json | null): unknown {
   if (!access) return null;
-  const { name, permissionLevel: level, state, acceptTarget } = access;
-  return { name, ...termsOf({ level, state, acceptTarget }) };
+  const { name, permissionLevel: level, state, acceptTarget, effectiveLevel } = access;
+  const effective = levels[effectiveLevel as keyof typeof levels];
+  return { name, ...termsOf({ level, state, acceptTarget }), effective };
 }
 
 function termsOf({ level, state, acceptTarget }: Json): object {

@@ -18,6 +18,8 @@ export const cast = [
   'directAdmin',
   'invitedMember',
   'askingMember',
+  'invitedInside',
+  'askingFriend',
   'exMember',
   'guestRead',
   'guestAdmin',
@@ -76,6 +78,7 @@ function makeFriends({ users, grants }: SharingWorld): void {
     ['ann', 'hopeful', 100],
     ['buddy', 'directAdmin', 200],
     ['memberAdmin', 'buddy', 200],
+    ['ann', 'askingFriend', 200],
   ];
   for (const [asked, asking, state] of pairs)
     grants.push(
@@ -90,7 +93,13 @@ function makeFriends({ users, grants }: SharingWorld): void {
 
 function makeCircles({ users, circles, things, grants }: SharingWorld): void {
   const members: Record<string, Partial<Record<Role, number>>> = {
-    [circles.home]: { ann: ADMIN, memberRead: READ, memberWrite: WRITE, memberAdmin: ADMIN },
+    [circles.home]: {
+      ann: ADMIN,
+      memberRead: READ,
+      memberWrite: WRITE,
+      memberAdmin: ADMIN,
+      invitedInside: READ,
+    },
     [circles.guests]: { guestAdmin: ADMIN, guestRead: READ },
     [circles.askers]: { askerAdmin: ADMIN },
     [circles.fresh]: { memberAdmin: ADMIN, directWrite: ADMIN, directAdmin: READ, stranger: ADMIN },
@@ -155,6 +164,9 @@ function aroundOf(thing: string, users: SharingWorld['users']): Grant[] {
   return [
     grantOf(thing, users.invitee, { level: WRITE, target: 100, requester: users.ann }),
     grantOf(thing, users.requester, { level: READ, target: 200 }),
+    // Who has something already, through a circle or a friendship, and waits for more.
+    grantOf(thing, users.invitedInside, { level: WRITE, target: 100, requester: users.ann }),
+    grantOf(thing, users.askingFriend, { level: WRITE, target: 200 }),
     grantOf(thing, users.directRead, { level: READ, requester: users.exAdmin }),
     grantOf(thing, users.directWrite, { level: WRITE }),
     grantOf(thing, users.directAdmin, { level: ADMIN }),

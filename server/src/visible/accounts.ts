@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Accounts } from '../visible.ts';
 
@@ -15,15 +15,4 @@ export async function findAccounts(store: Store, viewer: string): Promise<Accoun
     administered: circles.filter(row => row.level === 300).map(row => row.name),
     friends: rows.filter(row => row.name.startsWith('users/')).map(row => row.name),
   };
-}
-
-/** A query of the names of a person's accepted friends, whichever side asked. */
-export function friendsOf(user: string): RawBuilder<unknown> {
-  return sql`select f.resource from access f where f.recipient = ${user} and f.resource_type = 'user' and f.state = 200
-    union select f.recipient from access f where f.resource = ${user} and f.state = 200`;
-}
-
-/** A query of the names of a circle's accepted members. */
-export function membersOf(circle: string): RawBuilder<unknown> {
-  return sql`select m.recipient from access m where m.resource = ${circle} and m.state = 200`;
 }

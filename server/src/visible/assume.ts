@@ -1,8 +1,10 @@
-import type { Filter } from '@potluck/contract/filter';
+import type { Comparator, Filter } from '@potluck/contract/filter';
+import { holds } from './filter-sql.ts';
 
 /** What is already known of every row that a branch of a list can give: the only values that it may have. */
 export interface Facts {
-  state?: readonly number[];
+  /** A row can be in two states at once: each of these is all the states of a row. */
+  state?: readonly (readonly number[])[];
   visibility?: readonly number[];
   favorited?: true;
 }
@@ -14,9 +16,10 @@ export function assume(filter: Filter | undefined, facts: Facts): Filter | boole
   if (filter.kind === 'not') return negated(assume(filter.part, facts));
   if (facts.favorited && filter.kind === 'compare' && filter.field === 'favorited') return isTrue(filter);
   if (filter.kind !== 'compare' || typeof filter.value !== 'number') return filter;
-  const { field, comparator, value } = filter;
-  const possible = field === 'state' ? facts.state : field === 'visibility' ? facts.visibility : undefined;
-  const outcomes = new Set(possible?.map(known => holds(known, comparator, value)));
+  const { comparator, value } = filter;
+  const outcomes = new Set(
+    possibleOf(facts, filter.field)?.map(known => someHolds(known, comparator, value)),
+  );
   const [only] = outcomes;
   return outcomes.size === 1 && only !== undefined ? only : filter;
 }
@@ -37,12 +40,14 @@ function negated(part: Filter | boolean): Filter | boolean {
   return typeof part === 'boolean' ? !part : { kind: 'not', part };
 }
 
-function holds(known: number, comparator: string, value: number): boolean {
-  if (comparator === '=') return known === value;
-  if (comparator === '!=') return known !== value;
-  if (comparator === '<') return known < value;
-  if (comparator === '<=') return known <= value;
-  return comparator === '>' ? known > value : known >= value;
+function possibleOf({ state, visibility }: Facts, field: string): readonly (readonly number[])[] | undefined {
+  if (field === 'state') return state;
+  return field === 'visibility' ? visibility?.map(each => [each]) : undefined;
+}
+
+function someHolds(known: readonly number[], comparator: Comparator, to: number): boolean {
+  const each = (number: number) => holds(number, comparator, to);
+  return comparator === '!=' ? known.every(each) : known.some(each);
 }
 
 /** Whether every row that passes must be a favourite of the viewer. */

@@ -1,9 +1,9 @@
 import { visibilities } from '@potluck/contract/access';
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
-import { type Accounts, levelOf, stateOf, visibleTo } from '../visible.ts';
+import { type Accounts, levelOf, statesOf, visibleTo } from '../visible.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';
-import { type FilterDialect, filterSql } from './filter-sql.ts';
+import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
 
 /** One indexed way to rows of `resource r`, newest first; a list is the merge of a few of them. */
 export interface Branch {
@@ -27,7 +27,7 @@ const {
   VISIBILITY_LEVEL_PRIVATE: PRIVATE,
   VISIBILITY_LEVEL_HIDDEN: HIDDEN,
 } = visibilities;
-const ofResource = { time: sql<number>`r.create_time`, name: sql<string>`r.name` };
+export const ofResource = { time: sql<number>`r.create_time`, name: sql<string>`r.name` };
 const accepted = sql.lit(200);
 const pending = sql.lit(100);
 const admin = sql.lit(300);
@@ -41,7 +41,7 @@ export function visibleBranches(query: BranchQuery): Branch[] {
   const open = canPass(query, kinds.open);
   // What is public is found among the public: the others need not be walked for it then.
   const visibility = open ? [RESTRICTED, PRIVATE, HIDDEN] : [PUBLIC, RESTRICTED, PRIVATE, HIDDEN];
-  const holders = canPass(query, { state: [200], visibility })
+  const holders = canPass(query, { ...kinds.held, visibility })
     ? [[query.viewer], ...walks(query.accounts.circles)]
     : [];
   return [
@@ -68,30 +68,23 @@ export function administeredBranches(query: BranchQuery): Branch[] {
 
 /** What is known of the rows that a branch adds to those of the branches before it. */
 const kinds = {
-  pending: [{ state: [100] }, { state: [0] }],
-  friends: { state: [0], visibility: [RESTRICTED] },
-  open: { state: [0], visibility: [PUBLIC] },
+  held: { state: [[200]] },
+  pending: [{ state: [[100]] }, { state: [[0]] }, { state: [[100, 200]] }],
+  friends: { state: [[0]], visibility: [RESTRICTED] },
+  open: { state: [[0]], visibility: [PUBLIC] },
 } as const;
 const allKinds: readonly Facts[] = [...kinds.pending, kinds.friends, kinds.open];
 
 /** Whether rows of a kind can pass the filter other than as favourites, which are found along the favourites. */
 function canPass({ filter }: BranchQuery, kind: Facts): boolean {
   const left = assume(filter, kind);
-  return left !== false && !(kind.state?.[0] !== 200 && needsFavorite(left));
+  return left !== false && !(kind.state?.[0]?.[0] !== 200 && needsFavorite(left));
 }
 
 /** The branch of rows that one account holds a grant on, with what the viewer may see among them. */
 export function accountBranch(query: BranchQuery, account: string, pendingToo: boolean): Branch {
   const { type, viewer, accounts, filter } = query;
-  const grant = { state: sql`a.state`, permission_level: sql`a.level` } as const;
-  const dialect: FilterDialect = {
-    ...query.dialect,
-    field: name =>
-      name === 'state' || name === 'permission_level'
-        ? { kind: 'scalar', value: grant[name] }
-        : query.dialect.field(name),
-  };
-  const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
+  const condition = grantFilterSql(filter, query.dialect);
   const state = pendingToo ? sql`1 = 1` : sql`a.state = ${accepted}`;
   return {
     from: sql`access a join resource r on r.name = a.resource`,
@@ -99,6 +92,16 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
       and ${visibleTo(type, viewer, accounts)} and ${condition}`,
     ...ofResource,
   };
+}
+
+/** A filter whose `state` and `permission_level` speak of the grant `a` that led to row `r`. */
+export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialect): RawBuilder<boolean> {
+  const grant: Record<string, FieldSql> = {
+    state: { kind: 'scalar', value: sql`a.state` },
+    permission_level: { kind: 'scalar', value: sql`a.level` },
+  };
+  const field = (name: string) => grant[name] ?? dialect.field(name);
+  return filter ? filterSql(filter, { ...dialect, field }) : sql<boolean>`1 = 1`;
 }
 
 /** All rows of a type that pass the filter and that the viewer sees, found by the filter's own means. */
@@ -111,20 +114,14 @@ export function filteredBranch({ type, viewer, accounts, filter, dialect }: Bran
   };
 }
 
-/** The people in `names`, a query of their names, who pass the filter. */
-export function peopleBranch({ filter, dialect }: BranchQuery, names: RawBuilder<unknown>): Branch {
-  const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
-  return {
-    from: sql`resource r`,
-    where: sql`r.name in (${names}) and r.type = 'user' and ${condition}`,
-    ...ofResource,
-  };
-}
-
-/** A circle's holdings reach its members up to PRIVATE, a person's own whatever the visibility. */
+/**
+ * A circle's holdings reach its members up to PRIVATE, a person's own whatever the visibility. A grant of the viewer's own
+ * may wait on what a circle of theirs holds.
+ */
 function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): Branch {
-  const left = assume(query.filter, { state: [200] });
-  const reach = holders[0] === query.viewer ? sql`1 = 1` : sql`a.resource_visibility <= ${sql.lit(PRIVATE)}`;
+  const own = holders[0] === query.viewer;
+  const left = assume(query.filter, own ? kinds.held : { state: [[200], [100, 200]] });
+  const reach = own ? sql`1 = 1` : sql`a.resource_visibility <= ${sql.lit(PRIVATE)}`;
   return grantBranch(
     query,
     sql`${heldBy(holders)} and a.state = ${accepted} and ${reach} and ${level}`,
@@ -202,17 +199,18 @@ function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boo
 }
 
 /** How the standing of the viewer and the marks that all resources share stand in the database. */
-export function sharedFields(type: string, viewer: string): Record<string, RawBuilder<unknown>> {
+export function sharedFields(type: string, viewer: string): Record<string, FieldSql> {
   const me = sql<string>`${viewer}`;
-  return {
+  const scalars = {
     title: sql`r.title`,
     visibility: sql`r.visibility`,
     create_time: sql`r.create_time`,
     update_time: sql`r.update_time`,
     username: sql`r.handle`,
-    state: stateOf(type, me),
     permission_level: levelOf(type, me),
     favorited: sql`(case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
       then 1 else 0 end)`,
   };
+  const fields = Object.entries(scalars).map(([name, value]) => [name, { kind: 'scalar', value }] as const);
+  return { ...Object.fromEntries(fields), state: { kind: 'numbers', has: statesOf(type, me) } };
 }

@@ -37,8 +37,8 @@ function longestSearch(filter: Filter | undefined): string | undefined {
 function fieldsOf(store: Store, type: string, viewer: string): (name: string) => FieldSql {
   const shared = sharedFields(type, viewer);
   return name => {
-    const value = shared[name];
-    if (value) return { kind: 'scalar', value };
+    const known = shared[name];
+    if (known) return known;
     const beside = besideRecipe[name];
     if (beside) return { kind: 'texts', some: beside };
     return { kind: 'scalar', value: bodyField(store, name) };

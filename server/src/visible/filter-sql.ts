@@ -1,9 +1,11 @@
 import type { Comparator, Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a filter's field stands in the database: one value of a row, or a set of texts beside it. */
+/** How a filter's field stands in the database: one value of a row, a few known numbers, or a set of texts beside it. */
 export type FieldSql =
   | { kind: 'scalar'; value: RawBuilder<unknown> }
+  /** The condition that a row has each of the numbers; it has one at least. */
+  | { kind: 'numbers'; has: ReadonlyMap<number, RawBuilder<boolean>> }
   | {
       kind: 'texts';
       some: (condition: (value: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>;
@@ -46,10 +48,38 @@ type Restriction = Extract<Filter, { field: string }>;
 function restriction(filter: Restriction, dialect: FilterDialect): RawBuilder<boolean> {
   const field = dialect.field(filter.field);
   if (field.kind === 'texts') return textsRestriction(filter, field, dialect);
+  if (field.kind === 'numbers') return numbersRestriction(filter, field);
   const { value } = field;
   if (filter.kind === 'present') return sql`(${value} is not null and cast(${value} as text) <> '')`;
   if (filter.kind === 'like') return sql`(${value} is not null and ${like(value, filter)})`;
   return comparison(value, filter.comparator, filter.value);
+}
+
+/** True when one of the row's numbers passes; `!=` is that none of them is equal. */
+function numbersRestriction(
+  filter: Restriction,
+  { has }: Extract<FieldSql, { kind: 'numbers' }>,
+): RawBuilder<boolean> {
+  if (filter.kind !== 'compare' || filter.value === null)
+    return filter.kind === 'compare' && filter.comparator === '=' ? sql`1 = 0` : sql`1 = 1`;
+  const to = Number(filter.value);
+  if (filter.comparator === '!=') return sql`not ${has.get(to) ?? sql`1 = 0`}`;
+  const passing = [...has].filter(([number]) => holds(number, filter.comparator, to));
+  return passing.length === 0
+    ? sql`1 = 0`
+    : sql`(${sql.join(
+        passing.map(([, condition]) => condition),
+        sql` or `,
+      )})`;
+}
+
+/** Whether a number stands to another as a comparator says. */
+export function holds(known: number, comparator: Comparator, to: number): boolean {
+  if (comparator === '!=') return known !== to;
+  if (comparator === '<') return known < to;
+  if (comparator === '<=') return known <= to;
+  if (comparator === '>') return known > to;
+  return comparator === '>=' ? known >= to : known === to;
 }
 
 function textsRestriction(
@@ -70,14 +100,22 @@ function comparison(
   comparator: Comparator,
   to: string | number | boolean | null,
 ): RawBuilder<boolean> {
-  if (to === null) {
-    const unset = sql<boolean>`(${value} is null or cast(${value} as text) = '')`;
-    return comparator === '=' ? unset : sql`not ${unset}`;
-  }
+  const unset = sql<boolean>`(${value} is null or cast(${value} as text) = '')`;
+  if (to === null) return comparator === '=' ? unset : sql`not ${unset}`;
+  if (to === '') return emptyComparison(unset, comparator);
   const bound = typeof to === 'boolean' ? sql`${to ? 1 : 0}` : sql`${to}`;
-  if (comparator === '!=') return sql`(${value} is null or ${value} <> ${bound})`;
-  const operator = sql.raw(comparator === ':' ? '=' : comparator);
+  const operator = sql.raw(comparator === '!=' ? '<>' : comparator === ':' ? '=' : comparator);
+  // What says nothing is told as the empty text, which comes before any other.
+  const before = comparator.startsWith('<') && typeof to === 'string';
+  if (comparator === '!=' || before) return sql`(${value} is null or ${value} ${operator} ${bound})`;
   return sql`(${value} is not null and ${value} ${operator} ${bound})`;
+}
+
+/** A comparison with the empty text, as which an answer tells what is not set. */
+function emptyComparison(unset: RawBuilder<boolean>, comparator: Comparator): RawBuilder<boolean> {
+  if (comparator === '<') return sql`1 = 0`;
+  if (comparator === '>=') return sql`1 = 1`;
+  return comparator === '!=' || comparator === '>' ? sql`not ${unset}` : unset;
 }
 
 /** Text that begins with, ends with or contains a text, letter by letter as it stands, without patterns to escape. */

@@ -5,23 +5,17 @@ import type { Engine } from '../store/engine.ts';
 import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
 import { type Accounts, standingJoin } from '../visible.ts';
-import { findAccounts, friendsOf, membersOf } from './accounts.ts';
-import {
-  accountBranch,
-  type Branch,
-  type BranchQuery,
-  filteredBranch,
-  peopleBranch,
-  visibleBranches,
-} from './branches.ts';
+import { findAccounts } from './accounts.ts';
+import { accountBranch, type Branch, type BranchQuery, filteredBranch, visibleBranches } from './branches.ts';
 import { filterDialect, type SearchedDialect } from './filter-dialect.ts';
 import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
+import { friendsBranch, membersBranch } from './people-branches.ts';
 
 export interface ListQuery {
   type: string;
   viewer: string;
   filter: Filter | undefined;
-  /** Only what this account holds; pending grants too when the viewer may act for it. */
+  /** Only what this account holds, or who belongs to it; pending grants too when the viewer may see them. */
   account?: { name: string; pendingToo: boolean };
   after?: Cursor;
   limit: number;
@@ -56,14 +50,16 @@ function branchesOf(
   { accounts, dialect }: { accounts: Accounts; dialect: SearchedDialect },
 ): Branch[] {
   const query = { type, viewer, accounts, filter, dialect };
-  if (type === 'user') return [peopleSource(query, account?.name)];
+  if (type === 'user') return [peopleSource(query, account)];
   if (account) return [accountBranch(query, account.name, account.pendingToo)];
   return dialect.narrow ? [filteredBranch(query)] : visibleBranches(query);
 }
 
-function peopleSource(query: BranchQuery, account: string | undefined): Branch {
+function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch {
   if (!account) return filteredBranch(query);
-  return peopleBranch(query, account.startsWith('circles/') ? membersOf(account) : friendsOf(account));
+  return account.name.startsWith('circles/')
+    ? membersBranch(query, account.name, account.pendingToo)
+    : friendsBranch(query, account.name);
 }
 
 /**

@@ -147,8 +147,8 @@ function visitor() {
 function documents(api: ReturnType<typeof fakeApi>) {
   return api
     .on('GET /openapi/specs.json', [
-      { name: 'meals', url: '/api/openapi/meals.json' },
-      { name: 'lists', url: '/api/openapi/lists.json' },
+      { name: 'meals', url: 'openapi/meals.json' },
+      { name: 'lists', url: 'openapi/lists.json' },
     ])
     .on('GET /openapi/meals.json', meals)
     .on('GET /openapi/lists.json', lists);

@@ -57,6 +57,13 @@ test('settings that do not load leave a visitor too, who is told why', async () 
   expect(auth.state).toMatchObject({ status: 'visitor', why: 'failed' });
 });
 
+test('who comes back from the provider while the storage does not work is told so', async () => {
+  await openApp('/login?error=storage_unavailable', annsApi(), { token: '' });
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The storage of the server does not work at the moment. Try again in a moment.');
+});
+
 test('Logout ends at the sign-in and keeps nothing of the person', async () => {
   const api = annsApi();
   const { href, persistent, cache } = await openApp('/circles', api);

@@ -17,6 +17,12 @@ test.each<[title: string, route: string, answer: () => object, text: string]>([
     () => new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is on fire.'),
     'The kitchen is on fire.',
   ],
+  [
+    'an exchange that the storage stands in the way of',
+    exchange,
+    () => new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not work: try again.'),
+    'The storage does not work: try again.',
+  ],
   ['a failure without a message', check, () => Response.json({}, badGateway), 'API error: 502 Bad Gateway'],
   [
     'a failure that is no JSON',

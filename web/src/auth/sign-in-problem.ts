@@ -9,6 +9,7 @@ const reasons: Record<string, MessageDescriptor> = {
   provider_unreachable: msg`The sign-in provider does not answer. Try again in a moment.`,
   provider_refused: msg`The sign-in provider did not confirm who you are. Try again.`,
   too_often: msg`Too many people sign in from your network at the moment. Try again in a minute.`,
+  storage_unavailable: msg`The storage of the server does not work at the moment. Try again in a moment.`,
   email_unverified: msg`Your e-mail address is not verified at the sign-in provider. Verify it there, then sign in.`,
 };
 

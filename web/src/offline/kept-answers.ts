@@ -1,4 +1,4 @@
-import { ApiError } from '@potluck/contract';
+import { ApiError, type resources, type SharedKey } from '@potluck/contract';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
@@ -95,11 +95,26 @@ function withdrawn(event: QueryCacheNotifyEvent): boolean {
 /** Answers about resources, by the first two words of their key; nothing secret, and nothing read from elsewhere. */
 function worthKeeping({ queryKey, state }: Query): boolean {
   const [resource, call] = queryKey;
-  return state.data !== undefined && resources.has(resource) && calls.has(call);
+  return state.data !== undefined && keptResources.has(resource) && calls.has(call);
 }
 
-const resources = new Set<unknown>([
-  ...['recipe', 'list', 'listItem', 'calendar', 'event', 'eventRecipe', 'circle', 'user', 'userSettings'],
-]);
+/** Whether what was shown of it is kept; grants are not, nor what a search found, nor what opens an account. */
+const keptOf: Record<Exclude<keyof typeof resources, `${SharedKey}Access`>, boolean> = {
+  recipe: true,
+  ingredientUse: false,
+  list: true,
+  listItem: true,
+  listItemCompletion: false,
+  calendar: true,
+  event: true,
+  eventRecipe: true,
+  circle: true,
+  user: true,
+  userSettings: true,
+  accessKey: false,
+  session: false,
+  hit: false,
+};
+const keptResources = new Set<unknown>(Object.entries(keptOf).flatMap(([key, kept]) => (kept ? key : [])));
 
 const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'tags']);

@@ -1,13 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { RenderLink } from '../ui/link.ts';
+import { Link } from '@tanstack/react-router';
+import type { AccountParams } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { kindWords, type ThingKey } from '../kinds/words.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 
-/** The button that leads to making a new one: `link={props => <Link to="/circles/create" {...props} />}`. */
-export function CreateLink({ link, children }: { link: RenderLink; children: ReactNode }) {
+interface CreateLinkProps {
+  of: ThingKey;
+  /** The circle that it is to belong to; one's own without. */
+  account?: AccountParams;
+}
+
+/** The button that leads to making a new one. */
+export function CreateLink({ of, account = {} }: CreateLinkProps) {
+  const { t } = useLingui();
+  const { create } = kinds[of].links('', account);
   return (
-    <PillButton tone="main" icon={<IconPlus size={20} aria-hidden />} renderRoot={link}>
-      {children}
+    <PillButton
+      tone="main"
+      icon={<IconPlus size={20} aria-hidden />}
+      renderRoot={link => <Link {...create} {...link} />}
+    >
+      {t(kindWords[of].create)}
     </PillButton>
   );
 }

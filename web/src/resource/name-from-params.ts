@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { definitionOf, type ResourceKey } from './calls.ts';
+import { isAccount } from './is-account.ts';
 
 /**
  * The name in the address of the screen, with the account that stands before it: `/circles/c/recipes/r` gives
@@ -11,8 +12,8 @@ export function useNameFromParams(key: ResourceKey): string {
 
 export function nameFromParams(key: ResourceKey, params: Record<string, string | undefined>): string {
   if (key === 'user' && params.friendUserId) return `users/${params.userId}/users/${params.friendUserId}`;
-  const { pattern, singular } = definitionOf(key);
-  const account = singular === 'circle' || singular === 'user' ? '' : accountFromParams(params);
+  const { pattern } = definitionOf(key);
+  const account = isAccount(key) ? '' : accountFromParams(params);
   const name = pattern.replace(/\{(\w+)\}/g, (_, of: string) => params[`${of}Id`] ?? '');
   return account ? `${account}/${name}` : name;
 }

@@ -1,21 +1,29 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { kindWords } from '../kinds/words.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { RenderLink } from '../ui/link.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 
+interface ReadOnlyNoteProps {
+  of: keyof typeof kindWords;
+  /** What may not be done, where it is not to change the thing. */
+  title?: string;
+  /** Where the thing is read. */
+  back: LinkProps;
+}
+
 /** In place of the form of something that the viewer may only read. */
-export function ReadOnlyNote({ thing, back }: { thing: keyof typeof words; back: RenderLink }) {
+export function ReadOnlyNote({ of, title, back }: ReadOnlyNoteProps) {
   const { t } = useLingui();
   return (
     <EmptyState
       screen
       icon={IconLock}
-      title={t(words[thing].title)}
+      title={title ?? t(kindWords[of].readOnly)}
       action={
-        <PillButton tone="main" renderRoot={back}>
-          {t(words[thing].back)}
+        <PillButton tone="main" renderRoot={link => <Link {...back} {...link} />}>
+          {t(kindWords[of].back)}
         </PillButton>
       }
     >
@@ -23,13 +31,3 @@ export function ReadOnlyNote({ thing, back }: { thing: keyof typeof words; back:
     </EmptyState>
   );
 }
-
-const words = {
-  recipe: { title: msg`You may read this recipe, not change it`, back: msg`Back to the recipe` },
-  list: { title: msg`You may read this list, not change it`, back: msg`Back to the list` },
-  circle: { title: msg`You may read this circle, not change it`, back: msg`Back to the circle` },
-  calendar: { title: msg`You may read this calendar, not change it`, back: msg`Back to the calendar` },
-  event: { title: msg`You may read this event, not change it`, back: msg`Back to the event` },
-  insides: { title: msg`You may read this circle, not add to it`, back: msg`Back to the circle` },
-  user: { title: msg`You may read this page, not change it`, back: msg`Back to the page` },
-};

@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { standingOf } from '@potluck/contract';
+import { type SharedKey, standingOf } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
+import { useLinks } from '../kinds/kinds.ts';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { DrawnPicture } from '../ui/drawn-picture.tsx';
 import { HeartToggle } from '../ui/heart-toggle.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { definitionOf, type Resource, type ResourceKey } from './calls.ts';
+import { definitionOf, type Resource } from './calls.ts';
+import { isAccount } from './is-account.ts';
 import { AnswerButtons } from './sharing/answer-buttons.tsx';
-import { isShared } from './sharing/shared-calls.ts';
 import { stanceOf } from './sharing/stance.ts';
 import { useFavorite } from './use-favorite.ts';
 
-interface ResourceCardProps<K extends ResourceKey> {
+interface ResourceCardProps<K extends SharedKey> {
   of: K;
   resource: Resource<K>;
   title: string;
-  /** Where the card leads: `linkOptions({ to, params })`. */
-  to: LinkProps;
+  /** Where the card leads; to its own screen below this one's account unless given. */
+  to?: LinkProps;
   /** What stands for a picture where there is none; a drawn plate unless given. */
   drawn?: ReactNode;
   meta?: ReactNode;
@@ -28,13 +29,15 @@ interface ResourceCardProps<K extends ResourceKey> {
 }
 
 /** A thing of an index as a card: picture, title, one quiet line, heart, and how the viewer stands to it. */
-export function ResourceCard<K extends ResourceKey>(props: ResourceCardProps<K>) {
-  const { of, resource, title, to, drawn, meta, actions } = props;
+export function ResourceCard<K extends SharedKey>(props: ResourceCardProps<K>) {
+  const { of, resource, title, drawn, meta, actions } = props;
+  const { view } = useLinks(of, resource.name);
+  const to = props.to ?? view;
   const marks = resource as { imageUri?: string; favorited?: boolean };
   const favorited = marks.favorited ?? false;
   const favorite = useFavorite(of, { name: resource.name, title });
   const viewer = useViewer().user.name;
-  const stance = isShared(of) ? stanceOf(of, resource as never, viewer) : 'outside';
+  const stance = stanceOf(of, resource, viewer);
   const pending = stance === 'invited' || stance === 'asked';
   return (
     <Card
@@ -52,13 +55,7 @@ export function ResourceCard<K extends ResourceKey>(props: ResourceCardProps<K>)
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} overPicture />
         )
       }
-      actions={
-        pending && isShared(of) ? (
-          <AnswerButtons of={of} resource={resource as never} title={title} />
-        ) : (
-          actions
-        )
-      }
+      actions={pending ? <AnswerButtons of={of} resource={resource} title={title} /> : actions}
     />
   );
 }
@@ -69,18 +66,13 @@ function PendingChip({ invited }: { invited: boolean }) {
   return <Chip hue="amber">{invited ? t`Invitation` : t`Requested`}</Chip>;
 }
 
-/** Only what is out of the ordinary: what somebody else holds. */
-function sharedBadge<K extends ResourceKey>(of: K, resource: Resource<K>): ReactNode {
+/** Only what is out of the ordinary: what somebody else holds. People are friends and circles have members anyway. */
+function sharedBadge<K extends SharedKey>(of: K, resource: Resource<K>): ReactNode {
   const access = standingOf(definitionOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
-  return access && !held && sharedByGrants(of) ? (
+  return access && !held && !isAccount(of) ? (
     <Chip>
       <Trans>Shared</Trans>
     </Chip>
   ) : undefined;
-}
-
-// People are friends and circles have members: there, being shared is the ordinary.
-function sharedByGrants(of: ResourceKey): boolean {
-  return of !== 'user' && of !== 'circle';
 }

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { messageOf } from '../api.ts';
+import type { ThingKey } from '../kinds/words.ts';
 import { useAlerts } from '../ui/alerts.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import type { MenuEntry } from '../ui/more-menu.tsx';
-import type { ResourceKey } from './calls.ts';
 import { useDeleteResource } from './use-delete-resource.ts';
 
 interface DeleteEntryOptions {
@@ -20,13 +20,13 @@ interface DeleteEntryOptions {
 }
 
 /** The menu's entry that deletes a resource for good, after asking; what it alone administers is asked about too. */
-export function useDeleteEntry(key: ResourceKey, options: DeleteEntryOptions): MenuEntry {
+export function useDeleteEntry(key: keyof typeof deletes, options: DeleteEntryOptions): MenuEntry {
   const { t, i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
   const confirm = useConfirm();
   const alerts = useAlerts();
-  const confirmLabel = t(deletes[key] ?? msg`Delete`);
+  const confirmLabel = t(deletes[key]);
 
   async function ask() {
     if (!(await confirm({ title: t`Delete “${title}”?`, message: consequence, confirmLabel }))) return;
@@ -66,10 +66,10 @@ export function useDeleteEntry(key: ResourceKey, options: DeleteEntryOptions): M
   };
 }
 
-const deletes: Partial<Record<ResourceKey, MessageDescriptor>> = {
+const deletes: Record<ThingKey | 'event', MessageDescriptor> = {
   recipe: msg`Delete recipe`,
-  calendar: msg`Delete calendar`,
-  event: msg`Delete event`,
   list: msg`Delete list`,
+  calendar: msg`Delete calendar`,
   circle: msg`Delete circle`,
+  event: msg`Delete event`,
 };

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type HitGroup, hitKinds } from './hit-groups.ts';
-import { allRecipesLink } from './hit-link.ts';
+import { allRecipesLink, type HitGroup } from './hit-kinds.ts';
 import options from './hit-option.module.css';
 import { HitOption } from './hit-option.tsx';
 import { useHitPlace } from './hit-place.ts';
@@ -30,14 +29,20 @@ export function HitList({ listId, groups, ids, active, query, onOpen, onPoint }:
   const all = optionOf(order.length);
   return (
     <div id={listId} role="listbox" aria-label={t`Hits`}>
-      {groups.map(({ type, hits }) => (
+      {groups.map(({ type, kind, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
         <div key={type} role="group" aria-labelledby={`${listId}-${type}`}>
           <div id={`${listId}-${type}`} className={classes.heading}>
-            {t(hitKinds[type].label)}
+            {t(kind.label)}
           </div>
           {hits.map(hit => (
-            <HitOption key={hit.resource} hit={hit} place={placeOf(hit)} {...optionOf(order.indexOf(hit))} />
+            <HitOption
+              key={hit.resource}
+              hit={hit}
+              kind={kind}
+              place={placeOf(hit)}
+              {...optionOf(order.indexOf(hit))}
+            />
           ))}
         </div>
       ))}

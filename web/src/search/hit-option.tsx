@@ -1,10 +1,10 @@
 import type { Hit } from '@potluck/contract';
+import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { sized } from '../ui/sized.ts';
-import { type HitType, hitKinds } from './hit-groups.ts';
-import { hitLink } from './hit-link.ts';
+import type { HitKind } from './hit-kinds.ts';
 import classes from './hit-option.module.css';
 
 export interface OptionProps {
@@ -16,14 +16,15 @@ export interface OptionProps {
 
 interface HitOptionProps extends OptionProps {
   hit: Hit;
+  kind: HitKind;
   place: string;
 }
 
 /** One thing that was found, with the part of its title that was looked for. */
-export function HitOption({ hit, place, id, active, onOpen, onPoint }: HitOptionProps) {
+export function HitOption({ hit, kind, place, id, active, onOpen, onPoint }: HitOptionProps) {
   return (
     <Link
-      {...hitLink(hit)}
+      {...kind.link(hit)}
       id={id}
       role="option"
       aria-selected={active}
@@ -33,7 +34,7 @@ export function HitOption({ hit, place, id, active, onOpen, onPoint }: HitOption
       onClick={onOpen}
       onPointerMove={onPoint}
     >
-      <HitPicture hit={hit} />
+      <HitPicture hit={hit} icon={kind.icon} />
       <span className={classes.words}>
         <span className={classes.title}>{marked(hit)}</span>
         <span className={classes.place}>{place}</span>
@@ -42,8 +43,8 @@ export function HitOption({ hit, place, id, active, onOpen, onPoint }: HitOption
   );
 }
 
-function HitPicture({ hit: { type, title, imageUri, resource, color } }: { hit: Hit }) {
-  const { icon: Icon } = hitKinds[type as HitType];
+function HitPicture({ hit, icon: Icon }: { hit: Hit; icon: Icon }) {
+  const { type, title, imageUri, resource, color } = hit;
   if (type === 'user' || type === 'circle')
     return <Avatar name={title} uri={imageUri} seed={resource} size={40} decorative />;
   if (imageUri)

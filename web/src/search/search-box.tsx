@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
-import { hitGroups } from './hit-groups.ts';
+import { hitGroups } from './hit-kinds.ts';
 import { HitList } from './hit-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { RecentSearches } from './recent-searches-list.tsx';

@@ -111,6 +111,7 @@ const own = {
   permissionLevel: 'PERMISSION_LEVEL_ADMIN',
   state: 'ACCESS_STATE_ACCEPTED',
   acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
 } as const;
 const soup: Hit = { ...plain, resource: 'recipes/soup', type: 'recipe', title: 'Leek soup', access: own };
 const leeks: Hit = {

@@ -15,9 +15,9 @@ interface NotFoundProps {
 /** In place of a screen whose address leads nowhere, or to what the viewer may not see. */
 export function NotFound({ message, wayOn }: NotFoundProps) {
   const { t } = useLingui();
-  const { wayBack, link } = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  const { wayBack, index } = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
   const toSection = (
-    <PillButton tone="main" renderRoot={root => <Link {...link} {...root} />}>
+    <PillButton tone="main" renderRoot={root => <Link {...index} {...root} />}>
       {t(wayBack)}
     </PillButton>
   );

@@ -6,16 +6,16 @@ import { useWaiting } from '../resource/sharing/use-waiting.ts';
 import classes from './section-nav.module.css';
 import { sections } from './sections.ts';
 
-/** The five sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
+/** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
 export function SectionNav() {
   const { t } = useLingui();
   return (
     <nav className={classes.nav} aria-label={t`Sections`}>
-      {sections.map(({ of, label, icon: Icon, link }, at) => (
-        <Link key={label.id} {...link} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
+      {sections.map(({ of, label, icon: Icon, index }, at) => (
+        <Link key={of} {...index} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
           <span className={classes.pill}>
             <Icon size={24} stroke={1.75} aria-hidden />
-            {of && <Answers of={of} />}
+            <Answers of={of} />
           </span>
           {t(label)}
         </Link>

@@ -21,7 +21,7 @@ export function useShortcuts(active: boolean, { search, keys }: Openers): void {
       const section = sections[Number(event.key) - 1];
       if (event.key === '/' || toSearch) search();
       else if (event.key === '?') keys();
-      else if (section && !withControl && !event.altKey) void navigate(section.link);
+      else if (section && !withControl && !event.altKey) void navigate(section.index);
       else return;
       event.preventDefault();
     }

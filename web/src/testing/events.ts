@@ -15,6 +15,7 @@ export const dinners: Calendar = {
     permissionLevel: 'PERMISSION_LEVEL_ADMIN',
     state: 'ACCESS_STATE_ACCEPTED',
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+    effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
   },
   favorited: false,
   createTime: '2027-01-01T00:00:00.000Z',
@@ -80,8 +81,8 @@ export function eventApi(event: Event = soupNight, recipes: string[] = []): Fake
     })
     .on(`GET ${below}/calendars`, { calendars: [dinners], nextPageToken: '' })
     .on(`GET ${below}/calendars/dinners`, dinners)
-    .on(`GET ${below}/calendars/-/events:expand`, { occurrences: [secondSoup] })
-    .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [secondSoup] })
+    .on(`GET ${below}/calendars/-/events:expand`, { occurrences: [secondSoup], cut: [] })
+    .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [secondSoup], cut: [] })
     .on(`GET ${below}/calendars/dinners/events`, { events: [], nextPageToken: '' })
     .on(`GET ${below}/${event.name}`, event)
     .on(`GET ${below}/${event.name}/eventRecipes`, { eventRecipes: links, nextPageToken: '' });

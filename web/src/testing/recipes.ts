@@ -36,6 +36,7 @@ export const soup: Recipe = {
     permissionLevel: 'PERMISSION_LEVEL_ADMIN',
     state: 'ACCESS_STATE_ACCEPTED',
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+    effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
   },
   favorited: false,
   createTime: '2027-01-01T00:00:00.000Z',

@@ -1,6 +1,5 @@
 /** What the fields that calendars and events have say. */
 export const calendarWords = {
-  calendars: 'The calendars of this page, the newest first',
   events: 'The events of this page, by start',
   eventRecipes: 'The recipes of the event on this page, the oldest first',
   startTime: 'When it begins',
@@ -16,7 +15,8 @@ export const calendarWords = {
   trigger: 'When the alarm goes: one of the two',
   duration: 'How long before the start',
   dateTime: 'At this very time',
-  recurrenceRule: 'How it repeats, as an RFC 5545 RRULE; empty for once',
+  recurrenceRule:
+    'How it repeats, as an RFC 5545 RRULE, said with or without RRULE: before it; empty for once',
   excludedTimes: 'Starts that the rule gives and that do not take place (EXDATE)',
   additionalTimes: 'Starts beside those that the rule gives (RDATE)',
   parentEvent: 'Of an edited occurrence: the name of its series; empty otherwise',
@@ -26,6 +26,9 @@ export const calendarWords = {
   recipe: 'The name of the recipe',
   servings: 'For how many it is planned; 0 for as many as the recipe makes',
   occurrences: 'What happens in that time, in order',
+  cut: 'The calendars and series of which there are more occurrences in that time than are given, the first hundred',
+  'cut.name': 'The name of the calendar, or of the series',
+  'cut.title': 'Its title',
   'occurrences.event': 'The name of the event that it is an occurrence of',
   recurring: 'Whether it is one of a series',
   seriesEtag: 'The version of the series that it is one of, for a change of more than this one',

@@ -4,7 +4,9 @@ export const grantWords = {
   calendarAccess: 'The standing of the caller; null where they see it only because it is public',
   listAccess: 'The standing of the caller; null where they see it only because it is public',
   recipeAccess: 'The standing of the caller; null where they see it only because it is public',
-  permissionLevel: 'What the caller may do, or the level that was offered to them or asked for by them',
+  permissionLevel:
+    'What the caller may do; where they may do nothing but look, the level that was offered to them or asked for by them',
+  effectiveLevel: 'What the caller may do now, whatever waits for an answer',
   level: 'How much the recipient may do',
   state: 'PENDING until the other side accepts; a pending grant gives nothing',
   acceptTarget: 'Who has to accept while it is pending: the recipient, or an ADMIN of the resource',

@@ -13,7 +13,6 @@ export const listWords = {
   completed: 'Whether it is ticked off',
   completeTime: 'When it was ticked off',
   completer: 'Who ticked it off; null while nobody has, or where they have no account any more',
-  lists: 'The lists of this page, the newest first',
   listItems: 'The items of this page, by position',
   listItemCompletions: 'The completions of this page, the newest first',
   counts: 'The lists that have open items',
@@ -23,7 +22,7 @@ export const listWords = {
   person: 'Who it was',
   'ListItem.recipe': 'The recipe that it came from; empty for none',
   'ListItem.recurrenceRule':
-    'How it comes back after it was ticked off, as an RFC 5545 RRULE; empty for not at all',
+    'How it comes back after it was ticked off, as an RFC 5545 RRULE, said with or without RRULE: before it; empty for not at all',
   'addRecipe.recipe': 'The name of the recipe',
   'addRecipe.servings': 'For how many to scale the amounts; 0 for as many as the recipe makes',
   'addRecipe.ingredients':

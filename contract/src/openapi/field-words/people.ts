@@ -9,7 +9,6 @@ export const peopleWords = {
   access:
     'The friendship between the caller and this person, accepted or still waiting; null where there is none',
   users: 'The people of this page',
-  circles: 'The circles of this page, the newest first',
   userId: 'The id in users/{id} of whom the token belongs to',
   changeId: 'The last change that was told of when this was answered: a Last-Event-ID for changes:watch',
   token: 'The session token, to be sent as a bearer token',

@@ -25,8 +25,7 @@ export const recipeWords = {
   'tags.cuisines': 'The cuisines with how many recipes have them',
   'categories.title': 'The category',
   'cuisines.title': 'The cuisine',
-  yieldAmount: 'How many servings it makes; 0 where it is not said',
+  yieldAmount: 'How many servings it makes; 0 where it is not said. A text counts by the first number in it',
   recipeCount: 'How many of the recipes that the caller may see use it',
-  recipes: 'The recipes of this page, the newest first',
   'list.ingredients': 'The ingredients of this page, the most used first',
 };

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { type Field, message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
+import { message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
+import { spelt } from '../../spelt.ts';
 
 const name = required(text({ max: 400 }));
 const shown = outputOnly(text({ max: 400 }));
@@ -15,24 +15,16 @@ export const accountFields = { user: messageOrNull(personFields), circle: messag
 
 /** A person, said as `{name}` or `{user: {name}}`. */
 export const person = spelt(message(personFields), said => {
+  if (!isRecord(said)) return said;
   if (typeof said.user === 'string') return { name: said.user };
   return 'name' in said ? said : (said.user ?? said);
 });
 
 /** A person or a circle, said as `{user: {name}}`, `{circle: {name}}` or `{name}`. */
 export const account = spelt(message(accountFields), said => {
-  if (typeof said.name !== 'string') return said;
+  if (!isRecord(said) || typeof said.name !== 'string') return said;
   return said.name.startsWith('circles/') ? { circle: said } : { user: said };
 });
-
-/** The field, taking other spellings too: `read` turns each into the one that answers carry. */
-function spelt<T>(
-  field: Field<T, 'optional'>,
-  read: (said: Record<string, unknown>) => unknown,
-): Field<T, 'optional'> {
-  const reading = z.transform<unknown, unknown>(said => (isRecord(said) ? read(said) : said));
-  return { ...field, schema: z.pipe(reading, field.schema) };
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

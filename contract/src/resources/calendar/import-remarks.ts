@@ -24,6 +24,10 @@ export const importRemarks = {
   IMPORT_REMARK_CANCELLED_ALONE: 14,
   /** Its values are none of an event. */
   IMPORT_REMARK_INVALID: 15,
+  /** It repeats by a rule that is not taken, such as one that comes more often than every hour. */
+  IMPORT_REMARK_RULE: 16,
+  /** Those before it repeat by rules that took as long to follow as one file may. */
+  IMPORT_REMARK_RULES_TOO_COSTLY: 17,
 };
 
 export type ImportRemarkKind = keyof typeof importRemarks;

@@ -12,6 +12,7 @@ import {
   type ValueOf,
 } from '../../fields.ts';
 import { measurementConjunctions, measurementTypes } from '../../measurement-types.ts';
+import { spelt } from '../../spelt.ts';
 import { sharedClosing, sharedOpening, visibility } from '../shareable.ts';
 
 const maxDuration = { maxSeconds: 366 * 24 * 3600 };
@@ -34,12 +35,12 @@ const ingredient = message({
 
 const ingredientGroup = message({
   title: text({ max: 200 }),
-  ingredients: list(ingredient, { max: maxLines }),
+  ingredients: required(list(ingredient, { max: maxLines })),
 });
 
 const direction = message({
   title: text({ max: 200 }),
-  steps: list(required(text({ max: 5000 })), { max: maxLines }),
+  steps: required(list(required(text({ max: 5000 })), { max: maxLines })),
 });
 
 export type Ingredient = ValueOf<typeof ingredient>;
@@ -60,7 +61,24 @@ export const recipeFields = {
   cookingMethod: text({ max: 100 }),
   categories: tags,
   cuisines: tags,
-  yieldAmount: double({ min: 0, max: 1e6 }),
+  yieldAmount: yieldAmount(),
   recipeAccess: outputOnly(xAccess),
   ...sharedClosing,
 };
+
+/** Clients whose yield is a text send "4", "4 servings" or nothing: its number is what counts. */
+function yieldAmount() {
+  const amount = double({ min: 0, max: 1e6 });
+  return spelt(amount, said => (typeof said === 'string' ? numberIn(said) : said), {
+    ...amount.json,
+    type: ['number', 'string'],
+    pattern: '^$|\\d',
+  });
+}
+
+/** The first number of a text; a text with a fraction in it stays as it is, and is refused. */
+function numberIn(text: string): unknown {
+  if (text.trim() === '') return 0;
+  if (/^-|\d[eE][+-]?\d|\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞]/.test(text)) return text;
+  return /\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? text;
+}

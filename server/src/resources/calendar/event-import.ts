@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
@@ -12,8 +11,8 @@ import type { EventGroup, NotKept } from '../../icalendar/read-calendar.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { withoutRecipes } from '../../icalendar/recipe-lines.ts';
 import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
-import { cpuMillis, WorkBudget } from '../../recurrence/work-budget.ts';
 import { storedBody } from '../../stored-body.ts';
+import { Turns } from '../../turns.ts';
 import { validate } from '../../validate.ts';
 import { type EventChange, EventChanges } from '../event/event-changes.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
@@ -34,7 +33,6 @@ export class EventImport {
   readonly #calendar: string;
   readonly #changes: EventChanges;
   readonly #recipes: CookedRecipes;
-  readonly #counting = new WorkBudget(mostCountingMillis);
   readonly notKept: NotKept[];
   createdCount = 0;
   updatedCount = 0;
@@ -57,10 +55,10 @@ export class EventImport {
     const { tx } = this.#work;
     const adding = groups.filter(({ uid }) => !known.has(uid)).length;
     await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
-    for (const [at, group] of groups.entries()) {
+    const turns = new Turns();
+    for (const group of groups) {
       await this.#group(group, known);
-      // Others are answered meanwhile.
-      if (at % turnsBetween === 0) await nextTurn();
+      await turns.pause();
     }
   }
 
@@ -159,16 +157,13 @@ export class EventImport {
 
   /** Writes an event if it is not there as the file has it. What is no event of ours is left out, with the reason. */
   async #put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
-    const begun = cpuMillis();
     try {
       return await this.#write(read, place);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'INVALID_ARGUMENT') throw error;
-      this.#leaveOut([read], importRemark('IMPORT_REMARK_INVALID', error.message));
+      const remark = error instanceof ApiError && notKeptFor(error);
+      if (!remark) throw error;
+      this.#leaveOut([read], importRemark(remark, error.message));
       return undefined;
-    } finally {
-      // Only the end of a rule with COUNT has to be looked for.
-      if (/COUNT/i.test(read.values.recurrenceRule)) this.#counting.spend(begun);
     }
   }
 
@@ -204,9 +199,16 @@ export class EventImport {
   }
 }
 
-const turnsBetween = 50;
-/** What counting through the rules of a file may cost in all. */
-const mostCountingMillis = 5000;
+/** Why an event of the file is left out rather than the whole file refused; undefined where it is not. */
+function notKeptFor({ code, reason, fieldViolations }: ApiError): NotKeptRemark | undefined {
+  if (reason === 'RULES_TOO_COSTLY') return 'IMPORT_REMARK_RULES_TOO_COSTLY';
+  if (code !== 'INVALID_ARGUMENT') return undefined;
+  const rule = reason === 'RULE_TOO_RARE' || fieldViolations.some(({ field }) => field === 'recurrenceRule');
+  return rule ? 'IMPORT_REMARK_RULE' : 'IMPORT_REMARK_INVALID';
+}
+
+type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
+
 /** Databases bound the parameters of one statement. */
 const slice = 500;
 const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };

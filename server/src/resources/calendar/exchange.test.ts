@@ -103,7 +103,7 @@ eachEngine(open => {
     );
     expect(counts).toMatchObject({ createdCount: 1, leftOutCount: 4 });
     expect(leftOut.map(({ title, remark, reason }) => [title, remark, reason])).toEqual([
-      ['Odd', 'IMPORT_REMARK_INVALID', expect.stringContaining('recurrenceRule says FREQ=SOMETIMES')],
+      ['Odd', 'IMPORT_REMARK_RULE', expect.stringContaining('recurrenceRule says FREQ=SOMETIMES')],
       ['Far', 'IMPORT_REMARK_UNKNOWN_ZONE', 'The time zone "Mars/Olympus" is not known.'],
       ['Changed', 'IMPORT_REMARK_THIS_AND_FUTURE', expect.stringContaining('THISANDFUTURE')],
       ['Off', 'IMPORT_REMARK_CANCELLED', 'It was cancelled.'],

@@ -42,7 +42,7 @@ async function readFile(file: string, timeZone: string): Promise<ReadCalendar> {
   // Reading files is for the few: it is not loaded before.
   const { readCalendar } = await import('../../icalendar/read-calendar.ts');
   try {
-    return readCalendar(file, timeZone);
+    return await readCalendar(file, timeZone);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     throw new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', error.message, {

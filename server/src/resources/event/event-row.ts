@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { endingOf } from '../../recurrence/ending.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { counted } from '../../recurrence/split-series.ts';
+import type { WorkBudget } from '../../recurrence/work-budget.ts';
 import type { EventTable } from '../../store/schema.ts';
 
 export type EventRow = Selectable<EventTable>;
@@ -36,10 +37,13 @@ type When = Pick<
   'allDay' | 'timeZone' | 'recurrenceRule' | 'excludedTimes' | 'additionalTimes' | 'startTime' | 'endTime'
 >;
 
-/** When an event of these values happens. Throws INVALID_ARGUMENT for a rule that cannot be counted through. */
-export function seriesOfValues(values: When): Series {
+/**
+ * When an event of these values happens, which takes of `work` where there is such. Throws INVALID_ARGUMENT for a rule
+ * that cannot be counted through.
+ */
+export function seriesOfValues(values: When, work?: WorkBudget): Series {
   const { startTime, endTime, allDay, timeZone, recurrenceRule } = values;
-  return counted({
+  const series = {
     start: timeOf(startTime),
     end: timeOf(endTime),
     allDay,
@@ -48,7 +52,8 @@ export function seriesOfValues(values: When): Series {
     lastCounted: null,
     excluded: values.excludedTimes.map(timeOf),
     additional: values.additionalTimes.map(timeOf),
-  });
+  };
+  return counted(series, work);
 }
 
 /** The other way round: the fields of an event that tell when it happens. */
@@ -69,9 +74,9 @@ const week = 7 * 86_400_000;
 const never = 8.64e15;
 
 /** The columns that such an event is found by. */
-export function whenColumns(series: Series) {
+export function whenColumns(series: Series, work?: WorkBudget) {
   const { start, end, allDay, timeZone, rule, excluded, additional, lastCounted } = series;
-  const ending = endingOf(series);
+  const ending = endingOf(series, work);
   const single = rule === '' && additional.length === 0 && excluded.length === 0;
   return {
     start_time: start,

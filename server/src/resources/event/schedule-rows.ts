@@ -24,33 +24,70 @@ export type ScheduleRow = Pick<EventRow, (typeof columns)[number]>;
 
 const week = 7 * 86_400_000;
 
-/**
- * The events of some calendars that may have to do with a time, at most `limit`. What is over within a week of its start
- * is found along the starts, the rest along the ends, so that years of events before and after cost nothing.
- */
-export async function scheduleRows(
-  db: Db,
-  calendars: string[],
-  { from, to, limit }: Window & { limit: number },
-): Promise<ScheduleRow[]> {
-  const roots = sql.join(calendars);
-  const { rows } = await sql<ScheduleRow>`
-    select ${selected} from event i where i.lasting = 0 and i.root in (${roots})
-      and i.start_time >= ${from - week} and i.start_time < ${to} and i.until_time >= ${from}
-    union all
-    select ${selected} from event i where i.lasting = 1 and i.root in (${roots})
-      and i.until_time >= ${from} and i.start_time < ${to}
-    limit ${limit}`.execute(db);
+/** Events that are over within a week of their start are found along the starts, the others along the ends. */
+export const parts = ['short', 'lasting'] as const;
+export type Part = (typeof parts)[number];
+
+interface Asked extends Window {
+  limit: number;
+}
+
+/** The events of some calendars that may have to do with a time, at most `limit`: years of events before and after cost nothing. */
+export async function scheduleRows(db: Db, calendars: string[], asked: Asked): Promise<ScheduleRow[]> {
+  const each = parts.map(part => sql`select ${selected} ${partOf(part, calendars, asked)}`);
+  const { rows } = await sql<ScheduleRow>`${sql.join(each, sql` union all `)} limit ${asked.limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-/** The starts that edited occurrences stand for, by the name of their series. */
-export async function editedStarts(store: Queried, series: string[]): Promise<Map<string, Set<number>>> {
+/** The first of one part of them. */
+export async function scheduleRowsIn(
+  part: Part,
+  db: Db,
+  { calendar, ...asked }: OfCalendar,
+): Promise<ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`select ${selected} ${partOf(part, [calendar], asked)}
+    limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
+/** How many there are in one part of them, counted up to `limit`. */
+export async function countRowsIn(part: Part, db: Db, { calendar, ...asked }: OfCalendar): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 ${partOf(part, [calendar], asked)} limit ${asked.limit}) as found`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+interface OfCalendar extends Asked {
+  calendar: string;
+}
+
+function partOf(part: Part, calendars: string[], { from, to }: Window): RawBuilder<unknown> {
+  const roots = sql.join(calendars);
+  return part === 'short'
+    ? sql`from event i where i.lasting = 0 and i.root in (${roots})
+        and i.start_time >= ${from - week} and i.start_time < ${to} and i.until_time >= ${from}`
+    : sql`from event i where i.lasting = 1 and i.root in (${roots})
+        and i.until_time >= ${from} and i.start_time < ${to}`;
+}
+
+/** The starts in a window that edited occurrences stand for, by the name of their series. */
+export async function editedStarts(
+  store: Queried,
+  series: ScheduleRow[],
+  { from, to }: Window,
+): Promise<Map<string, Set<number>>> {
+  const longest = series.reduce(
+    (most, row) => Math.max(most, Number(row.end_time) - Number(row.start_time)),
+    0,
+  );
   const rows = await rowsAbout<{ series: string; start: number }>(
     store,
-    series,
+    series.map(({ name }) => name),
     named => sql`select i.parent_event as series, i.original_start_time as start from event i
-      where ${named(sql`i.parent_event`)}`,
+      where ${named(sql`i.parent_event`)}
+        and i.original_start_time >= ${from - longest} and i.original_start_time < ${to}`,
   );
   const found = new Map<string, Set<number>>();
   for (const { series: name, start } of rows)

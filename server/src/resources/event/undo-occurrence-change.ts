@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
@@ -19,13 +18,15 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     const kept = await takeUndo(work.tx, found.row.name, String(undo));
     const changes = kept as EventChange[] | undefined;
     if (!changes) throw notFound(`the change ${undo} to ${found.row.name}`);
-    for (const change of changes) requireUntouched(change, await eventNow(work, change.name));
+    const now = await eventsNow(work, changes);
+    for (const change of changes) requireUntouched(change, now.get(change.name));
     // A series is there before its edited occurrences, and after them.
     const first = changes.toSorted((one, other) => rank(one) - rank(other));
-    for (const change of first) if (change.before) await restore(work, change, change.before);
-    for (const { name: made, before } of changes) if (!before) await removeMade(work, resources.event, made);
-    for (const { linked = [] } of changes)
-      for (const link of linked) await removeMade(work, resources.eventRecipe, link);
+    for (const change of first)
+      if (change.before) await restore(work, change, { before: change.before, now: now.get(change.name) });
+    const made = changes.filter(({ before }) => !before).flatMap(({ name: event }) => now.get(event) ?? []);
+    await removeMade(work, made);
+    for (const { linked = [] } of changes) for (const link of linked) await unlink(work, link);
     return { restoredCount: changes.length };
   });
 
@@ -33,13 +34,25 @@ function rank({ before }: EventChange): number {
   return before?.parent_event ? 1 : 0;
 }
 
-async function eventNow({ tx }: ChildWork, name: string): Promise<ChildRow | undefined> {
-  const [row] = await readChildren(tx, resources.event, sql`i.name = ${name}`);
-  return row;
+/** The events as they are, by name; those that are gone are not among them. */
+async function eventsNow({ tx }: ChildWork, changes: EventChange[]): Promise<Map<string, ChildRow>> {
+  const found = new Map<string, ChildRow>();
+  for (let at = 0; at < changes.length; at += slice) {
+    const names = sql.join(changes.slice(at, at + slice).map(({ name }) => name));
+    for (const row of await readChildren(tx, resources.event, sql`i.name in (${names})`))
+      found.set(row.name, row);
+  }
+  return found;
 }
 
-async function restore(work: ChildWork, { name, recipes }: EventChange, before: ChildRow): Promise<void> {
-  const now = await eventNow(work, name);
+/** Databases bound the parameters of one statement. */
+const slice = 500;
+
+async function restore(
+  work: ChildWork,
+  { name, recipes }: EventChange,
+  { before, now }: { before: ChildRow; now: ChildRow | undefined },
+): Promise<void> {
   const change = { resource: name, parent: before.root, type: 'event' };
   // Only what is cooked there may have been changed.
   if (now && Number(now.version) === Number(before.version)) return;
@@ -66,9 +79,18 @@ async function relink(work: ChildWork, link: ChildRow): Promise<void> {
   work.changes.push({ resource: link.name, parent: link.root, type: 'eventRecipe', kind: 'create' });
 }
 
-async function removeMade(work: ChildWork, definition: ResourceDefinition, name: string): Promise<void> {
-  const [row] = await readChildren(work.tx, definition, sql`i.name = ${name}`);
-  if (row) await removeChild(definition, work, row);
+async function removeMade(work: ChildWork, made: ChildRow[]): Promise<void> {
+  const removed = new Set<unknown>();
+  for (const row of made) {
+    // The edited occurrences of a series went with it.
+    if (!removed.has(row.parent_event)) await removeChild(resources.event, work, row);
+    removed.add(row.name);
+  }
+}
+
+async function unlink(work: ChildWork, name: string): Promise<void> {
+  const [row] = await readChildren(work.tx, resources.eventRecipe, sql`i.name = ${name}`);
+  if (row) await removeChild(resources.eventRecipe, work, row);
 }
 
 function columnsOf({

@@ -1,4 +1,3 @@
-import { invalid } from '@potluck/contract/errors';
 import { addQuantities } from '@potluck/contract/list-item-text';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
@@ -37,9 +36,7 @@ export const addRecipe: Handler = (call, { name, body }) =>
     const asked = parseFields(resources.list.custom.addRecipe.request, body) as unknown as Asked;
     const recipe = await findVisible(tx, viewer, resources.recipe, asked.recipe);
     const list = found.row.name;
-    await requireSection(tx, list, asked.section).catch(() => {
-      throw invalid([{ field: 'section', description: `must be a section of ${list}, or empty` }]);
-    });
+    await requireSection(tx, list, { field: 'section', section: asked.section });
     const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, asked);
     const shelf = await Shelf.of(call, work, list);
     for (const portion of portions)

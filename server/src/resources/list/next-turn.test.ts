@@ -25,6 +25,7 @@ describe('an item that was ticked off opens again', () => {
       '2026-12-31T08:00:00.000Z',
     ],
     ['FREQ=YEARLY', '2024-02-29T08:00:00Z', '2026-11-01T08:00:00Z', '2028-02-29T08:00:00.000Z'],
+    ['FREQ=YEARLY;COUNT=10000', '2020-11-19T18:00:00Z', '2026-11-19T18:00:30Z', '2027-11-19T18:00:00.000Z'],
     ['FREQ=MINUTELY', '2026-11-19T18:00:00Z', '2026-11-19T18:00:30Z', '2026-11-19T18:01:00.000Z'],
   ])('%s from %s, done at %s, is due at %s', (rule, start, after, due) => {
     expect(turn(rule, start, after)?.due).toBe(due);

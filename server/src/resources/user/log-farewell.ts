@@ -19,8 +19,5 @@ export async function logFarewell(tx: Transaction<Database>, user: string): Prom
     actor: user,
     reach: reachBy(grant),
   }));
-  for (let at = 0; at < changes.length; at += slice) await logChange(tx, ...changes.slice(at, at + slice));
+  await logChange(tx, ...changes);
 }
-
-/** Databases bound the parameters of one statement. */
-const slice = 500;

@@ -34,7 +34,7 @@ export function interactionRoutes(
     const wrong = whatIsWrong(email);
     if (wrong) return ask(provider, { request, reply: reply.code(400) }, { email, name, wrong });
     return goOn(provider, { request, reply }, () => {
-      const accountId = people.add({ email, name: name || email.slice(0, email.indexOf('@')) });
+      const accountId = people.add({ email, name });
       return { login: { accountId, remember: false } };
     });
   });

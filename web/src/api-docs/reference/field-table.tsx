@@ -53,10 +53,12 @@ function Limits({ schema }: { schema: Schema }) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const limits = limitsIn(schema, { i18n, locale });
+  // Their numbers are taken too, which the type says.
+  const names = schema.enum?.filter(each => typeof each === 'string');
   return (
     <>
       {limits.length > 0 && <span className={classes.limits}>{limits.join(' · ')}</span>}
-      {schema.enum && <code className={classes.choices}>{schema.enum.join(', ')}</code>}
+      {names && <code className={classes.choices}>{names.join(', ')}</code>}
     </>
   );
 }

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsApi, millers } from '../../testing/people.ts';
+import { soup, soupApi } from '../../testing/recipes.ts';
 
 const invitation = {
   name: 'circles/millers/accesses/2',
   permissionLevel: 'PERMISSION_LEVEL_WRITE',
   state: 'ACCESS_STATE_PENDING',
   acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+  effectiveLevel: 'PERMISSION_LEVEL_UNSPECIFIED',
 } as const;
 const accept = `POST /circles/v1alpha1/${invitation.name}:accept`;
 const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
@@ -87,6 +89,25 @@ test('a list of requests that does not come says so, and is asked for again', as
   await expect.element(button('Decline Bob Stone: The Millers')).toBeVisible();
 });
 
+test('who has a thing through a circle sees what an invitation adds, and what they have until then', async () => {
+  await openApp('/recipes/soup', invitedToSoup());
+  const words = 'You can see this through The Millers. Bob Stone invites you to edit it.';
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(button('Accept: Lemon lentil soup')).toBeVisible();
+  await expect.element(page.getByText('Warm the oil.')).toBeVisible();
+});
+
+test('declining leaves what one has through a circle in sight', async () => {
+  const answer = Promise.withResolvers<object>();
+  const api = invitedToSoup().on(`DELETE /meals/v1alpha1/${soupInvitation.name}`, () => answer.promise);
+  await openApp('/recipes/soup', api);
+  await button('Decline: Lemon lentil soup').click();
+  await expect.element(button('Decline: Lemon lentil soup')).not.toBeInTheDocument();
+  api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, recipeAccess: null });
+  answer.resolve({});
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lemon lentil soup' })).toBeVisible();
+});
+
 const bobsRequest = {
   name: 'circles/millers/accesses/3',
   requester: { user: 'users/bob' },
@@ -103,3 +124,35 @@ function invited(circleAccess: object = invitation) {
     .on('GET /circles/v1alpha1/circles', { circles: [circle], nextPageToken: '' })
     .on('GET /circles/v1alpha1/circles/millers', circle);
 }
+
+const soupInvitation = { ...invitation, name: 'recipes/soup/accesses/2' } as const;
+
+/** Ann's server, where she reads a soup of the Millers' circle and Bob invites her to edit it. */
+function invitedToSoup() {
+  const READ = 'PERMISSION_LEVEL_READ';
+  const recipeAccess = { ...soupInvitation, permissionLevel: READ, effectiveLevel: READ } as const;
+  const recipient = {
+    user: { name: 'users/ann', username: 'ann', givenName: 'Ann', familyName: '' },
+    circle: null,
+  };
+  const own = {
+    ...soupInvitation,
+    requester: { user: bob, circle: null },
+    recipient,
+    level: 'PERMISSION_LEVEL_WRITE',
+  };
+  const held = {
+    ...own,
+    name: 'recipes/soup/accesses/3',
+    state: 'ACCESS_STATE_ACCEPTED',
+    recipient: { user: null, circle: { name: millers.name, title: 'The Millers', handle: 'millers' } },
+  };
+  return soupApi()
+    .on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' })
+    .on('GET /meals/v1alpha1/recipes/soup', { ...soup, recipeAccess })
+    .on('GET /meals/v1alpha1/recipes/soup/accesses', { accesses: [own, held], nextPageToken: '' })
+    .on(`GET /meals/v1alpha1/${soupInvitation.name}`, own)
+    .on('GET /users/v1alpha1/users/bob', bob);
+}
+
+const bob = { name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' };

@@ -27,7 +27,8 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   const viewer = useViewer().user.name;
   const shares = can(standingOn(of, resource), 'share');
   const stance = stanceOf(of, resource, viewer);
-  const waits = stance === 'invited' || stance === 'asked';
+  // Who shares through a circle goes on doing so, whatever else they are invited to.
+  const waits = !shares && (stance === 'invited' || stance === 'asked');
   useEffect(() => {
     if (!waits || !opened) return;
     // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.

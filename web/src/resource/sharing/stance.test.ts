@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { ann, millers } from '../../testing/people.ts';
 import { stanceOf } from './stance.ts';
 
-const grant = { name: 'g', permissionLevel: 'PERMISSION_LEVEL_WRITE' } as const;
+const grant = {
+  name: 'g',
+  permissionLevel: 'PERMISSION_LEVEL_WRITE',
+  effectiveLevel: 'PERMISSION_LEVEL_UNSPECIFIED',
+} as const;
 const pending = { ...grant, state: 'ACCESS_STATE_PENDING' } as const;
 
 test('who waits for whom on a thing is told by its accept target', () => {
@@ -29,6 +33,7 @@ test('who sees a thing as a friend has no grant to give up', () => {
     permissionLevel: 'PERMISSION_LEVEL_READ',
     state: 'ACCESS_STATE_UNSPECIFIED',
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+    effectiveLevel: 'PERMISSION_LEVEL_READ',
   } as const;
   expect(stanceOf('circle', { ...millers, circleAccess: friend }, ann.name)).toBe('outside');
 });

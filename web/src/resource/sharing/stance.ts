@@ -1,4 +1,4 @@
-import { can, type Standing, standingOf, type Visibility, type XAccess } from '@potluck/contract';
+import { can, levels, type Standing, standingOf, type Visibility, type XAccess } from '@potluck/contract';
 import { definitionOf, type Resource } from '../calls.ts';
 import type { SharedKey } from './shared-calls.ts';
 
@@ -28,8 +28,26 @@ export function standingOn<K extends SharedKey>(key: K, resource: Resource<K>): 
 }
 
 /** Whether the thing stays in sight for somebody who gives up their grant; people always do. */
-export function staysInSight<K extends SharedKey>(resource: Resource<K>): boolean {
-  return can({ access: null, visibility: visibilityOf(resource) }, 'get');
+export function staysInSight<K extends SharedKey>(key: K, resource: Resource<K>): boolean {
+  return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
+}
+
+/** What a standing gives already, beside a grant that waits: null where that is no more than everybody has. */
+export function withoutWaiting(access: XAccess | null): XAccess | null {
+  if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
+  const permissionLevel = access.effectiveLevel;
+  return { ...noGrant, permissionLevel, effectiveLevel: permissionLevel };
+}
+
+const noGrant = {
+  name: '',
+  state: 'ACCESS_STATE_UNSPECIFIED',
+  acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+} as const;
+
+/** Whether the viewer reads a thing whatever becomes of a grant that waits: through a circle, or as a friend. */
+export function givesAlready({ effectiveLevel }: XAccess): boolean {
+  return levels[effectiveLevel] >= levels.PERMISSION_LEVEL_READ;
 }
 
 function visibilityOf(resource: object): Visibility {

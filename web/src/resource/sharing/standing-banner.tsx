@@ -4,35 +4,48 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resources/user/full-name.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useResource } from '../use-resource.ts';
+import { AlreadyGiven } from './already-given.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { grantOf, isCircle } from './grant.ts';
 import type { ShareButtonProps } from './share-button.tsx';
 import { accessKeyOf, type SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
-import { accessOn, stanceOf } from './stance.ts';
+import { accessOn, givesAlready, stanceOf } from './stance.ts';
 
-/** Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. */
+/**
+ * Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. Who has
+ * something already is told what that is, for the answer only adds to it.
+ */
 export function StandingBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
-  const { t } = useLingui();
+  const { of, resource } = props;
   const viewer = useViewer().user.name;
-  const stance = stanceOf(props.of, props.resource, viewer);
+  const stance = stanceOf(of, resource, viewer);
   if (stance !== 'invited' && stance !== 'asked') return null;
   const Icon = stance === 'invited' ? IconMail : IconHourglass;
+  const access = accessOn(of, resource);
+  const already = access !== null && givesAlready(access);
   return (
     <div className={classes.banner}>
       <Banner icon={<Icon size={24} stroke={1.75} aria-hidden />} actions={<AnswerButtons {...props} />}>
-        {stance === 'invited' ? (
-          <Invitation {...props} />
-        ) : (
-          t`You asked for access. It is yours as soon as an Admin approves.`
-        )}
+        <span>
+          {already && <AlreadyGiven of={of} name={resource.name} level={access.effectiveLevel} />}{' '}
+          {stance === 'invited' ? <Invitation {...props} already={already} /> : <Request already={already} />}
+        </span>
       </Banner>
     </div>
   );
 }
 
+function Request({ already }: { already: boolean }) {
+  const { t } = useLingui();
+  return already
+    ? t`You asked for more. It is yours as soon as an Admin approves.`
+    : t`You asked for access. It is yours as soon as an Admin approves.`;
+}
+
 /** Who invites, whom, and to what. */
-function Invitation<K extends SharedKey>({ of, resource, title }: ShareButtonProps<K>) {
+function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already: boolean }) {
+  const { of, resource, title, already } = props;
   const { t, i18n } = useLingui();
   const access = accessOn(of, resource);
   const grant = useResource(accessKeyOf(of), access?.name ?? '');
@@ -43,33 +56,44 @@ function Invitation<K extends SharedKey>({ of, resource, title }: ShareButtonPro
     told && isCircle(told.recipient)
       ? told.recipient.title
       : t({ message: 'you', context: 'who is invited' });
-  const level = access?.permissionLevel ?? 'PERMISSION_LEVEL_READ';
+  const level = told?.level ?? access?.permissionLevel ?? 'PERMISSION_LEVEL_READ';
   const by = <strong>{who}</strong>;
+  if (of === 'circle')
+    return (
+      <Trans>
+        {by} invites {whom} to join “{title}”, to{' '}
+        <Select
+          value={level}
+          _PERMISSION_LEVEL_WRITE="view and edit"
+          _PERMISSION_LEVEL_ADMIN="view, edit and share"
+          other="view"
+        />{' '}
+        what it holds.
+      </Trans>
+    );
+  if (already)
+    return (
+      <Trans>
+        {by} invites {whom} to{' '}
+        <Select
+          value={level}
+          _PERMISSION_LEVEL_WRITE="edit"
+          _PERMISSION_LEVEL_ADMIN="edit and share"
+          other="see"
+        />{' '}
+        it.
+      </Trans>
+    );
   return (
-    <span>
-      {of === 'circle' ? (
-        <Trans>
-          {by} invites {whom} to join “{title}”, to{' '}
-          <Select
-            value={level}
-            _PERMISSION_LEVEL_WRITE="view and edit"
-            _PERMISSION_LEVEL_ADMIN="view, edit and share"
-            other="view"
-          />{' '}
-          what it holds.
-        </Trans>
-      ) : (
-        <Trans>
-          {by} invites {whom} to{' '}
-          <Select
-            value={level}
-            _PERMISSION_LEVEL_WRITE="view and edit"
-            _PERMISSION_LEVEL_ADMIN="view, edit and share"
-            other="view"
-          />{' '}
-          “{title}”.
-        </Trans>
-      )}
-    </span>
+    <Trans>
+      {by} invites {whom} to{' '}
+      <Select
+        value={level}
+        _PERMISSION_LEVEL_WRITE="view and edit"
+        _PERMISSION_LEVEL_ADMIN="view, edit and share"
+        other="view"
+      />{' '}
+      “{title}”.
+    </Trans>
   );
 }

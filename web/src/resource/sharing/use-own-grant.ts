@@ -7,7 +7,7 @@ import { useAlerts } from '../../ui/alerts.tsx';
 import { changeCached, dropCached } from '../cached.ts';
 import { definitionOf, type Resource } from '../calls.ts';
 import { accessCallsOf, accessKeyOf, type SharedKey } from './shared-calls.ts';
-import { accessOn, staysInSight } from './stance.ts';
+import { accessOn, givesAlready, staysInSight, withoutWaiting } from './stance.ts';
 
 export interface OwnGrant<K extends SharedKey> {
   resource: Resource<K>;
@@ -44,26 +44,26 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   const ask = useMutation({
     mutationFn: (level: PermissionLevel) =>
       calls.create({ parent: resource.name, [accessKeyOf(key)]: { recipient: { name: viewer }, level } }),
-    onMutate: level => show(requestOf(viewer, level)),
+    onMutate: level => show(requestOf(viewer, level, access)),
     onError: error => {
       show(access);
       refused(t`${title} is not asked`, error);
     },
-    onSuccess: (made, level) => show({ ...requestOf(viewer, level), name: made.name }),
+    onSuccess: (made, level) => show({ ...requestOf(viewer, level, access), name: made.name }),
     onSettled: settle,
   });
 
   const giveUp = useMutation({
     mutationFn: (grant: string) => calls.delete({ name: grant }),
     // Leaving can be refused for good reason, so what one holds stays on the screen until it is gone.
-    onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(null),
+    onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
     onError: error => {
       show(access);
       refused(t`Nothing has changed about ${title}`, error);
       settle();
     },
     onSuccess: async () => {
-      if (!staysInSight(resource)) {
+      if (!staysInSight(key, resource)) {
         await onGone?.();
         dropCached(cache, key, resource.name);
       }
@@ -82,7 +82,19 @@ export function useRefusal() {
     void alerts.show({ severity: 'error', message: `${what}: ${messageOf(error, i18n)}` });
 }
 
-function requestOf(requester: string, permissionLevel: PermissionLevel): XAccess & { requester: string } {
-  const acceptTarget = 'ACCEPT_TARGET_RESOURCE';
-  return { name: '', requester, permissionLevel, state: 'ACCESS_STATE_PENDING', acceptTarget };
+/** A request as it will be told: beside what the viewer has already. */
+function requestOf(
+  requester: string,
+  asked: PermissionLevel,
+  access: XAccess | null,
+): XAccess & { requester: string } {
+  const effective = access?.effectiveLevel ?? 'PERMISSION_LEVEL_UNSPECIFIED';
+  return {
+    name: '',
+    requester,
+    permissionLevel: access && givesAlready(access) ? effective : asked,
+    state: 'ACCESS_STATE_PENDING',
+    acceptTarget: 'ACCEPT_TARGET_RESOURCE',
+    effectiveLevel: effective,
+  };
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { Visibility } from '@potluck/contract';
-import { spokenTag } from '../../language/spoken-tag.ts';
+import { namesInWords } from '../names-in-words.ts';
 import { type Grant, isCircle } from './grant.ts';
 
 interface Seen {
@@ -39,7 +39,7 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
   }
 
   function listed(names: string[]): string {
-    return listOf(names, i18n);
+    return namesInWords(names, i18n);
   }
 }
 
@@ -47,18 +47,9 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
 function seenBy(named: string[], groups: string[], i18n: I18n): string {
   const all = [...named.map(name => name || t(i18n)({ message: 'you', context: 'who sees' })), ...groups];
   if (all.length === 0) return t(i18n)`Nobody can see this.`;
-  const text = listOf(all, i18n);
+  const text = namesInWords(all, i18n);
   if (all.length === 1 && named[0] === '') return t(i18n)`Only you can see this.`;
   if (all.length === 1 && named[0]) return t(i18n)`Only ${text} can see this.`;
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return t(i18n)`${begun} can see this.`;
-}
-
-/** A few by name and the rest by number. */
-function listOf(names: string[], i18n: I18n): string {
-  const most = 5;
-  const shown = names.length > most ? names.slice(0, most - 1) : names;
-  const rest = names.length - shown.length;
-  const others = t(i18n)`${plural(rest, { one: '# other', other: '# others' })}`;
-  return new Intl.ListFormat(spokenTag(i18n)).format(rest > 0 ? [...shown, others] : shown);
 }

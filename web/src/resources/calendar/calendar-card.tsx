@@ -5,9 +5,14 @@ import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { ResourceCard } from '../../resource/resource-card.tsx';
 import classes from './calendar-card.module.css';
-import { calendarLinks } from './calendar-links.ts';
 import { ordinaryColor } from './ordinary-color.ts';
-import type { NextOccurrence } from './use-next-occurrences.ts';
+import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';
+
+/** Shows calendars in a grid: their colour, and what comes next. */
+export function useCalendarCard() {
+  const next = useNextOccurrences();
+  return (calendar: Calendar) => <CalendarCard key={calendar.name} calendar={calendar} next={next} />;
+}
 
 interface CalendarCardProps {
   calendar: Calendar;
@@ -15,15 +20,13 @@ interface CalendarCardProps {
   next: ReadonlyMap<string, NextOccurrence> | undefined;
 }
 
-/** A calendar in a grid: its colour, and what comes next in it. */
-export function CalendarCard({ calendar, next }: CalendarCardProps) {
+function CalendarCard({ calendar, next }: CalendarCardProps) {
   const { name, title, color } = calendar;
   return (
     <ResourceCard
       of="calendar"
       resource={calendar}
       title={title}
-      to={calendarLinks(name).view}
       drawn={
         <div
           className={classes.drawn}

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { CreateLink } from '../../resource/create-link.tsx';
 import { IndexScreen } from '../../resource/index-screen.tsx';
 import { byTitle } from '../../resource/sorts.ts';
 import { useSharedFilters } from '../../resource/use-shared-filters.tsx';
-import { CalendarCard } from './calendar-card.tsx';
+import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
 import { LookSwitch } from './look-switch.tsx';
-import { NewCalendarLink } from './new-calendar-link.tsx';
-import { useNextOccurrences } from './use-next-occurrences.ts';
 import { useNoCalendars } from './use-no-calendars.tsx';
 
 /** The calendars themselves, as all that can be shared. */
 export function CalendarCards() {
   const { t } = useLingui();
   const { tab } = useSearch({ strict: false }) as CalendarIndexSearch;
-  const next = useNextOccurrences();
   return (
     <IndexScreen
       of="calendar"
@@ -24,12 +22,12 @@ export function CalendarCards() {
       create={
         <>
           {!tab && <LookSwitch asCards />}
-          <NewCalendarLink />
+          <CreateLink of="calendar" />
         </>
       }
       sorts={[byTitle]}
       filters={useSharedFilters()}
-      card={calendar => <CalendarCard key={calendar.name} calendar={calendar} next={next} />}
+      card={useCalendarCard()}
       empty={{
         my: useNoCalendars(),
         pending: {

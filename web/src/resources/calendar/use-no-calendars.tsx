@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth } from '@tabler/icons-react';
+import { CreateLink } from '../../resource/create-link.tsx';
 import type { EmptyTab } from '../../resource/index-screen.tsx';
-import { NewCalendarLink } from './new-calendar-link.tsx';
 
 /** What is said to who has no calendar yet. */
 export function useNoCalendars(): EmptyTab {
@@ -10,6 +10,6 @@ export function useNoCalendars(): EmptyTab {
     icon: IconCalendarMonth,
     title: t`What happens when`,
     text: t`Dinners, birthdays and who cooks on which day belong here, with the recipes that are planned for it, shared with the people you choose.`,
-    action: <NewCalendarLink />,
+    action: <CreateLink of="calendar" />,
   };
 }

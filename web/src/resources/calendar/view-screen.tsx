@@ -1,11 +1,10 @@
 import type { Calendar } from '@potluck/contract';
-import { useNavigate } from '@tanstack/react-router';
 import { HeadSkeleton } from '../../resource/head-skeleton.tsx';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
+import { useLeave } from '../../resource/use-leave.ts';
 import { useResource } from '../../resource/use-resource.ts';
-import { calendarLinks } from './calendar-links.ts';
 import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
 import { usePartAhead } from './schedule/use-part-ahead.ts';
 import { CalendarHead } from './view/calendar-head.tsx';
@@ -21,12 +20,15 @@ export function CalendarViewScreen() {
 }
 
 function ViewCalendar({ calendar }: { calendar: Calendar }) {
-  const navigate = useNavigate();
-  const onGone = () => navigate({ ...calendarLinks(calendar.name).home, replace: true });
   return (
     <>
-      <StandingBanner of="calendar" resource={calendar} title={calendar.title} onGone={onGone} />
-      <CalendarHead calendar={calendar} onGone={onGone} />
+      <StandingBanner
+        of="calendar"
+        resource={calendar}
+        title={calendar.title}
+        onGone={useLeave('calendar')}
+      />
+      <CalendarHead calendar={calendar} />
       <CalendarSchedule calendar={calendar} />
     </>
   );

@@ -1,19 +1,22 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Circle, idOf } from '@potluck/contract';
-import { linkOptions } from '@tanstack/react-router';
+import type { Circle } from '@potluck/contract';
 import { InitialPicture } from '../../resource/initial-picture.tsx';
 import { ResourceCard } from '../../resource/resource-card.tsx';
 
-export function CircleCard({ circle }: { circle: Circle }) {
+/** Shows circles in a grid: handle and size. */
+export function useCircleCard() {
+  return (circle: Circle) => <CircleCard key={circle.name} circle={circle} />;
+}
+
+function CircleCard({ circle }: { circle: Circle }) {
   const { i18n } = useLingui();
   return (
     <ResourceCard
       of="circle"
       resource={circle}
       title={circle.title}
-      to={linkOptions({ to: '/circles/$circleId', params: { circleId: idOf(circle.name) } })}
       drawn={<InitialPicture name={circle.title} seed={circle.name} />}
       meta={
         <>

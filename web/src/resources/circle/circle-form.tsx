@@ -3,31 +3,23 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Circle, Visibility } from '@potluck/contract';
 import { useState } from 'react';
+import type { FormProps } from '../../resource/form-props.ts';
 import { FormShell } from '../../resource/form-shell.tsx';
 import { PictureField } from '../../resource/picture-field.tsx';
+import { useSaveForm } from '../../resource/use-save-form.ts';
 import type { PictureChange } from '../../resource/use-save-picture.ts';
 import { VisibilityPicker } from '../../resource/visibility-picker.tsx';
 
-export interface CircleValues extends Record<string, unknown> {
+interface CircleValues extends Record<string, unknown> {
   title: string;
   handle: string;
   description: string;
   visibility: Visibility;
 }
 
-interface CircleFormProps {
-  title: string;
-  circle?: Circle;
-  save: (values: CircleValues, picture: PictureChange) => Promise<Circle>;
-  onSaved: (saved: Circle) => void;
-  onCancel: () => void;
-  onReload?: () => void;
-  /** Whether the viewer decides who sees the circle. */
-  decides: boolean;
-}
-
-export function CircleForm({ circle, save, decides, ...shell }: CircleFormProps) {
+export function CircleForm({ resource: circle, parent, decides, ...shell }: FormProps<'circle'>) {
   const { t } = useLingui();
+  const save = useSaveForm('circle', { resource: circle, parent });
   const [picture, setPicture] = useState<PictureChange>('keep');
   const form = useForm<CircleValues>({
     mode: 'uncontrolled',

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, can, idOf, type Standing } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ProfileHeader } from '../../resource/profile-header.tsx';
 import { ShareButton } from '../../resource/sharing/share-button.tsx';
 import { useDeleteEntry } from '../../resource/use-delete-entry.tsx';
 import { useFavorite } from '../../resource/use-favorite.ts';
+import { useLeave } from '../../resource/use-leave.ts';
 import { VisibilityNote } from '../../resource/visibility-note.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -32,7 +33,7 @@ function CircleActions({ circle, standing }: { circle: Circle; standing: Standin
   const params = { circleId: idOf(circle.name) };
   return (
     <>
-      <ShareButton of="circle" resource={circle} title={circle.title} onGone={useLeaveCircle()} />
+      <ShareButton of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       {can(standing, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}
@@ -45,21 +46,15 @@ function CircleActions({ circle, standing }: { circle: Circle; standing: Standin
   );
 }
 
-/** Leads away from a circle that the viewer no longer sees. */
-export function useLeaveCircle(): () => Promise<void> {
-  const navigate = useNavigate();
-  return () => navigate({ to: '/circles', replace: true });
-}
-
 function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const leave = useLeave('circle');
   const favorite = useFavorite('circle', circle);
   const remove = useDeleteEntry('circle', {
     name: circle.name,
     title: circle.title,
     consequence: t`Its members lose it, and what was shared with it is no longer shared. This cannot be undone.`,
-    onDeleted: () => void navigate({ to: '/circles', replace: true }),
+    onDeleted: () => void leave(),
   });
   return (
     <>

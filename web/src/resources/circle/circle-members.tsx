@@ -4,8 +4,8 @@ import { IconUser } from '@tabler/icons-react';
 import { ResourceGrid } from '../../resource/resource-grid.tsx';
 import { AddGrant } from '../../resource/sharing/add-grant.tsx';
 import { GrantList } from '../../resource/sharing/grant-list.tsx';
-import { UserCard } from '../user/user-card.tsx';
-import { useLeaveCircle } from './circle-header.tsx';
+import { useLeave } from '../../resource/use-leave.ts';
+import { useUserCard } from '../user/user-card.tsx';
 import classes from './circle-members.module.css';
 
 /** Members, with their levels and what may be done about them for those who may know; else who they are. */
@@ -13,7 +13,8 @@ export function CircleMembers({ circle }: { circle: Circle }) {
   const { t } = useLingui();
   const { name, title, circleAccess: access, visibility } = circle;
   const standing = { access, visibility };
-  const onGone = useLeaveCircle();
+  const card = useUserCard();
+  const onGone = useLeave('circle');
   if (can(standing, 'listAccesses'))
     return (
       <div className={classes.members}>
@@ -26,7 +27,7 @@ export function CircleMembers({ circle }: { circle: Circle }) {
       of="user"
       args={{ parent: circle.name }}
       label={t`Members of ${circle.title}`}
-      card={user => <UserCard key={user.name} user={user} />}
+      card={card}
       empty={{
         icon: IconUser,
         title: t`No members yet`,

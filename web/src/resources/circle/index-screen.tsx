@@ -1,19 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconUsersGroup, IconWorldSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { CreateLink } from '../../resource/create-link.tsx';
 import { IndexScreen } from '../../resource/index-screen.tsx';
 import { byTitle } from '../../resource/sorts.ts';
 import { useAccountFilter } from '../../resource/use-account-filter.tsx';
-import { CircleCard } from './circle-card.tsx';
+import { useCircleCard } from './circle-card.tsx';
 
 export function CircleIndexScreen() {
   const { t } = useLingui();
-  const create = (
-    <CreateLink link={link => <Link to="/circles/create" {...link} />}>
-      <Trans>New circle</Trans>
-    </CreateLink>
-  );
+  const create = <CreateLink of="circle" />;
   return (
     <IndexScreen
       of="circle"
@@ -22,7 +17,7 @@ export function CircleIndexScreen() {
       create={create}
       sorts={[byTitle]}
       filters={useAccountFilter({ circles: false })}
-      card={circle => <CircleCard key={circle.name} circle={circle} />}
+      card={useCircleCard()}
       empty={{
         my: {
           icon: IconUsersGroup,

@@ -1,5 +1,7 @@
-import { can, idOf } from '@potluck/contract';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { can } from '@potluck/contract';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { kinds } from '../../kinds/kinds.ts';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
 import { accountFromParams } from '../../resource/name-from-params.ts';
 import { ReadOnlyNote } from '../../resource/read-only-note.tsx';
@@ -9,6 +11,7 @@ import { useEditedResource } from '../../resource/use-edited-resource.ts';
 
 /** Around the forms of what is made inside a circle: nobody fills one in whose work the circle would not take. */
 export function InsideCircle() {
+  const { t } = useLingui();
   const query = useEditedResource('circle', accountFromParams(useParams({ strict: false })));
   return (
     <ResourceScreen query={query} skeleton={<FormSkeleton />}>
@@ -17,8 +20,9 @@ export function InsideCircle() {
           <Outlet />
         ) : (
           <ReadOnlyNote
-            thing="insides"
-            back={link => <Link to="/circles/$circleId" params={{ circleId: idOf(circle.name) }} {...link} />}
+            of="circle"
+            title={t`You may read this circle, not add to it`}
+            back={kinds.circle.links(circle.name, {}).view}
           />
         )
       }

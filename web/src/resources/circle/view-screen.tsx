@@ -5,12 +5,11 @@ import { useNameFromParams } from '../../resource/name-from-params.ts';
 import { ProfileSkeleton } from '../../resource/profile-skeleton.tsx';
 import { ResourceScreen } from '../../resource/resource-screen.tsx';
 import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
+import { useLeave } from '../../resource/use-leave.ts';
 import { useResource } from '../../resource/use-resource.ts';
-import { CircleCalendars } from './circle-calendars.tsx';
-import { CircleHeader, useLeaveCircle } from './circle-header.tsx';
-import { CircleLists } from './circle-lists.tsx';
+import { useContentsTabs } from '../use-contents-tabs.tsx';
+import { CircleHeader } from './circle-header.tsx';
 import { CircleMembers } from './circle-members.tsx';
-import { CircleRecipes } from './circle-recipes.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
@@ -28,20 +27,16 @@ function CircleHome({ circle }: { circle: Circle }) {
     label: t`Members`,
     contents: <CircleMembers circle={circle} />,
   };
-  const lists = { key: 'lists', label: t`Lists`, contents: <CircleLists circle={circle} /> };
-  const recipes = { key: 'recipes', label: t`Recipes`, contents: <CircleRecipes circle={circle} /> };
-  const calendars = { key: 'calendars', label: t`Calendars`, contents: <CircleCalendars circle={circle} /> };
+  const { name, title, circleAccess: access, visibility } = circle;
+  const creates = can({ access, visibility }, 'createInside');
+  const tabs = useContentsTabs({ name, title, is: 'circle', creates });
   // Everyone sees what a public circle shares with everyone, but not who belongs to it.
-  const standing = { access: circle.circleAccess, visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
-  const reads = can(standing, 'readContents');
+  const reads = can({ access, visibility: 'VISIBILITY_LEVEL_HIDDEN' }, 'readContents');
   return (
     <>
-      <StandingBanner of="circle" resource={circle} title={circle.title} onGone={useLeaveCircle()} />
+      <StandingBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
-      <ContentsTabs
-        label={t`In ${circle.title}`}
-        tabs={reads ? [recipes, lists, calendars, members] : [recipes, lists, calendars]}
-      />
+      <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [...tabs, members] : tabs} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormSkeleton } from '../../resource/form-skeleton.tsx';
 import { useNameFromParams } from '../../resource/name-from-params.ts';
@@ -54,8 +54,7 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
   }));
   const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
-  if (!can(standingOn('calendar', calendar), 'createInside'))
-    return <ReadOnlyNote thing="event" back={link => <Link {...view} {...link} />} />;
+  if (!can(standingOn('calendar', calendar), 'createInside')) return <ReadOnlyNote of="event" back={view} />;
   return (
     <>
       <EventForm

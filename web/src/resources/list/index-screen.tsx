@@ -1,24 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconChecklist, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { CreateLink } from '../../resource/create-link.tsx';
 import { IndexScreen } from '../../resource/index-screen.tsx';
 import { byTitle } from '../../resource/sorts.ts';
 import { useSharedFilters } from '../../resource/use-shared-filters.tsx';
-import { ListCard } from './list-card.tsx';
+import { useListCard } from './list-card.tsx';
 import { useOpenItems } from './use-open-items.ts';
 
 export function ListIndexScreen() {
   const { t } = useLingui();
   const open = useOpenItems();
   const count = ({ name }: List) => open?.get(name) ?? 0;
-  const create = (
-    <CreateLink link={link => <Link to="/lists/create" {...link} />}>
-      <Trans>New list</Trans>
-    </CreateLink>
-  );
+  const create = <CreateLink of="list" />;
   return (
     <IndexScreen
       of="list"
@@ -27,7 +22,7 @@ export function ListIndexScreen() {
       create={create}
       sorts={[byTitle, { key: 'open', label: msg`Most open first`, compare: (a, b) => count(b) - count(a) }]}
       filters={useSharedFilters()}
-      card={list => <ListCard key={list.name} list={list} open={open} />}
+      card={useListCard()}
       empty={{
         my: {
           icon: IconChecklist,

@@ -4,7 +4,13 @@ import { IconCheck, IconChecklist } from '@tabler/icons-react';
 import { ResourceCard } from '../../resource/resource-card.tsx';
 import { hueOf } from '../../ui/hue-of.ts';
 import classes from './list-card.module.css';
-import { listLinks } from './list-links.ts';
+import { useOpenItems } from './use-open-items.ts';
+
+/** Shows lists in a grid: what is still to be got or done. */
+export function useListCard() {
+  const open = useOpenItems();
+  return (list: List) => <ListCard key={list.name} list={list} open={open} />;
+}
 
 interface ListCardProps {
   list: List;
@@ -12,14 +18,12 @@ interface ListCardProps {
   open: ReadonlyMap<string, number> | undefined;
 }
 
-/** A list in a grid: what is still to be got or done. */
-export function ListCard({ list, open }: ListCardProps) {
+function ListCard({ list, open }: ListCardProps) {
   return (
     <ResourceCard
       of="list"
       resource={list}
       title={list.title}
-      to={listLinks(list.name, {}).view}
       drawn={
         <div className={classes.drawn} data-hue={hueOf(list.name)} aria-hidden>
           <IconChecklist size={56} stroke={1.25} />

@@ -119,6 +119,25 @@ test('an item that is deleted comes back with Undo, under a name of its own', as
   await expect.poll(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('one that came from a recipe which its remover does not see comes back without the recipe', async () => {
+  const leek = { ...milk, recipe: 'recipes/annas' };
+  const fieldViolations = [{ field: 'recipe', description: 'must be a recipe that you may see, or empty' }];
+  const unseen = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'It is hidden.', { fieldViolations });
+  const api = listApi([leek, bread])
+    .on(`DELETE /lists/v1alpha1/${milk.name}`, leek)
+    .on('POST /lists/v1alpha1/lists/groceries/listItems', ({ body }) =>
+      (body as typeof leek).recipe ? unseen : { ...milk, ...(body as object) },
+    );
+  await openApp(address, api);
+  await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInTheDocument();
+  page.getByRole('checkbox', { name: 'Milk' }).element().focus();
+  await userEvent.keyboard('{Delete}');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await expect.poll(sent).toMatchObject([{ recipe: 'recipes/annas' }, { title: 'Milk', recipe: '' }]);
+  await expect.poll(titles).toEqual(['Milk', 'Bread']);
+});
+
 test('an item is changed where it stands, and only what changed is sent', async () => {
   const api = listApi([milk]).on(`PATCH /lists/v1alpha1/${milk.name}`, ({ body }) => ({
     ...milk,

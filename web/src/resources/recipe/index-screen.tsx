@@ -1,24 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { CreateLink } from '../../resource/create-link.tsx';
 import { IndexScreen, indexFilter } from '../../resource/index-screen.tsx';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
 import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
-import { RecipeCard } from './recipe-card.tsx';
-import { useDurationWriter } from './use-duration-writer.ts';
+import { useRecipeCard } from './recipe-card.tsx';
 
 export function RecipeIndexScreen() {
   const { t } = useLingui();
   const { search, change, filters } = useRecipeFilters();
-  const write = useDurationWriter();
-  const create = (
-    <CreateLink link={link => <Link to="/recipes/create" {...link} />}>
-      <Trans>New recipe</Trans>
-    </CreateLink>
-  );
+  const create = <CreateLink of="recipe" />;
   return (
     <IndexScreen
       of="recipe"
@@ -31,7 +24,7 @@ export function RecipeIndexScreen() {
           {create}
         </>
       }
-      card={recipe => <RecipeCard key={recipe.name} recipe={recipe} write={write} />}
+      card={useRecipeCard()}
       filters={filters}
       empty={{
         my: {

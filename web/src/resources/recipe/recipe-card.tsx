@@ -1,24 +1,28 @@
-import { idOf, type Recipe } from '@potluck/contract';
+import type { Recipe } from '@potluck/contract';
 import { IconClock } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
 import { ResourceCard } from '../../resource/resource-card.tsx';
 import { secondsOf } from './durations.ts';
+import { useDurationWriter } from './use-duration-writer.ts';
+
+/** Shows recipes in a grid: picture, title and total time. */
+export function useRecipeCard() {
+  const write = useDurationWriter();
+  return (recipe: Recipe) => <RecipeCard key={recipe.name} recipe={recipe} write={write} />;
+}
 
 interface RecipeCardProps {
   recipe: Recipe;
-  /** Writes seconds: made once for the whole grid. */
+  /** Writes seconds. */
   write: (seconds: number) => string;
 }
 
-/** A recipe in a grid: its picture, title and total time. */
-export function RecipeCard({ recipe, write }: RecipeCardProps) {
+function RecipeCard({ recipe, write }: RecipeCardProps) {
   const seconds = secondsOf(recipe.totalDuration);
   return (
     <ResourceCard
       of="recipe"
       resource={recipe}
       title={recipe.title}
-      to={linkOptions({ to: '/recipes/$recipeId', params: { recipeId: idOf(recipe.name) } })}
       meta={
         seconds > 0 && (
           <>

@@ -6,7 +6,7 @@ import { quoted } from '../../resource/filters.ts';
 import { IndexScreen } from '../../resource/index-screen.tsx';
 import { byFullName } from './by-full-name.ts';
 import { LookAround } from './look-around.tsx';
-import { UserCard } from './user-card.tsx';
+import { useUserCard } from './user-card.tsx';
 
 export function UserIndexScreen() {
   const { t } = useLingui();
@@ -19,7 +19,7 @@ export function UserIndexScreen() {
       tabLabels={{ my: msg`Friends` }}
       sorts={[byFullName]}
       explored={`username != ${quoted(user.username)}`}
-      card={person => <UserCard key={person.name} user={person} />}
+      card={useUserCard()}
       empty={{
         my: {
           icon: IconUser,

@@ -6,6 +6,11 @@ import { ResourceCard } from '../../resource/resource-card.tsx';
 import { FriendRequest } from './friend-actions.tsx';
 import { fullName } from './full-name.ts';
 
+/** Shows people in a grid. */
+export function useUserCard() {
+  return (user: User) => <UserCard key={user.name} user={user} />;
+}
+
 interface UserCardProps {
   user: User;
   /** Whose friend: the card then leads to them as that person's friend. */
@@ -15,7 +20,6 @@ interface UserCardProps {
 export function UserCard({ user, of }: UserCardProps) {
   const title = fullName(user);
   const own = useViewer().user.name === user.name;
-  const friendUserId = idOf(user.name);
   return (
     <ResourceCard
       of="user"
@@ -25,9 +29,9 @@ export function UserCard({ user, of }: UserCardProps) {
         of
           ? linkOptions({
               to: '/users/$userId/users/$friendUserId',
-              params: { userId: idOf(of), friendUserId },
+              params: { userId: idOf(of), friendUserId: idOf(user.name) },
             })
-          : linkOptions({ to: '/users/$userId', params: { userId: friendUserId } })
+          : undefined
       }
       drawn={<InitialPicture name={title} seed={user.name} />}
       meta={<bdi>@{user.username}</bdi>}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { AccountContents } from '../../resource/account-contents.tsx';
+import { AccountContents } from '../account-contents.tsx';
 import { fullName } from './full-name.ts';
 import { LookAround } from './look-around.tsx';
 import { UserCard } from './user-card.tsx';
@@ -15,6 +15,7 @@ export function UserFriends({ user }: { user: User }) {
     <AccountContents
       of="user"
       account={user.name}
+      filter="state = 200"
       label={t`Friends of ${fullName(user)}`}
       card={friend => <UserCard key={friend.name} user={friend} of={user.name} />}
       empty={{

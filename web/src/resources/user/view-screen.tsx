@@ -12,15 +12,12 @@ import { useFavorite } from '../../resource/use-favorite.ts';
 import { useResource } from '../../resource/use-resource.ts';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { FriendActions } from './friend-actions.tsx';
 import { FriendNote } from './friend-note.tsx';
 import { fullName } from './full-name.ts';
 import { useOwnTabs } from './use-own-tabs.tsx';
-import { UserCalendars } from './user-calendars.tsx';
-import { UserCircles } from './user-circles.tsx';
 import { UserFriends } from './user-friends.tsx';
-import { UserLists } from './user-lists.tsx';
-import { UserRecipes } from './user-recipes.tsx';
 
 export function UserViewScreen() {
   const query = useResource('user', useNameFromParams('user'));
@@ -35,13 +32,9 @@ function UserHome({ user }: { user: User }) {
   const { t } = useLingui();
   const own = useViewer().user.name === user.name;
   const friend = user.access?.state === 'ACCESS_STATE_ACCEPTED';
-  const tabs = [
-    { key: 'recipes', label: t`Recipes`, contents: <UserRecipes user={user} /> },
-    { key: 'lists', label: t`Lists`, contents: <UserLists user={user} /> },
-    { key: 'calendars', label: t`Calendars`, contents: <UserCalendars user={user} /> },
-    { key: 'circles', label: t`Circles`, contents: <UserCircles user={user} /> },
-    { key: 'friends', label: t`Friends`, contents: <UserFriends user={user} /> },
-  ];
+  const title = fullName(user);
+  const tabs = useContentsTabs({ name: user.name, title, is: own ? 'viewer' : 'somebody' });
+  const friends = { key: 'friends', label: t`Friends`, contents: <UserFriends user={user} /> };
   return (
     <>
       <ProfileHeader
@@ -56,7 +49,7 @@ function UserHome({ user }: { user: User }) {
       />
       <ContentsTabs
         label={t`Of ${fullName(user)}`}
-        tabs={[...(own || friend ? tabs : tabs.filter(tab => tab.key !== 'friends')), ...useOwnTabs(user)]}
+        tabs={[...tabs, ...(own || friend ? [friends] : []), ...useOwnTabs(user)]}
       />
     </>
   );

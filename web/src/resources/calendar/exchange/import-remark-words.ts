@@ -24,4 +24,6 @@ const sentences: Sentences<Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'
   IMPORT_REMARK_CANCELLED: msg`It was cancelled.`,
   IMPORT_REMARK_CANCELLED_ALONE: msg`It was cancelled, and its series is not there.`,
   IMPORT_REMARK_INVALID: msg`Something in it is not valid.`,
+  IMPORT_REMARK_RULE: msg`It repeats more often than every hour, or in another way that is not possible here.`,
+  IMPORT_REMARK_RULES_TOO_COSTLY: msg`Too much of the file repeats in ways that take long to work out.`,
 };

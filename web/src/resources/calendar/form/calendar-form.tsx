@@ -1,33 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Calendar } from '@potluck/contract';
-import type { ReactNode } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import type { FormProps } from '../../../resource/form-props.ts';
 import { FormShell } from '../../../resource/form-shell.tsx';
+import { FormSkeleton } from '../../../resource/form-skeleton.tsx';
 import { TimeZoneField } from '../../../resource/time-zone-field.tsx';
+import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { useSaveForm } from '../../../resource/use-save-form.ts';
 import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
-import type { CalendarValues } from './calendar-values.ts';
+import { freshColor } from '../colors.ts';
+import { ExchangeButton } from '../exchange/exchange-button.tsx';
+import { type CalendarValues, calendarDraft, calendarValues, newCalendarValues } from './calendar-values.ts';
 import { ColorField } from './color-field.tsx';
-import { useSaveCalendar } from './use-save-calendar.ts';
 
-interface CalendarFormProps {
-  title: string;
-  values: CalendarValues;
-  calendar?: Calendar;
-  /** The circle that a new one is to belong to. */
-  parent?: string;
-  /** Whether the viewer decides who sees the calendar. */
-  decides: boolean;
-  onSaved: (saved: Calendar) => void;
-  onCancel: () => void;
-  onReload?: () => void;
-  /** What else can be done with the calendar, below its fields. */
-  children?: ReactNode;
+/** The form of a calendar; a new one begins with a colour that none of the viewer's has. */
+export function CalendarForm(props: FormProps<'calendar'>) {
+  const { resource } = props;
+  return resource ? (
+    <CalendarFields {...props} values={calendarValues(resource)} />
+  ) : (
+    <NewCalendarFields {...props} />
+  );
 }
 
-export function CalendarForm({ values, calendar, parent, decides, children, ...shell }: CalendarFormProps) {
+function NewCalendarFields(props: FormProps<'calendar'>) {
+  const timeZone = useTimeZone();
+  const mine = useResourceList('calendar', { filter: 'state = 200' });
+  if (mine.isPending && !mine.isPaused) return <FormSkeleton />;
+  return (
+    <CalendarFields {...props} values={newCalendarValues({ color: freshColor(mine.items), timeZone })} />
+  );
+}
+
+// Occurrences carry the colour of their calendar.
+const occurrences = [['event', 'expand']];
+
+function CalendarFields(props: FormProps<'calendar'> & { values: CalendarValues }) {
   const { t } = useLingui();
-  const save = useSaveCalendar({ calendar, parent });
+  const { values, resource, parent, decides, ...shell } = props;
+  const save = useSaveForm('calendar', { resource, parent, outdates: occurrences });
   const form = useForm<CalendarValues>({
     mode: 'uncontrolled',
     initialValues: values,
@@ -35,20 +47,20 @@ export function CalendarForm({ values, calendar, parent, decides, children, ...s
   });
   const field = (name: keyof CalendarValues & string) => form.getInputProps(name);
   return (
-    <FormShell {...shell} form={form} save={save}>
+    <FormShell {...shell} form={form} save={values => save(calendarDraft(values))}>
       <TextInput
         label={t`Title`}
         placeholder={t`Dinners`}
         required
         maxLength={200}
-        data-autofocus={!calendar || undefined}
+        data-autofocus={!resource || undefined}
         {...field('title')}
       />
       <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
       <ColorField {...field('color')} />
       <TimeZoneField label={t`Time zone of its events`} {...field('timeZone')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
-      {children}
+      {resource && <ExchangeButton calendar={resource} />}
     </FormShell>
   );
 }

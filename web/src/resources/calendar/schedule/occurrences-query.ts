@@ -9,8 +9,16 @@ import { rangeOf } from './time/views.ts';
 /** What such a question is kept under; a change to any event asks it again. */
 export const occurrencesKey = ['event', 'expand'] as const;
 
+/** A calendar or series of which more happens than is shown. */
+export interface Cut {
+  name: string;
+  title: string;
+}
+
 export interface Expanded {
   occurrences: Occurrence[];
+  /** Answers that were kept on the device by an earlier version do not say. */
+  cut?: Cut[];
 }
 
 /** All that happens in the six weeks of a month, in one calendar or with `calendars/-` in all of the viewer's. */

@@ -46,6 +46,14 @@ describe.each([
     await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
   });
 
+  test('says of what there is more than it shows', async () => {
+    const cut = [{ name: secondSoup.event, title: 'Soup night' }];
+    await openApp(address(view), eventApi().on(expand, { occurrences: [secondSoup], cut }));
+    const said = 'There is too much to show all of it here. Something is missing of “Soup night”.';
+    await expect.element(page.getByText(said), patient).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
   test('moves what Space picked up by keys, on the version that was seen', async () => {
     const api = eventApi().on(edit, { event: secondSoup.event, undo: 'u1' });
     await openApp(address(view), api);

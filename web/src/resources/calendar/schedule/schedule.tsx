@@ -8,6 +8,7 @@ import { NotAllKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazy } from '../../../ui/lazy.ts';
+import { CutShort } from './cut-short.tsx';
 import { useMove } from './deeds/use-move.tsx';
 import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
@@ -70,6 +71,7 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
       {children}
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllKept />}
+      <CutShort cut={found.cut} hidden={hidden} />
       {found.error && found.events.length === 0 ? (
         <ErrorState
           title={t`The events could not be loaded`}

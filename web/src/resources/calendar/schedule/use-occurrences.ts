@@ -2,13 +2,15 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import { useApi } from '../../../api.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
-import { type Expanded, occurrencesQuery } from './occurrences-query.ts';
+import { type Cut, type Expanded, occurrencesQuery } from './occurrences-query.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { monthsFor, steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';
 
 export interface Occurrences {
   occurrences: Occurrence[];
+  /** Of which more happens than is shown. */
+  cut: Cut[];
   isPending: boolean;
   /** Some of it waits for the network. */
   isPaused: boolean;
@@ -38,6 +40,7 @@ function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
   return {
     // What two months show is there once.
     occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
+    cut: [...new Map(answers.flatMap(({ data }) => data?.cut ?? []).map(each => [each.name, each])).values()],
     isPending: answers.some(({ isPending }) => isPending),
     isPaused: answers.some(({ isPending, isPaused }) => isPending && isPaused),
     isFetching: answers.some(({ isFetching }) => isFetching),

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { kinds } from '../../../kinds/kinds.ts';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { calendarLinks } from '../../calendar/calendar-links.ts';
 import { exportAddress } from '../../calendar/exchange/export-address.ts';
 import { eventLinks } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
@@ -20,7 +20,7 @@ export function EventActions({ event, calendar, series, at }: ShownEvent) {
     event,
     series,
     at,
-    onDeleted: () => void navigate({ ...calendarLinks(calendar.name).view, replace: true }),
+    onDeleted: () => void navigate({ ...kinds.calendar.links(calendar.name, {}).view, replace: true }),
   });
   const writes = can(standingOn('calendar', calendar), 'createInside');
   const entries: MenuEntry[] = [

@@ -1,42 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { List } from '@potluck/contract';
+import type { FormProps } from '../../../resource/form-props.ts';
 import { FormShell } from '../../../resource/form-shell.tsx';
+import { useSaveForm } from '../../../resource/use-save-form.ts';
 import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
-import { fieldFor, type ListValues, listValues } from './list-values.ts';
+import { fieldFor, type ListValues, listDraft, listValues } from './list-values.ts';
 import { SectionsField } from './sections-field.tsx';
-import { useSaveList } from './use-save-list.ts';
 
-interface ListFormProps {
-  title: string;
-  list?: List;
-  /** The circle that a new one is to belong to. */
-  parent?: string;
-  /** Whether the viewer decides who sees the list. */
-  decides: boolean;
-  onSaved: (saved: List) => void;
-  onCancel: () => void;
-  onReload?: () => void;
-}
+// What stood in a section that went stands in none.
+const itemsOfSections = [['listItem', 'list']];
 
-export function ListForm({ list, parent, decides, ...shell }: ListFormProps) {
+export function ListForm({ resource, parent, decides, ...shell }: FormProps<'list'>) {
   const { t } = useLingui();
-  const save = useSaveList({ list, parent });
+  const save = useSaveForm('list', { resource, parent, outdates: itemsOfSections });
   const form = useForm<ListValues>({
     mode: 'uncontrolled',
-    initialValues: listValues(list),
+    initialValues: listValues(resource),
     validate: { title: title => (title.trim() ? null : t`A list needs a title.`) },
   });
   const field = (name: keyof ListValues & string) => form.getInputProps(name);
   return (
-    <FormShell {...shell} form={form} save={save} fieldFor={fieldFor}>
+    <FormShell {...shell} form={form} save={values => save(listDraft(values))} fieldFor={fieldFor}>
       <TextInput
         label={t`Title`}
         placeholder={t`Weekly shop`}
         required
         maxLength={200}
-        data-autofocus={!list || undefined}
+        data-autofocus={!resource || undefined}
         {...field('title')}
       />
       <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />

@@ -64,8 +64,17 @@ const atOnce = 6;
 async function create(server: Server, item: ListItem): Promise<ListItem | undefined> {
   const { client, patience } = server;
   const { name, completed } = item;
-  const draft = { parent: parentOf(name), listItemId: idOf(name), listItem: fieldsOf(item) };
-  const creation = client.listItem.create(draft, { signal: patience() });
+  const put = (listItem: ItemFields) =>
+    client.listItem.create(
+      { parent: parentOf(name), listItemId: idOf(name), listItem },
+      { signal: patience() },
+    );
+  const fields = fieldsOf(item);
+  // What somebody brings back may name a recipe that they do not see: it comes back without it.
+  const creation = put(fields).catch(error => {
+    if (!(error instanceof ApiError) || !namesRecipe(error)) throw error;
+    return put({ ...fields, recipe: '' });
+  });
   // Its id is nobody else's: it was made before, and changed since.
   const made = await creation.catch(unless('NAME_TAKEN'));
   // Without a version it was made before, and removed since.
@@ -102,4 +111,8 @@ function unless(reason: string): (error: unknown) => undefined {
   return error => {
     if (!(error instanceof ApiError) || error.reason !== reason) throw error;
   };
+}
+
+function namesRecipe({ fieldViolations }: ApiError): boolean {
+  return fieldViolations.some(({ field }) => field === 'recipe');
 }

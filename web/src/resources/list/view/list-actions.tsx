@@ -3,19 +3,14 @@ import type { List } from '@potluck/contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { ResourceActions } from '../../../resource/resource-actions.tsx';
 import { printSoon } from '../../../ui/print-soon.ts';
-import { useListLinks } from '../list-links.ts';
-import { useLeaveList } from './list-sharing.tsx';
 
 /** What the viewer may do with the list as a whole. */
 export function ListActions({ list }: { list: List }) {
   const { t } = useLingui();
-  const { edit } = useListLinks(list.name);
   return (
     <ResourceActions
       of="list"
       resource={list}
-      edit={edit}
-      onGone={useLeaveList(list)}
       consequence={t`Its items go with it, for everybody it is shared with. This cannot be undone.`}
       entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
     />

@@ -84,14 +84,22 @@ export function pasteGroups<Line extends Keyed>(
   return groups.flatMap(group => (group.key === held.key ? made : [group]));
 }
 
-/** Without the lines that say nothing, and the groups that have neither heading nor lines. */
+/** Without the lines that say nothing, and the groups that hold nothing else. */
 export function withoutBlank<Line extends Keyed>(
   groups: LineGroup<Line>[],
   blank: (line: Line) => boolean,
 ): LineGroup<Line>[] {
   return groups
     .map(group => ({ ...group, lines: group.lines.filter(line => !blank(line)) }))
-    .filter(group => group.title.trim() !== '' || group.lines.length > 0);
+    .filter(group => group.lines.length > 0);
+}
+
+/** Whether a group is a heading with nothing below it, which says nothing to a recipe. */
+export function headingAlone<Line extends Keyed>(
+  { title, lines }: LineGroup<Line>,
+  blank: (line: Line) => boolean,
+): boolean {
+  return title.trim() !== '' && lines.every(blank);
 }
 
 /** What is pasted continues the group it is pasted into, unless it begins with a heading of its own. */

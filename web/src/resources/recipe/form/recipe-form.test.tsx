@@ -228,6 +228,19 @@ describe('saving', () => {
     await expect.element(title()).toHaveFocus();
     expect(sent(api)).toEqual([]);
   });
+
+  test('wants something below a heading, and says so there', async () => {
+    const { api } = await openCreate();
+    await userEvent.fill(title(), 'Pancakes');
+    const [heading] = page.getByRole('textbox', { name: 'Heading of group 1' }).all();
+    await userEvent.fill(heading ?? title(), 'Batter');
+    await save().click();
+    await expect.element(page.getByText('Add something below this heading.')).toBeVisible();
+    expect(sent(api)).toEqual([]);
+    await userEvent.fill(ingredient(1), '2 eggs');
+    await save().click();
+    await expect.poll(() => sent(api)).toHaveLength(1);
+  });
 });
 
 describe('what is unsaved', () => {

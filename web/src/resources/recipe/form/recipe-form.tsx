@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Recipe } from '@potluck/contract';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { FormProps } from '../../../resource/form-props.ts';
 import { FormShell } from '../../../resource/form-shell.tsx';
 import { PictureField } from '../../../resource/picture-field.tsx';
+import { useSaveForm } from '../../../resource/use-save-form.ts';
 import type { PictureChange } from '../../../resource/use-save-picture.ts';
 import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -18,6 +19,7 @@ import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './recipe-form.module.css';
 import {
   fieldFor,
+  headingsAlone,
   type RecipeValues,
   recipeDraft,
   recipeValues,
@@ -25,24 +27,14 @@ import {
 } from './recipe-values.ts';
 import { TimesField } from './times-field.tsx';
 import { useDraftPlace, useKeptDraft } from './use-kept-draft.ts';
-import { useSaveRecipe } from './use-save-recipe.ts';
 
 const LineFields = lazy(() => import('./line-fields.tsx'));
 
-interface RecipeFormProps {
-  title: string;
-  recipe?: Recipe;
+interface RecipeFormProps extends FormProps<'recipe'> {
   /** What a new one begins with. */
   start?: FormStart;
   /** What stands above the fields. */
   lead?: ReactNode;
-  /** The circle that a new one is to belong to. */
-  parent?: string;
-  onSaved: (saved: Recipe) => void;
-  onCancel: () => void;
-  onReload?: () => void;
-  /** Whether the viewer decides who sees the recipe. */
-  decides: boolean;
 }
 
 /** What was brought in from elsewhere and is not saved yet. */
@@ -59,8 +51,11 @@ export function RecipeForm(props: RecipeFormProps) {
   return <FormFromDraft key={round} {...props} startOver={() => setRound(round + 1)} />;
 }
 
+// What is found by categories, cuisines and ingredients.
+const tagsAndIngredients = [['recipe', 'tags'], ['ingredientUse']];
+
 function FormFromDraft({
-  recipe,
+  resource: recipe,
   start,
   lead,
   parent,
@@ -70,7 +65,7 @@ function FormFromDraft({
 }: RecipeFormProps & { startOver: () => void }) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
-  const save = useSaveRecipe({ recipe, parent });
+  const save = useSaveForm('recipe', { resource: recipe, parent, outdates: tagsAndIngredients });
   const { categories, cuisines } = useRecipeTags();
   const { words } = useQuantityStyle();
   const [saved] = useState(() => recipeValues(recipe, words));
@@ -83,7 +78,10 @@ function FormFromDraft({
   const form = useForm<RecipeValues>({
     mode: 'uncontrolled',
     initialValues: kept.draft ?? start?.values ?? saved,
-    validate: { title: title => (title.trim() ? null : t`A recipe needs a title.`) },
+    validate: values => ({
+      ...(values.title.trim() ? {} : { title: t`A recipe needs a title.` }),
+      ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something below this heading.`])),
+    }),
   });
   // What came back, or from elsewhere, is not saved yet.
   const { setInitialValues } = form;

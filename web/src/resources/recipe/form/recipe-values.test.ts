@@ -22,7 +22,7 @@ const bread: Recipe = {
   directions: [{ title: 'Bake', steps: ['Knead.', 'Bake for 40 minutes.'] }],
   ingredientGroups: [
     { title: 'Dough', ingredients: [ingredient, { ...ingredient, title: 'salt', optional: true, note: '' }] },
-    { title: 'Crust', ingredients: [] },
+    { title: 'Crust', ingredients: [{ ...ingredient, title: 'sesame' }] },
   ],
   imageUri: '/api/files/x#hash',
   visibility: 'VISIBILITY_LEVEL_RESTRICTED',

@@ -8,7 +8,7 @@ import {
   ingredientIsBlank,
   ingredientLine,
 } from './ingredient-line.ts';
-import { emptyGroup, type LineGroup, newKey, withoutBlank } from './line-groups.ts';
+import { emptyGroup, headingAlone, type LineGroup, newKey, withoutBlank } from './line-groups.ts';
 
 /** A recipe as its form holds it: minutes for durations, and lines with keys that stay while they are moved. */
 export interface RecipeValues extends Record<string, unknown> {
@@ -105,6 +105,18 @@ export function withoutBlankLines(
     ingredientGroups: withoutBlank(values.ingredientGroups, ingredientIsBlank),
     directions: withoutBlank(values.directions, stepIsBlank),
   };
+}
+
+/** The fields of headings that have nothing below them. */
+export function headingsAlone({ ingredientGroups, directions }: RecipeValues): string[] {
+  return [
+    ...ingredientGroups.flatMap((group, at) =>
+      headingAlone(group, ingredientIsBlank) ? [`ingredientGroups.${at}.title`] : [],
+    ),
+    ...directions.flatMap((group, at) =>
+      headingAlone(group, stepIsBlank) ? [`directions.${at}.title`] : [],
+    ),
+  ];
 }
 
 /** The form's field for one that the server names: `ingredientGroups[0].ingredients[1].note`; '' for none. */

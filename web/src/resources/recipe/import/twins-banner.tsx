@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { kinds } from '../../../kinds/kinds.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { recipeLinks } from '../recipe-links.ts';
 import classes from './banner-list.module.css';
 import type { Twin } from './use-twins.ts';
 
@@ -18,7 +18,7 @@ export function TwinsBanner({ twins }: { twins: Twin[] }) {
       <ul className={classes.list}>
         {twins.slice(0, mostShown).map(({ recipe, sameAddress }) => (
           <li key={recipe.name}>
-            <Link {...recipeLinks(recipe.name, {}).view} target="_blank">
+            <Link {...kinds.recipe.links(recipe.name, {}).view} target="_blank">
               {recipe.title}
             </Link>
             {sameAddress ? t`, from the same address` : t`, of nearly the same title`}

@@ -3,8 +3,7 @@ import { IconChefHat } from '@tabler/icons-react';
 import { allOf, quoted } from '../../../resource/filters.ts';
 import { ResourceGrid } from '../../../resource/resource-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RecipeCard } from '../recipe-card.tsx';
-import { useDurationWriter } from '../use-duration-writer.ts';
+import { useRecipeCard } from '../recipe-card.tsx';
 
 interface RecipesOfProps {
   /** The chosen ingredients. */
@@ -15,7 +14,7 @@ interface RecipesOfProps {
 /** The recipes that use all of the chosen ingredients. */
 export function RecipesOf({ chosen, clear }: RecipesOfProps) {
   const { t } = useLingui();
-  const write = useDurationWriter();
+  const card = useRecipeCard();
   if (chosen.length === 0)
     return (
       <EmptyState icon={IconChefHat} title={t`What is at hand?`}>
@@ -27,7 +26,7 @@ export function RecipesOf({ chosen, clear }: RecipesOfProps) {
       of="recipe"
       args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
       label={t`Recipes with all of the chosen ingredients`}
-      card={recipe => <RecipeCard key={recipe.name} recipe={recipe} write={write} />}
+      card={card}
       empty={{ clear }}
     />
   );

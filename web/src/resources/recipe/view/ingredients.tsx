@@ -5,9 +5,9 @@ import { SegmentedControl } from '@mantine/core';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useLinks } from '../../../kinds/kinds.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { useRecipeLinks } from '../recipe-links.ts';
 import { IngredientRow } from './ingredient-row.tsx';
 import classes from './ingredients.module.css';
 import type { ShownSystem } from './kept-cooking.ts';
@@ -88,7 +88,7 @@ const systems: { value: ShownSystem; label: MessageDescriptor }[] = [
 ];
 
 function NoIngredients({ recipe, editable }: { recipe: Recipe; editable: boolean }) {
-  const { edit } = useRecipeLinks(recipe.name);
+  const { edit } = useLinks('recipe', recipe.name);
   return (
     <div className={classes.empty}>
       <p>

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useLinks } from '../../../kinds/kinds.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { MeasuredText } from '../measured-text.tsx';
-import { useRecipeLinks } from '../recipe-links.ts';
 import { StepTimers } from '../timers/step-timers.tsx';
 import classes from './method.module.css';
 import type { ShownGroup, ShownStep } from './shown-recipe.ts';
@@ -20,7 +20,7 @@ interface MethodProps {
 /** What to do, step by step. */
 export function Method({ recipe, directions, cooking, standing }: MethodProps) {
   const groups = directions.filter(group => group.lines.length > 0);
-  const { edit } = useRecipeLinks(recipe.name);
+  const { edit } = useLinks('recipe', recipe.name);
   return (
     <section className={classes.method} aria-labelledby="method-title">
       <h2 id="method-title">

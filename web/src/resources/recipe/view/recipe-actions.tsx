@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
-import { IconCalendarPlus, IconChefHat, IconPencil, IconPrinter, IconSparkles } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconCalendarPlus, IconChefHat, IconPrinter, IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useDeleteEntry } from '../../../resource/use-delete-entry.tsx';
-import { useFavorite } from '../../../resource/use-favorite.ts';
-import { HeartToggle } from '../../../ui/heart-toggle.tsx';
+import { ResourceActions } from '../../../resource/resource-actions.tsx';
 import { lazy } from '../../../ui/lazy.ts';
-import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { printSoon } from '../../../ui/print-soon.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { useExportEntries } from '../export/export-entries.tsx';
-import { useRecipeLinks } from '../recipe-links.ts';
-import classes from './recipe-actions.module.css';
-import { ShareRecipe } from './recipe-sharing.tsx';
 import { Shop } from './shop.tsx';
 import type { ShownRecipe } from './shown-recipe.ts';
 
@@ -38,35 +32,26 @@ export interface RecipeActionsProps {
 /** What the viewer may do with the recipe, the first thing first. */
 export function RecipeActions({ recipe, shown, servings, standing, onCook }: RecipeActionsProps) {
   const { t } = useLingui();
-  const links = useRecipeLinks(recipe.name);
-  const favorite = useFavorite('recipe', recipe);
   const more = useMoreEntries(recipe, standing);
   return (
-    <div className={classes.actions}>
-      {onCook && (
-        <PillButton tone="main" icon={<IconChefHat size={22} aria-hidden />} onClick={onCook}>
-          <Trans>Start cooking</Trans>
-        </PillButton>
-      )}
-      <PlanButton recipe={recipe} servings={servings} />
-      <Shop dishes={[{ recipe, shown, servings }]} title={recipe.title} />
-      {can(standing, 'update') && (
-        <PillButton
-          icon={<IconPencil size={20} aria-hidden />}
-          renderRoot={link => <Link {...links.edit} {...link} />}
-        >
-          <Trans>Edit</Trans>
-        </PillButton>
-      )}
-      <ShareRecipe recipe={recipe} />
-      <div className={classes.icons}>
-        {can(standing, 'favorite') && (
-          <HeartToggle title={recipe.title} pressed={recipe.favorited} onChange={favorite.mutate} />
+    <>
+      <ResourceActions
+        of="recipe"
+        resource={recipe}
+        consequence={t`Everybody it is shared with loses it too. This cannot be undone.`}
+        entries={more.entries}
+        overPicture
+      >
+        {onCook && (
+          <PillButton tone="main" icon={<IconChefHat size={22} aria-hidden />} onClick={onCook}>
+            <Trans>Start cooking</Trans>
+          </PillButton>
         )}
-        <MoreMenu label={t`More`} entries={more.entries} />
-      </div>
+        <PlanButton recipe={recipe} servings={servings} />
+        <Shop dishes={[{ recipe, shown, servings }]} title={recipe.title} />
+      </ResourceActions>
       {more.dialog}
-    </div>
+    </>
   );
 }
 
@@ -89,14 +74,6 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
 function useMoreEntries(recipe: Recipe, standing: Standing) {
   const { t } = useLingui();
   const [drawing, setDrawing] = useState(false);
-  const navigate = useNavigate();
-  const { home } = useRecipeLinks(recipe.name);
-  const remove = useDeleteEntry('recipe', {
-    name: recipe.name,
-    title: recipe.title,
-    consequence: t`Everybody it is shared with loses it too. This cannot be undone.`,
-    onDeleted: () => void navigate({ ...home, replace: true }),
-  });
   const entries: MenuEntry[] = [
     { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
     ...useExportEntries(recipe),
@@ -107,7 +84,6 @@ function useMoreEntries(recipe: Recipe, standing: Standing) {
       icon: <IconSparkles size={20} aria-hidden />,
       onSelect: () => setDrawing(true),
     });
-  if (can(standing, 'delete')) entries.push(remove);
   const dialog = drawing && (
     <Suspense>
       <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />

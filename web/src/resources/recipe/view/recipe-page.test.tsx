@@ -162,6 +162,7 @@ test.each([
 const invitation: Partial<XAccess> = {
   state: 'ACCESS_STATE_PENDING',
   acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+  effectiveLevel: 'PERMISSION_LEVEL_UNSPECIFIED',
 };
 
 function seenWith(access: Partial<XAccess>): Recipe {

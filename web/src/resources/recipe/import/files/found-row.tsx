@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../../api.ts';
+import { kinds } from '../../../../kinds/kinds.ts';
 import { useObjectUrl } from '../../../../ui/use-object-url.ts';
-import { recipeLinks } from '../../recipe-links.ts';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
@@ -80,7 +80,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
         <p className={classes.double}>
           <Trans>
             You may have it already:{' '}
-            <Link {...recipeLinks(twin.recipe.name, {}).view} target="_blank">
+            <Link {...kinds.recipe.links(twin.recipe.name, {}).view} target="_blank">
               {twin.recipe.title}
             </Link>
           </Trans>
@@ -94,7 +94,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       {!saving && found.warnings.map(told => <p key={told.remark}>{remarkWords(told, i18n)}</p>)}
       {saving && saving.state !== 'failed' && (
         <p>
-          <Link {...recipeLinks(saving.name, {}).view} target="_blank">
+          <Link {...kinds.recipe.links(saving.name, {}).view} target="_blank">
             <Trans>Saved</Trans>
           </Link>
         </p>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Field, JsonSchema } from './fields.ts';
+
+/** The field, taking other spellings too: `read` turns each into the one that answers carry, and leaves what it does not know. */
+export function spelt<T>(
+  field: Field<T, 'optional'>,
+  read: (said: unknown) => unknown,
+  input: JsonSchema = field.input,
+): Field<T, 'optional'> {
+  return { ...field, schema: z.pipe(z.transform<unknown, unknown>(read), field.schema), input };
+}
+
+/** The field, whose numbers may be said as texts, as JSON of proto3 has them: `"4"`, `"1e2"`. */
+export function orDigits(field: Field<number, 'optional'>): Field<number, 'optional'> {
+  const type = [field.json.type, 'string'];
+  return spelt(field, said => (isDigits(said) ? Number(said) : said), {
+    ...field.json,
+    type,
+    pattern: digits.source,
+  });
+}
+
+const digits = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+function isDigits(said: unknown): said is string {
+  return typeof said === 'string' && digits.test(said);
+}

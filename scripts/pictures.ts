@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { openBlobs } from '../server/src/blobs/open-blobs.ts';
+import { readConfig } from '../server/src/config.ts';
+import { fillWithExample } from '../server/src/example/fill-with-example.ts';
+import { newContext } from '../server/src/new-context.ts';
+import { newLog } from '../server/src/operation/log.ts';
+import { createSession } from '../server/src/sign-in/sessions.ts';
+import { openStore } from '../server/src/store/store.ts';
+import { builtServer, runProduct } from '../server/src/testing/running-product.ts';
+import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
+
+// Takes the pictures of the README, docs/pictures, of the example household as Ann sees it.
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const desk = { width: 1280, height: 800, scale: 1 };
+const phone = { width: 390, height: 780, scale: 2 };
+
+interface Shot {
+  name: string;
+  path: string;
+  screen: typeof desk;
+  /** A link to follow first. */
+  link?: RegExp;
+}
+
+const shots: Shot[] = [
+  { name: 'recipes', path: '/recipes', screen: desk },
+  { name: 'week', path: '/calendars?view=week', screen: desk },
+  { name: 'list', path: '/lists', screen: phone, link: /Weekly shop/ },
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'potluck-pictures-'));
+const token = await annsToken(dataDir);
+const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, builtServer);
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: chromiumArgs,
+  env: await chromiumEnvironment(),
+});
+for (const shot of shots) await take(browser, shot);
+await browser.close();
+await product.stop();
+await rm(dataDir, { recursive: true });
+
+/** Fills the folder with the example, and signs Ann in. */
+async function annsToken(DATA_DIR: string): Promise<string> {
+  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'error' });
+  const opened = { config, store: await openStore(config), blobs: await openBlobs(config) };
+  await fillWithExample(newContext(opened, newLog(config)));
+  const { db } = opened.store;
+  const ann = db.selectFrom('account').select('user').where('email', '=', 'ann@example.com');
+  const session = await createSession(db, (await ann.executeTakeFirstOrThrow()).user, Date.now());
+  await opened.store.close();
+  return session;
+}
+
+async function take(browser: Browser, { name, path, screen, link }: Shot): Promise<void> {
+  const { scale, ...viewport } = screen;
+  const localStorage = Object.entries({ jwt: token, rememberMe: 'true' }).map(([key, value]) => ({
+    name: key,
+    value,
+  }));
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    baseURL: product.url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  if (link) await page.getByRole('link', { name: link }).first().click();
+  // Streams stay open for good, so that the network is never idle: a screen is still when nothing loads in it.
+  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
+  await page.waitForTimeout(1500);
+  await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toFile(`${folder}${name}.webp`);
+  await context.close();
+}

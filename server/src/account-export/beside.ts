@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { resources, type SharedKey } from '@potluck/contract/resources';
+import { findVisible } from '../find-visible.ts';
+import { exportedEntries } from '../recipe-files/export-recipes.ts';
+import { calendarFile } from '../resources/calendar/calendar-file.ts';
+import { entryNames } from '../zip/entry-names.ts';
+import type { ZipEntry } from '../zip/zip-stream.ts';
+import { allListed } from './all-listed.ts';
+import { type Exporting, held } from './exporting.ts';
+import { pictureEntry } from './picture-entry.ts';
+
+/** What stands in the archive beside what the API tells of a kind, and what the README says of that. */
+export const beside: Partial<Record<SharedKey, Beside>> = {
+  recipe: {
+    folder: 'recipes/',
+    says: 'each also as a schema.org file with its picture',
+    entries: recipeFiles,
+  },
+  calendar: { folder: 'calendars/', says: 'each also as an iCalendar file', entries: calendarFiles },
+  circle: { folder: 'pictures/', says: 'with their pictures, and yours', entries: circlePictures },
+};
+
+interface Beside {
+  folder: string;
+  says: string;
+  entries: (exporting: Exporting) => AsyncGenerator<ZipEntry>;
+}
+
+async function* recipeFiles({ context, viewer }: Exporting): AsyncGenerator<ZipEntry> {
+  const call = { context, viewer, definition: resources.recipe };
+  const asked = { names: [], parent: viewer.user, filter: 'state = 200' };
+  for await (const entry of await exportedEntries(call, { ...asked, format: 'RECIPE_FORMAT_SCHEMA_ORG' }))
+    yield { ...entry, path: `recipes/${entry.path}` };
+}
+
+async function* calendarFiles(exporting: Exporting): AsyncGenerator<ZipEntry> {
+  const { context, viewer } = exporting;
+  const nameOf = entryNames();
+  for await (const { name, title } of allListed(exporting, held(resources.calendar, viewer.user))) {
+    const { row } = await findVisible(context.store.db, viewer, resources.calendar, name);
+    const { parts } = await calendarFile(context, viewer, row);
+    const content = Readable.from(parts, { objectMode: false });
+    yield { path: `calendars/${nameOf(String(title))}.ics`, content };
+  }
+}
+
+async function* circlePictures(exporting: Exporting): AsyncGenerator<ZipEntry> {
+  const { context, viewer } = exporting;
+  const nameOf = entryNames();
+  nameOf('Me');
+  for await (const { name, title } of allListed(exporting, held(resources.circle, viewer.user))) {
+    const circle = await findVisible(context.store.db, viewer, resources.circle, name);
+    yield* pictureEntry(context, circle.row, nameOf(String(title)));
+  }
+}

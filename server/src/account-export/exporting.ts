@@ -1,0 +1,12 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { Context, Viewer } from '../context.ts';
+
+export interface Exporting {
+  context: Context;
+  viewer: Viewer;
+}
+
+/** What an account holds by an accepted grant. */
+export function held(definition: ResourceDefinition, parent: string) {
+  return { definition, parent, filter: 'state = 200' };
+}

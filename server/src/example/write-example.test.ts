@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { newContext } from '../new-context.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/engines.ts';
+import { clientOf, openWorld } from '../testing/world.ts';
+import { writeExample } from './write-example.ts';
+
+eachEngine(open => {
+  test('an example that was interrupted leaves nothing, and the next one is whole', async () => {
+    const world = await openWorld(await open());
+    const { store } = world.context;
+    const context = newContext(world.context, world.app.log);
+    const failing = { ...context, store: failingAtLists(store) };
+    await expect(writeExample(failing, noPictures)).rejects.toThrow('no power');
+    expect(await store.db.selectFrom('resource').select('name').execute()).toEqual([]);
+
+    expect(await writeExample(context, noPictures)).toBe(true);
+    const ann = await store.db
+      .selectFrom('account')
+      .select('user')
+      .where('email', '=', 'ann@example.com')
+      .executeTakeFirstOrThrow();
+    const client = clientOf(world.app, await createSession(store.db, ann.user, Date.now()));
+    expect((await client.recipe.list({ pageSize: 100 })).recipes).toHaveLength(12);
+    expect((await client.list.list({})).lists).toHaveLength(2);
+    expect((await client.calendar.list({})).calendars).toHaveLength(3);
+    await world.close();
+  }, 60_000);
+
+  test('a store that somebody is in stays as it is', async () => {
+    const world = await openWorld(await open());
+    const { user } = await world.person('Zoe');
+    const context = newContext(world.context, world.app.log);
+    expect(await writeExample(context, noPictures)).toBe(false);
+    const rows = await world.context.store.db.selectFrom('resource').select('name').execute();
+    expect(rows).toEqual([{ name: user }]);
+    await world.close();
+  });
+});
+
+const noPictures = new Map<string, string>();
+
+/** A store on a machine that stops as soon as a list is written. */
+function failingAtLists(store: Store): Store {
+  return {
+    ...store,
+    transact: work =>
+      store.transact(async tx => {
+        const done = await work(tx);
+        const list = await tx
+          .selectFrom('resource')
+          .select('name')
+          .where('type', '=', 'list')
+          .executeTakeFirst();
+        if (list) throw new Error('There was no power.');
+        return done;
+      }),
+  };
+}

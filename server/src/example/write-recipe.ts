@@ -1,0 +1,46 @@
+import { parseIngredientLines } from '@potluck/contract/ingredient-line';
+import { resources } from '@potluck/contract/resources';
+import type { Context, Viewer } from '../context.ts';
+import { replaceImage } from '../files/replace-image.ts';
+import { findVisible } from '../find-visible.ts';
+import { createResource } from '../standard-methods/create.ts';
+import type { Jotted } from './example-recipes.ts';
+
+interface Writing {
+  jotted: Jotted;
+  parent: string;
+  viewer: Viewer;
+  /** What the row holds of its picture, if it has one. */
+  image: string | undefined;
+}
+
+/** Makes a recipe of what was jotted down, and gives its name. */
+export async function writeRecipe(
+  context: Context,
+  { jotted, parent, viewer, image }: Writing,
+): Promise<string> {
+  const call = { context, viewer, definition: resources.recipe };
+  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted) });
+  const found = await findVisible(context.store.db, viewer, resources.recipe, String(made.name));
+  if (image) await replaceImage(call, found, image);
+  return found.row.name;
+}
+
+function bodyOf({ minutes, serves, method, ingredients, steps, ...jotted }: Jotted) {
+  const { title, description, categories, cuisines } = jotted;
+  const { prep, cook } = minutes;
+  return {
+    title,
+    description,
+    categories,
+    cuisines,
+    visibility: 'VISIBILITY_LEVEL_PUBLIC',
+    yieldAmount: serves,
+    cookingMethod: method,
+    prepDuration: `${prep * 60}s`,
+    cookDuration: cook > 0 ? `${cook * 60}s` : null,
+    totalDuration: `${(prep + cook) * 60}s`,
+    ingredientGroups: parseIngredientLines(ingredients),
+    directions: [{ title: '', steps }],
+  };
+}

@@ -1,0 +1,32 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { Method } from '@potluck/contract/methods';
+import { parentOf } from '@potluck/contract/names';
+import type { Context, Viewer } from './context.ts';
+
+interface Asked {
+  method: Method;
+  definition: ResourceDefinition;
+  viewer: Viewer;
+  /** The name or parent in the address. */
+  name: string;
+}
+
+/**
+ * Whose turn the writes of a request take: that of the shareable thing that it is about or below, and for a new thing
+ * that of the person who makes it. Undefined for what only reads.
+ */
+export function turnOf({ method, definition, viewer, name }: Asked): string | undefined {
+  if (method.http === 'GET') return undefined;
+  const makesOne = method.kind === 'create' && parentOf(definition.pattern) === '';
+  return (makesOne ? undefined : shareable.exec(name)?.[1]) ?? viewer.user;
+}
+
+/** `lists/7` of `circles/3/lists/7/listItems/1`: a person or a circle may stand before the name of a thing. */
+const shareable = /^(?:(?:users|circles)\/[^/]+\/)?((?:recipes|lists|calendars|circles|users)\/[^/]+)/;
+
+/** The same context, but that whatever is written through it takes the turn. */
+export function inTurn(context: Context, turn: string | undefined): Context {
+  const { store } = context;
+  if (turn === undefined) return context;
+  return { ...context, store: { ...store, transact: work => store.transact(work, turn) } };
+}

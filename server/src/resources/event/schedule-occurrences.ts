@@ -1,0 +1,114 @@
+import { mostExpanded } from '@potluck/contract/resources/event';
+import type { Context } from '../../context.ts';
+import type { Starts, Window } from '../../recurrence/occurrences.ts';
+import { WorkBudget } from '../../recurrence/work-budget.ts';
+import { Turns } from '../../turns.ts';
+import { seriesOf, whenText } from './event-row.ts';
+import { fairRows } from './fair-rows.ts';
+import { fairShares } from './fair-shares.ts';
+import { editedStarts, type ScheduleRow } from './schedule-rows.ts';
+
+/** What following all series of an answer may take: some tenths of a second. */
+const mostSteps = 5_000_000;
+/** What the series of one calendar take before it is the next one's turn. */
+const stepsInTurn = 50_000;
+
+export interface Occurrence {
+  row: ScheduleRow;
+  start: number;
+}
+
+/** What happens in some calendars, in order, and of which calendars and series there may be more. */
+export interface ScheduleOccurrences {
+  found: Occurrence[];
+  cut: { calendars: ReadonlySet<string>; series: ScheduleRow[] };
+}
+
+/**
+ * What overlaps a time. Neither a series that happens often, or takes long to follow, nor a calendar that is full of events keeps
+ * the others from being shown: what is too much is cut from those that have the most.
+ */
+export async function scheduleOccurrences(
+  context: Context,
+  calendars: string[],
+  window: Window,
+): Promise<ScheduleOccurrences> {
+  const { rows, cut } = await fairRows(context.store.db, calendars, { ...window, most: mostExpanded });
+  const happening = await startsOf(context, rows, window);
+  const series = happening.filter(each => each.cut).map(({ row }) => row);
+  const full = new Set(cut);
+  const found = shown(happening, full).flatMap(({ row, starts }) => starts.map(start => ({ row, start })));
+  found.sort((one, other) => one.start - other.start || (one.row.name < other.row.name ? -1 : 1));
+  return { found, cut: { calendars: full, series: series.filter(({ root }) => !full.has(root)) } };
+}
+
+interface Happening extends Starts {
+  row: ScheduleRow;
+}
+
+async function startsOf(context: Context, rows: ScheduleRow[], window: Window): Promise<Happening[]> {
+  const [single, series] = [rows.filter(row => row.series === null), rows.filter(row => row.series !== null)];
+  const edited = await editedStarts(context.store, series, window);
+  const followed = await follow(context, series, window);
+  return [
+    ...single
+      .filter(row => overlaps(row, window))
+      .map(row => ({ row, starts: [Number(row.start_time)], cut: false })),
+    ...followed.map(each => ({ ...each, starts: withoutEdited(each, edited.get(each.row.name)) })),
+  ];
+}
+
+function withoutEdited({ starts }: Happening, edited: ReadonlySet<number> | undefined): number[] {
+  return edited ? starts.filter(start => !edited.has(start)) : starts;
+}
+
+/** Most of a schedule happens once, and need not be followed like a series. */
+function overlaps({ start_time, end_time }: ScheduleRow, { from, to }: Window): boolean {
+  const [start, end] = [Number(start_time), Number(end_time)];
+  return start < to && (end > from || (start === end && start >= from));
+}
+
+/** The series of the calendars in turns, so that those of one do not take all the steps that there are. */
+async function follow({ starts }: Context, series: ScheduleRow[], window: Window): Promise<Happening[]> {
+  const [work, turns, found] = [new WorkBudget(mostSteps), new Turns(), [] as Happening[]];
+  let waiting = [...Map.groupBy(series, ({ root }) => root).values()];
+  for (; waiting.length > 0; waiting = waiting.filter(rows => rows.length > 0))
+    for (const rows of waiting) await followSome(rows);
+  return found;
+
+  async function followSome(rows: ScheduleRow[]): Promise<void> {
+    const until = Math.max(0, work.left - stepsInTurn);
+    do {
+      const row = rows.pop();
+      if (!row) return;
+      const kept = starts.overlapping(whenText(row), () => seriesOf(row), { ...window, work });
+      found.push({ row, ...kept });
+      await turns.pause();
+    } while (work.left > until || work.spent);
+  }
+}
+
+/** As much as an answer holds; calendars of which something is left out join those that are `full`. */
+function shown(happening: Happening[], full: Set<string>): Happening[] {
+  const calendars = [...Map.groupBy(happening, ({ row }) => row.root)];
+  const sizes = calendars.map(([, each]) => sizeOf(each));
+  const shares = fairShares(sizes, mostExpanded);
+  return calendars.flatMap(([calendar, each], at) => {
+    const share = shares[at] ?? 0;
+    if (share === sizes[at]) return each;
+    full.add(calendar);
+    return withinShare(each, share);
+  });
+}
+
+function withinShare(happening: Happening[], share: number): Happening[] {
+  const shares = fairShares(
+    happening.map(({ starts }) => starts.length),
+    share,
+  );
+  return happening.map((each, at) => ({ ...each, starts: each.starts.slice(0, shares[at]) }));
+}
+
+function sizeOf(happening: Happening[]): number {
+  return happening.reduce((sum, { starts }) => sum + starts.length, 0);
+}

@@ -1,0 +1,19 @@
+/** How long an answer is waited for. A database that hangs is no better than one that is gone. */
+export class Patience {
+  /** 0 for as long as it takes. */
+  millis = 0;
+
+  async await<T>(answer: Promise<T>): Promise<T> {
+    if (this.millis === 0) return answer;
+    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => reject(new Error(`There was no answer in ${this.millis} ms.`)),
+      this.millis,
+    );
+    try {
+      return await Promise.race([answer, tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('who names the same goes one after another in the order of asking, and nobody waits for another name', async () => {
+  const turns = new Turns();
+  const told: string[] = [];
+  const end = await turns.take('lists/1');
+  const others = ['second', 'third'].map(async each => {
+    const endTurn = await turns.take('lists/1');
+    told.push(each);
+    endTurn();
+  });
+  (await turns.take('lists/2'))();
+  expect(turns.waiting).toBe(2);
+  told.push('first');
+  end();
+  await Promise.all(others);
+  expect(told).toEqual(['first', 'second', 'third']);
+  expect(turns.waiting).toBe(0);
+});
+
+test('a turn that does not come in half a minute is not waited for, and those behind move up', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = new Turns();
+  const end = await turns.take('lists/1');
+  const refused = expect(turns.take('lists/1')).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
+  await vi.advanceTimersByTimeAsync(29_000);
+  const behind = turns.take('lists/1');
+  await vi.advanceTimersByTimeAsync(1000);
+  await refused;
+  expect(turns.waiting).toBe(1);
+  end();
+  (await behind)();
+  (await turns.take('lists/1'))();
+});

@@ -1,0 +1,50 @@
+import { StorageUnavailable } from './storage-trouble.ts';
+
+const longestWaitMillis = 30_000;
+
+/**
+ * Queues, one for each name: who names the same thing goes one after another, in the order of asking. Who waits holds
+ * no connection, so that many who want one thing leave the connections to all others.
+ */
+export class Turns {
+  readonly #ends = new Map<string, Promise<void>>();
+  #waiting = 0;
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Resolves when it is this caller's turn; the turn lasts until the returned function is called. */
+  async take(name: string): Promise<() => void> {
+    const before = this.#ends.get(name);
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const ended = before ? before.then(() => promise) : promise;
+    this.#ends.set(name, ended);
+    void ended.then(() => {
+      if (this.#ends.get(name) === ended) this.#ends.delete(name);
+    });
+    try {
+      await this.#await(before);
+      return end;
+    } catch (error) {
+      // Who gives up leaves the queue, and those behind move up.
+      end();
+      throw error;
+    }
+  }
+
+  async #await(before: Promise<void> | undefined): Promise<void> {
+    if (!before) return;
+    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+    const giveUp = () => reject(new StorageUnavailable(new Error('The turn to write did not come in time.')));
+    const timer = setTimeout(giveUp, longestWaitMillis);
+    this.#waiting += 1;
+    try {
+      await Promise.race([before, tooLong]);
+    } finally {
+      this.#waiting -= 1;
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Kept } from '../backup/write-backup.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
+import { readConfig } from '../config.ts';
+import type { Engine } from '../store/engine.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { newStorage } from './storage.ts';
+
+/** Where a product keeps everything, and the environment that names it. */
+export interface KeptPlace {
+  kept: Kept;
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** Storage of this engine that nothing was written to yet. */
+export async function newPlace(engine: Engine, more: Record<string, string> = {}): Promise<KeptPlace> {
+  const storage = await newStorage(engine);
+  const dataDir = await mkdtemp(join(tmpdir(), 'potluck-kept-'));
+  const { databaseUrl } = storage.config;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more };
+  return {
+    kept: { store: { databaseUrl, dataDir }, blobs: await openBlobs(readConfig(env)) },
+    env,
+    async remove() {
+      await storage.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Served {
+  app: FastifyInstance;
+  store: Store;
+  /** Leaves the place to others. */
+  end(): Promise<void>;
+}
+
+/** The product on what is kept there. */
+export async function serve({ kept, env }: KeptPlace): Promise<Served> {
+  const store = await openStore(kept.store);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const app = await buildApp({ config, store, blobs: kept.blobs });
+  return {
+    app,
+    store,
+    async end() {
+      await app.close();
+      await store.close();
+    },
+  };
+}

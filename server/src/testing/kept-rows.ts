@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { openSnapshot } from '../backup/open-snapshot.ts';
+import type { Kept } from '../backup/write-backup.ts';
+import { storedPicture } from '../picture-uri.ts';
+
+/** Every row that is kept, by its table and in one order on both engines: equal for two places that keep the same. */
+export async function keptRows({ store }: Kept): Promise<Record<string, string[]>> {
+  const snapshot = await openSnapshot(store);
+  try {
+    const tables: Record<string, string[]> = {};
+    for (const [table, columns] of snapshot.tables) {
+      const rows = (await Array.fromAsync(snapshot.rows(table))).flat();
+      tables[table] = rows
+        .map(row => JSON.stringify(columns.map((column, at) => [column, row[at]]).sort()))
+        .sort();
+    }
+    return tables;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** The keys of pictures that a row shows and that are not there as they were put. */
+export async function missingPictures({ store, blobs }: Kept): Promise<string[]> {
+  const snapshot = await openSnapshot(store);
+  try {
+    const column = snapshot.tables.get('resource')?.indexOf('image') ?? -1;
+    const rows = (await Array.fromAsync(snapshot.rows('resource'))).flat();
+    const shown = rows.flatMap(row => storedPicture({ image: row[column] as string | null }) ?? []);
+    const missing: string[] = [];
+    for (const key of shown.flatMap(({ thumb, card, full }) => [thumb, card, full])) {
+      const bytes = (await blobs.get(key))?.bytes;
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== key) missing.push(key);
+    }
+    return missing;
+  } finally {
+    await snapshot.close();
+  }
+}

@@ -1,0 +1,16 @@
+import type { SharedKey } from '@potluck/contract';
+import { useParams } from '@tanstack/react-router';
+import { calendar } from './calendar.ts';
+import { circle } from './circle.ts';
+import type { Kind, KindLinks } from './kind.ts';
+import { list } from './list.ts';
+import { recipe } from './recipe.ts';
+import { user } from './user.ts';
+
+/** What people share, in the order of the navigation: every part of the app that must know all kinds reads them here. */
+export const kinds = { recipe, calendar, user, circle, list } satisfies Record<SharedKey, Kind>;
+
+/** The addresses of a thing, below the circle or person that this screen's own address lies under. */
+export function useLinks(of: SharedKey, name: string): KindLinks {
+  return kinds[of].links(name, useParams({ strict: false }));
+}

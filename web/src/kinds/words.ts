@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SharedKey } from '@potluck/contract';
+
+/** What people make, and share. */
+export type ThingKey = Exclude<SharedKey, 'user'>;
+
+interface KindWords {
+  create: MessageDescriptor;
+  edit: MessageDescriptor;
+  /** In place of the form for somebody who may only read. */
+  readOnly: MessageDescriptor;
+  back: MessageDescriptor;
+}
+
+/** What screens say about making and changing one of a kind: whole sentences, as languages bend words. */
+export const kindWords: Record<ThingKey | 'event', KindWords> = {
+  recipe: {
+    create: msg`New recipe`,
+    edit: msg`Edit recipe`,
+    readOnly: msg`You may read this recipe, not change it`,
+    back: msg`Back to the recipe`,
+  },
+  list: {
+    create: msg`New list`,
+    edit: msg`Edit list`,
+    readOnly: msg`You may read this list, not change it`,
+    back: msg`Back to the list`,
+  },
+  calendar: {
+    create: msg`New calendar`,
+    edit: msg`Edit calendar`,
+    readOnly: msg`You may read this calendar, not change it`,
+    back: msg`Back to the calendar`,
+  },
+  circle: {
+    create: msg`New circle`,
+    edit: msg`Edit circle`,
+    readOnly: msg`You may read this circle, not change it`,
+    back: msg`Back to the circle`,
+  },
+  event: {
+    create: msg`New event`,
+    edit: msg`Edit event`,
+    readOnly: msg`You may read this event, not change it`,
+    back: msg`Back to the event`,
+  },
+};

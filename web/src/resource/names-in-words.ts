@@ -1,0 +1,12 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { spokenTag } from '../language/spoken-tag.ts';
+
+/** A few by name and the rest by number. */
+export function namesInWords(names: string[], i18n: I18n): string {
+  const most = 5;
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const rest = names.length - shown.length;
+  const others = t(i18n)`${plural(rest, { one: '# other', other: '# others' })}`;
+  return new Intl.ListFormat(spokenTag(i18n)).format(rest > 0 ? [...shown, others] : shown);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Resource, ResourceKey } from '../resource/calls.ts';
+import type { EmptyTab } from '../resource/index-screen.tsx';
+import { ResourceGrid } from '../resource/resource-grid.tsx';
+import classes from './account-contents.module.css';
+
+interface AccountContentsProps<K extends ResourceKey> {
+  of: K;
+  /** The circle or person, by name. */
+  account: string;
+  filter?: string;
+  label: string;
+  card: (resource: Resource<K>) => ReactNode;
+  empty: EmptyTab;
+  create?: ReactNode;
+}
+
+/** What an account holds of one kind, as far as the viewer may see it. */
+export function AccountContents<K extends ResourceKey>({
+  account,
+  filter,
+  create,
+  empty,
+  ...grid
+}: AccountContentsProps<K>) {
+  return (
+    <>
+      {create && <div className={classes.create}>{create}</div>}
+      <ResourceGrid {...grid} args={{ parent: account, filter }} empty={empty} />
+    </>
+  );
+}

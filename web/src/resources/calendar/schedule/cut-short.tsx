@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { parentOf } from '@potluck/contract';
+import { IconCalendarExclamation } from '@tabler/icons-react';
+import { namesInWords } from '../../../resource/names-in-words.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import type { Cut } from './occurrences-query.ts';
+
+/** Above the schedule, where more happens than is shown; what is hidden is not missed. */
+export function CutShort({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<string> }) {
+  const { i18n, t } = useLingui();
+  const missed = cut.filter(({ name }) => !hidden.has(calendarOf(name)));
+  if (missed.length === 0) return null;
+  const names = namesInWords([...new Set(missed.map(({ title }) => t`“${title}”`))], i18n);
+  return (
+    <Banner icon={<IconCalendarExclamation size={22} stroke={1.75} aria-hidden />}>
+      <Trans>There is too much to show all of it here. Something is missing of {names}.</Trans>
+    </Banner>
+  );
+}
+
+/** The calendar itself, or that of a series. */
+function calendarOf(name: string): string {
+  return name.includes('/events/') ? parentOf(name) : name;
+}

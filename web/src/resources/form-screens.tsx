@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ThingKey } from '../kinds/words.ts';
+import { forms } from './forms.ts';
+
+/** The screen on which one of a kind is made. */
+export function createScreen<K extends ThingKey>(of: K) {
+  return lazyRouteComponent(async () => {
+    const { form, create = form } = forms[of];
+    const [{ CreateScreen }, Form] = await Promise.all([import('../resource/create-screen.tsx'), create()]);
+    return { default: () => <CreateScreen of={of} form={Form} /> };
+  });
+}
+
+/** The screen on which one of a kind is changed. */
+export function editScreen<K extends ThingKey>(of: K) {
+  return lazyRouteComponent(async () => {
+    const [{ EditScreen }, Form] = await Promise.all([
+      import('../resource/edit-screen.tsx'),
+      forms[of].form(),
+    ]);
+    return { default: () => <EditScreen of={of} form={Form} /> };
+  });
+}

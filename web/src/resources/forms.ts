@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { ThingKey } from '../kinds/words.ts';
+import type { FormProps } from '../resource/form-props.ts';
+
+type Loads<K extends ThingKey> = () => Promise<ComponentType<FormProps<K>>>;
+
+interface Forms<K extends ThingKey> {
+  form: Loads<K>;
+  /** Where a new one has more ways to come by than to be written. */
+  create?: Loads<K>;
+}
+
+/** The form of each kind, fetched when it is opened. */
+export const forms: { [K in ThingKey]: Forms<K> } = {
+  recipe: {
+    form: () => import('./recipe/form/recipe-form.tsx').then(file => file.RecipeForm),
+    create: () => import('./recipe/new-recipe.tsx').then(file => file.NewRecipeForm),
+  },
+  list: { form: () => import('./list/form/list-form.tsx').then(file => file.ListForm) },
+  calendar: { form: () => import('./calendar/form/calendar-form.tsx').then(file => file.CalendarForm) },
+  circle: { form: () => import('./circle/circle-form.tsx').then(file => file.CircleForm) },
+};

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { idOf } from '@potluck/contract';
+import { contentsWords } from '../kinds/contents-words.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { ThingKey } from '../kinds/words.ts';
+import { definitionOf } from '../resource/calls.ts';
+import { CreateLink } from '../resource/create-link.tsx';
+import type { EmptyTab } from '../resource/index-screen.tsx';
+import { AccountContents } from './account-contents.tsx';
+import { cards } from './cards.ts';
+
+/** Whose home it is, and how the viewer stands there. */
+export interface Holder {
+  /** The account's. */
+  name: string;
+  title: string;
+  is: 'circle' | 'viewer' | 'somebody';
+  /** Whether the viewer may make things that belong to the circle. */
+  creates?: boolean;
+}
+
+/** A tab for each kind of thing that a circle or a person can hold. */
+export function useContentsTabs(holder: Holder) {
+  const { t } = useLingui();
+  return keysOf(contentsWords)
+    .filter(of => holder.is !== 'circle' || contentsWords[of].circle)
+    .map(of => ({
+      key: definitionOf(of).plural,
+      label: t(kinds[of].label),
+      contents: <HeldThings key={of} of={of} holder={holder} />,
+    }));
+}
+
+function keysOf<K extends string>(record: Record<K, unknown>): K[] {
+  return Object.keys(record) as K[];
+}
+
+function HeldThings<K extends ThingKey>({ of, holder }: { of: K; holder: Holder }) {
+  const { t } = useLingui();
+  const useCard = cards[of];
+  const { name, title, creates } = holder;
+  return (
+    <AccountContents
+      of={of}
+      account={name}
+      label={t(contentsWords[of].heading(title))}
+      create={creates && <CreateLink of={of} account={{ circleId: idOf(name) }} />}
+      card={useCard()}
+      empty={useEmpty(of, holder)}
+    />
+  );
+}
+
+function useEmpty(of: ThingKey, { is, title }: Holder): EmptyTab {
+  const { t } = useLingui();
+  const { icon } = kinds[of];
+  const { none, own, circle, nothingToSee, visitor } = contentsWords[of];
+  if (is === 'somebody') return { icon, title: t(nothingToSee), text: t(visitor(title)) };
+  if (is === 'circle') return { icon, title: t(none), text: circle ? t(circle(title)) : '' };
+  return { icon, title: t(none), text: t(own), action: <CreateLink of={of} /> };
+}

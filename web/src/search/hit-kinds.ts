@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Hit, idOf, type SearchedKey, type SharedKey } from '@potluck/contract';
+import { type Icon, IconCalendarEvent, IconSquareCheck } from '@tabler/icons-react';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import type { Kind } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { eventLinks } from '../resources/event/event-links.ts';
+
+export interface HitKind {
+  /** What hits of it are called together. */
+  label: MessageDescriptor;
+  icon: Icon;
+  /** Where a hit leads: an item to its list, where it is shown. */
+  link: (hit: Pick<Hit, 'resource' | 'parent'>) => LinkProps;
+}
+
+const below: Record<Exclude<SearchedKey, SharedKey>, HitKind> = {
+  listItem: {
+    label: msg`On lists`,
+    icon: IconSquareCheck,
+    link: ({ resource, parent }) =>
+      linkOptions({ to: '/lists/$listId', params: { listId: idOf(parent) }, hash: idOf(resource) }),
+  },
+  event: {
+    label: msg`Events`,
+    icon: IconCalendarEvent,
+    link: ({ resource }) => eventLinks(resource).view,
+  },
+};
+
+/** What a search finds of each kind. */
+export const hitKinds: ReadonlyMap<string, HitKind> = new Map([
+  ...Object.entries(kinds).map(([type, kind]) => [type, ofKind(kind)] as const),
+  ...Object.entries(below),
+]);
+
+function ofKind({ label, icon, links }: Kind): HitKind {
+  return { label, icon, link: ({ resource }) => links(resource, {}).view };
+}
+
+export interface HitGroup {
+  kind: HitKind;
+  type: string;
+  hits: Hit[];
+}
+
+/** Hits of one type stand together, the type of the best hit first; a type of a newer server is not known here. */
+export function hitGroups(hits: Hit[]): HitGroup[] {
+  return [...Map.groupBy(hits, ({ type }) => type)].flatMap(([type, own]) => {
+    const kind = hitKinds.get(type);
+    return kind ? { kind, type, hits: own } : [];
+  });
+}
+
+/** The recipes with these words, on their own screen. */
+export function allRecipesLink(query: string) {
+  return linkOptions({ to: '/recipes', search: { q: query } });
+}
