@@ -43,7 +43,7 @@ export class Device {
     return this.#page?.shown() ?? [];
   }
 
-  /** What waits to be sent; undefined while it is not known how the list stands. */
+  /** How much waits to be sent. */
   waiting(): number {
     return this.#page?.outbox.state.waiting.length ?? 0;
   }
