@@ -1,9 +1,5 @@
 /** What the fields that grants have say. */
 export const grantWords = {
-  circleAccess: 'The standing of the caller; null where they see it only because it is public',
-  calendarAccess: 'The standing of the caller; null where they see it only because it is public',
-  listAccess: 'The standing of the caller; null where they see it only because it is public',
-  recipeAccess: 'The standing of the caller; null where they see it only because it is public',
   permissionLevel: 'What the caller may do, or the level that was offered to them or asked for by them',
   level: 'How much the recipient may do',
   state: 'PENDING until the other side accepts; a pending grant gives nothing',

@@ -1,6 +1,6 @@
+import type { SharedKey } from '@potluck/contract';
 import { can, type Standing, standingOf, type Visibility, type XAccess } from '@potluck/contract';
 import { definitionOf, type Resource } from '../calls.ts';
-import type { SharedKey } from './shared-calls.ts';
 
 /**
  * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and

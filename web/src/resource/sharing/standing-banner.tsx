@@ -1,4 +1,5 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { IconHourglass, IconMail } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resources/user/full-name.ts';
@@ -7,7 +8,7 @@ import { useResource } from '../use-resource.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { grantOf, isCircle } from './grant.ts';
 import type { ShareButtonProps } from './share-button.tsx';
-import { accessKeyOf, type SharedKey } from './shared-calls.ts';
+import { accessKeyOf } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { accessOn, stanceOf } from './stance.ts';
 
