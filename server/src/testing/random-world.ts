@@ -1,3 +1,4 @@
+import type { SharedKey } from '@potluck/contract/resources';
 import { searchText } from '../store/search-text.ts';
 import type { Store } from '../store/store.ts';
 
@@ -12,7 +13,7 @@ export interface World {
 
 interface Thing {
   name: string;
-  type: 'recipe' | 'list' | 'calendar' | 'circle';
+  type: Exclude<SharedKey, 'user'>;
   title: string;
   visibility: number;
   createTime: number;
