@@ -1,8 +1,8 @@
-import { collectionOf } from '@potluck/contract/names';
-import { resources, type SharedKey } from '@potluck/contract/resources';
+import { resources } from '@potluck/contract/resources';
 import { mostHits } from '@potluck/contract/resources/hit';
 import type { Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
+import { typeOf } from './type-of.ts';
 
 /** How a call is said to the API, and which method of the contract that is. */
 export interface Said {
@@ -116,9 +116,4 @@ function aboutGrant(ask: Extract<Ask, { grant: unknown }>): Said {
 
 function pathOf({ type }: Pick<Thing, 'type'>, name: string): string {
   return `/${resources[type].service}/v1alpha1/${name}`;
-}
-
-function typeOf(name: string): SharedKey {
-  const collection = collectionOf(name);
-  return Object.keys(resources).find(key => resources[key as SharedKey].plural === collection) as SharedKey;
 }
