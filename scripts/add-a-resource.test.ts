@@ -1,16 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import type { XAccess } from '../contract/src/access.ts';
 import type { RawRequest } from '../contract/src/client.ts';
 import { Household, type Member } from '../e2e/product/household.ts';
 import { addCircle, befriend } from '../e2e/product/kitchen.ts';
 import { type RunningProduct, runProduct } from '../server/src/testing/running-product.ts';
+import { unzipped } from '../server/src/testing/unzipped.ts';
 import { type Copy, copySources } from './add-a-resource/copy.ts';
 import { places } from './add-a-resource/places.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
@@ -110,12 +109,9 @@ describe('all else follows', () => {
     const answer = await fetch(`${product.url}/api/files/users/v1alpha1/${ann.user}:export`, {
       headers: { authorization: `Bearer ${ann.token}` },
     });
-    const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
-    const texts: Record<string, string> = {};
-    for await (const entry of zip.eachEntry())
-      texts[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
-    expect(JSON.parse(texts['inventories.json'] ?? '')).toContainEqual(expect.objectContaining({ name }));
-    expect(texts['README.txt']).toContain('inventories.json\n    your inventories');
+    const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(files['inventories.json'] ?? '')).toContainEqual(expect.objectContaining({ name }));
+    expect(files['README.txt']).toContain('inventories.json\n    your inventories');
   });
 
   test('the API’s documents describe every call and every field of it', async () => {

@@ -40,7 +40,7 @@ export const places: readonly Place[] = [
       },
     ],
     missed: { by: 'web', says: /kinds\/words\.ts.* 'inventory' does not exist in type/ },
-    group: 'registered',
+    group: 'entry in the contract',
   },
   {
     file: 'web/src/kinds/inventory.ts',
