@@ -1,4 +1,5 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { IconHourglass, IconMail } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resources/user/full-name.ts';
@@ -8,7 +9,7 @@ import { AlreadyGiven } from './already-given.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { grantOf, isCircle } from './grant.ts';
 import type { ShareButtonProps } from './share-button.tsx';
-import { accessKeyOf, type SharedKey } from './shared-calls.ts';
+import { accessKeyOf } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { accessOn, givesAlready, stanceOf } from './stance.ts';
 
