@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './scripts/browser.ts';
+import { shopCommands } from './scripts/shop/commands.ts';
 
 export default defineConfig({
   test: {
@@ -58,6 +59,7 @@ async function web(): Promise<TestProjectInlineConfiguration> {
         viewport: { width: 390, height: 844 },
         provider: playwright({ launchOptions, actionTimeout: 5000 }),
         instances: [{ browser: 'chromium' }],
+        commands: shopCommands(),
       },
     },
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ApiError } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
 import type { Furnished } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
@@ -217,7 +218,10 @@ test.describe('what goes wrong', () => {
   test.use({ faults: /status of 500/ });
 
   test('axe finds nothing wrong with it, in either scheme, on a phone or wide', async ({ ann: { page } }) => {
-    const closed = { status: 500, json: { code: 13, message: 'The kitchen is closed.' } };
+    const closed = {
+      status: 500,
+      json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody(),
+    };
     await page.route('**/api/circles/v1alpha1/circles?*', route => route.fulfill(closed));
     await page.goto('/circles');
     await expect(page.getByRole('alert')).toContainText('The kitchen is closed.');

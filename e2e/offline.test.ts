@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { signIn } from './product/household.ts';
 import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
@@ -6,7 +6,8 @@ import { expect, type Seat, test } from './product/test.ts';
 test.use({
   newBrowser: true,
   serviceWorkers: 'allow',
-  faults: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/,
+  faults:
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|Failed to fetch|status of 404/,
 });
 
 test('what was seen opens without network and says so; whoever signs out leaves nothing behind', async ({
@@ -36,7 +37,7 @@ test('what was seen opens without network and says so; whoever signs out leaves 
   await page.context().setOffline(true);
   await page.reload();
   await expect(title).toHaveText('Soup of the day');
-  await expect(page.getByText('Offline: changes will show when the connection is back')).toBeVisible();
+  await expect(page.getByText('Offline: shown from memory')).toBeVisible();
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Start cooking' }).click();
   await expect(page.getByRole('heading', { name: /^Simmer the red lentils/ })).toBeVisible();
@@ -101,6 +102,88 @@ test('in a shop without network ticks and new items outlast a reload, and reach 
     ['oat drink', true],
   ]);
 });
+
+const delaysMs = [0, 10, 20, 40, 60, 80, 100, 120, 180, 250];
+
+test('a tick that shows is on the device: a reload in any moment after it loses none', async ({
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  const items = delaysMs.map(ms => `Thing after ${ms} milliseconds`);
+  const { name } = await addList(newcomer, { title: 'Shop', items });
+  await page.route(/listItemCompletions\?/, route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.goto(`/${name}`);
+  let shown = 0;
+  for (const [at, ms] of delaysMs.entries()) {
+    const box = page.getByRole('checkbox', { name: items[at] ?? '' });
+    await expect(box).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await box.evaluate((input, afterMs) => {
+      (input as HTMLInputElement).click();
+      setTimeout(() => {
+        sessionStorage.setItem('shown', String(!input.isConnected));
+        location.reload();
+      }, afterMs);
+    }, ms);
+    await reloaded;
+    const before = shown;
+    if (await page.evaluate(() => sessionStorage.getItem('shown') === 'true')) shown += 1;
+    const waiting = await kept(page, 'outbox');
+    expect(waiting, `what shows ${ms} ms after the click`).toBeGreaterThanOrEqual(shown);
+    // One that did not show yet may have arrived all the same.
+    expect(waiting - before).toBeLessThanOrEqual(1);
+    shown = waiting;
+  }
+  expect(shown).toBeGreaterThan(delaysMs.length / 2);
+});
+
+test('a server that is away is told of as that, with what shows from memory, and the note covers nothing', async ({
+  newcomer,
+  product,
+}) => {
+  const { page } = newcomer;
+  const { name } = await addList(newcomer, { title: 'Weekly shop for the whole house', items: ['Milk'] });
+  await page.goto(`/${name}`);
+  await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+  await workerIsThere(page);
+  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
+  const away = page.getByText('The server does not answer: shown from memory');
+  await product.stop();
+  try {
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+    await expect(away).toBeVisible({ timeout: 500 });
+    await expectBeside(page, away, [page.getByRole('heading', { level: 1 })]);
+  } finally {
+    await product.start();
+  }
+  await expect(away).toHaveCount(0, { timeout: 30_000 });
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(button('Save')).toBeVisible();
+  await page.context().setOffline(true);
+  await expectBeside(page, page.getByText('Offline: shown from memory'), [button('Save'), button('Cancel')]);
+});
+
+/** Neither covers the other, however the device is held. */
+async function expectBeside(page: Page, note: Locator, others: Locator[]): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { y = 0, height: high = 0 } = (await note.boundingBox()) ?? {};
+    for (const other of others) {
+      await expect(other).toBeVisible();
+      const box = await other.boundingBox();
+      expect(box?.y, `at ${width} × ${height}`).toBeGreaterThanOrEqual(y + high);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
 
 test('a new version is offered, waits until it is wanted, and then takes over', async ({ ann: { page } }) => {
   await page.context().route('**/sw.js', anOlderWorker);

@@ -1,3 +1,4 @@
+import { ApiError } from '../contract/src/index.ts';
 import { addCircle } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
@@ -38,7 +39,10 @@ test('a change that the server did not get is told, and what was typed stays', a
 });
 
 test('a list that the server cannot give shows its sentence and Retry', async ({ ann: { page } }) => {
-  const closed = { status: 500, json: { code: 13, message: 'The kitchen is closed.' } };
+  const closed = {
+    status: 500,
+    json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody(),
+  };
   await page.route(/\/circles\?.*visibility/, route => route.fulfill(closed), { times: 1 });
   await page.goto('/circles?tab=explore');
   await expect(page.getByRole('alert')).toContainText('The kitchen is closed.');

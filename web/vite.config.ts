@@ -8,7 +8,7 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
-  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth|live|offline\/not-kept|resource\/(cached|calls|filters|name-from-params|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button|tabs-nav|use-wide)\b)/;
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth\/(?!login-)|live|offline\/not-kept|resource\/(cached|calls|filters|name-from-params|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button|tabs-nav|use-wide)\b)/;
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =

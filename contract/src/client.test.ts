@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import type { ResourceDefinition } from './define-resource.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, type Code, codes } from './errors.ts';
 import { methodsOf } from './methods.ts';
 import { resources } from './resources.ts';
 
@@ -235,11 +235,21 @@ describe('a success', () => {
     expect(await client.recipe.delete({ name })).toBeUndefined();
   });
 
-  test('gives what is no JSON as a Blob', async () => {
+  test('gives a file as a Blob', async () => {
     const { client } = open(() => new Response('bytes', { headers: { 'content-type': 'image/webp' } }));
-    const picture = await client.send<Blob>({ method: 'GET', path: '/files/x' });
+    const picture = await client.send<Blob>({ method: 'GET', path: '/files/x', file: true });
     expect(picture.type).toBe('image/webp');
     expect(await picture.text()).toBe('bytes');
+  });
+
+  test.each([
+    ['the page of a network that asks to sign in', '<html>', 'text/html'],
+    ['words of no kind', 'ok', 'text/plain'],
+    ['JSON that was cut short', '{"name":"recip', 'application/json'],
+  ])('is none when it is %s', async (_, body, type) => {
+    const answer = () => new Response(body, { headers: { 'content-type': type } });
+    const error = await thrownBy(c => c.recipe.get({ name }), answer);
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', passing: true });
   });
 });
 
@@ -280,19 +290,38 @@ describe('a failure throws', () => {
     });
   });
 
+  test.each(Object.keys(codes) as Code[])('our answer of %s as that', async code => {
+    const said = new ApiError(code, 'BECAUSE', 'No.');
+    const error = await thrownBy(c => c.recipe.list(), refuse(said.toBody(), said.status));
+    expect(error).toMatchObject({ code, reason: 'BECAUSE', message: 'No.' });
+  });
+
   test.each([
-    [400, 3, 'INVALID_ARGUMENT'],
-    [400, 9, 'FAILED_PRECONDITION'],
-    [400, undefined, 'INVALID_ARGUMENT'],
-    [401, 16, 'UNAUTHENTICATED'],
-    [404, 5, 'NOT_FOUND'],
-    [409, 6, 'ALREADY_EXISTS'],
-    [409, 10, 'ABORTED'],
-    [413, 3, 'PAYLOAD_TOO_LARGE'],
-    [418, 1, 'INTERNAL'],
-  ])('status %i with code %j as %s', async (status, code, name) => {
-    const error = await thrownBy(c => c.recipe.list(), refuse({ code, message: 'No.' }, status));
-    expect(error).toMatchObject({ code: name, message: 'No.' });
+    ['a proxy', 404, { code: 5, message: 'No.', details: [] }],
+    ['a proxy that has seen us', 502, new ApiError('NOT_FOUND', 'BECAUSE', 'No.').toBody()],
+    ['another API', 403, { code: 7, message: 'No.', details: [{ reason: 'X', domain: 'other' }] }],
+    ['nobody we know', 418, { code: 1, message: 'No.' }],
+  ])('what %s says with %i as undecided, in its words', async (_, status, body) => {
+    const error = await thrownBy(c => c.recipe.list(), refuse(body, status));
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', message: 'No.', passing: true });
+  });
+
+  test.each([400, 401, 403, 404, 408, 425, 500, 502, 504, 520])(
+    'a page with status %i as undecided',
+    async status => {
+      const error = await thrownBy(c => c.recipe.list(), refuse('<html>', status));
+      expect(error).toMatchObject({ code: 'UNAVAILABLE', reason: 'UNKNOWN', passing: true });
+    },
+  );
+
+  test.each([
+    ['120', '120'],
+    [new Date(Date.now() + 90_500).toUTCString(), expect.stringMatching(/^(89|90|91)$/)],
+    ['soon', undefined],
+  ])('that it is to be tried again after %s', async (said, retryAfterSeconds) => {
+    const answer = () => new Response('<html>', { status: 503, headers: { 'retry-after': said } });
+    const { metadata } = await thrownBy(c => c.recipe.list(), answer);
+    expect(metadata.retryAfterSeconds).toEqual(retryAfterSeconds);
   });
 
   test('what the network says, as it is', async () => {

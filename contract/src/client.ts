@@ -92,8 +92,7 @@ type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom'
   : { [V in keyof D['custom']]: CustomCall<D['custom'][V], D> };
 
 export type Client = { [K in keyof typeof resources]: CallsOf<(typeof resources)[K]> } & {
-  /** Any other route of the API, with the same token and errors; a FormData body is sent as it is, and an answer that
-   * is no JSON, such as a picture, is given as a Blob. */
+  /** Any other route of the API, with the same token and errors; a FormData body is sent as it is. */
   send<T>(request: RawRequest, options?: CallOptions): Promise<T>;
 };
 
@@ -104,7 +103,7 @@ export interface RawRequest {
   /** What is undefined, null or empty is left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
-  /** The answer is a file, given as a Blob also where it is JSON. */
+  /** The answer is a file, given as a Blob also where it is JSON; any other answer is JSON, or was not ours. */
   file?: boolean;
 }
 
@@ -126,7 +125,7 @@ type Query = NonNullable<RawRequest['query']>;
 function callsOf(definition: ResourceDefinition, send: Client['send']) {
   const calls = methodsOf(definition).map(method => {
     const call = async (request: AnyRequest = {}, options?: CallOptions) =>
-      send(requestOf(definition, method, request), options);
+      send({ ...requestOf(definition, method, request), file: Boolean(method.custom?.file) }, options);
     return [method.kind === 'custom' ? method.verb : method.kind, call];
   });
   return Object.fromEntries(calls);
@@ -210,20 +209,54 @@ function queryOf(query: RawRequest['query'] = {}): string {
 
 /** What a success carries, nothing for a 204; throws what any other answer says. */
 async function readAnswer(response: Response, file = false): Promise<unknown> {
+  if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined;
-  if (response.ok) return saysJson(response) && !file ? response.json() : response.blob();
-  throw errorFrom(response, bodyOf(await response.json().catch(() => undefined)));
+  if (file) return response.blob();
+  return saysJson(response) ? response.json().catch(cutShort) : notOurs(response);
 }
 
-/** What an answer says of an error, as far as it does: whatever stands before the server may answer too. */
-function bodyOf(said: unknown): Partial<ErrorBody> {
-  const { code, message, details } = (isRecord(said) ? said : {}) as Record<keyof ErrorBody, unknown>;
-  return {
-    ...(typeof code === 'number' && { code }),
-    ...(typeof message === 'string' && { message }),
-    // What is no object cannot be a detail; the rest is the server's word.
-    details: (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[],
-  };
+/**
+ * What an answer that is no success says. Whatever stands before the server may answer too: only our own JSON form,
+ * with the status that belongs to its code, tells what has been decided; any other is UNAVAILABLE, and has decided nothing.
+ */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => undefined);
+  const { code, message, details } = (isRecord(body) ? body : {}) as Record<keyof ErrorBody, unknown>;
+  // What is no object cannot be a detail; the rest is the server's word.
+  const said = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
+  const about = said.find(detail => 'reason' in detail && detail.domain === 'potluck');
+  const sentence = typeof message === 'string' ? message : '';
+  if (!about || !('reason' in about)) return notFromUs(response, sentence);
+  const fields = said.find(detail => 'fieldViolations' in detail);
+  return new ApiError(codeOf(response.status, code), about.reason, sentence || statusOf(response), {
+    metadata: { ...retryAfterOf(response), ...about.metadata },
+    fieldViolations: fields?.fieldViolations ?? [],
+  });
+}
+
+function notOurs(response: Response): never {
+  throw notFromUs(response);
+}
+
+function notFromUs(response: Response, message = ''): ApiError {
+  const metadata = retryAfterOf(response);
+  return new ApiError('UNAVAILABLE', 'UNKNOWN', message || statusOf(response), { metadata });
+}
+
+function cutShort(error: unknown): never {
+  if (!(error instanceof SyntaxError)) throw error;
+  throw new ApiError('UNAVAILABLE', 'CUT_SHORT', 'The answer did not come to its end: try again.');
+}
+
+function statusOf({ status, statusText }: Response): string {
+  return `API error: ${status} ${statusText}`;
+}
+
+/** In seconds, also where a time is said (RFC 9110, 10.2.3). */
+function retryAfterOf({ headers }: Response): { retryAfterSeconds?: string } {
+  const said = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
+  return seconds > 0 ? { retryAfterSeconds: String(seconds) } : {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -234,23 +267,7 @@ function saysJson({ headers }: Response): boolean {
   return /\bjson\b/.test(headers.get('content-type') ?? '');
 }
 
-function errorFrom({ status, statusText }: Response, body: Partial<ErrorBody>): ApiError {
-  const { details = [] } = body;
-  const about = details.find(detail => 'reason' in detail);
-  const fields = details.find(detail => 'fieldViolations' in detail);
-  return new ApiError(
-    codeOf(status, body.code),
-    about?.reason ?? 'UNKNOWN',
-    body.message || `API error: ${status} ${statusText}`,
-    {
-      metadata: about?.metadata ?? {},
-      fieldViolations: fields?.fieldViolations ?? [],
-    },
-  );
-}
-
-function codeOf(status: number, number: number | undefined): Code {
+function codeOf(status: number, number: unknown): Code {
   const entries = Object.entries(codes) as [Code, (typeof codes)[Code]][];
-  const exact = entries.find(([, code]) => code.status === status && code.number === number);
-  return (exact ?? entries.find(([, code]) => code.status === status))?.[0] ?? 'INTERNAL';
+  return entries.find(([, code]) => code.status === status && code.number === number)?.[0] ?? 'UNAVAILABLE';
 }

@@ -60,6 +60,11 @@ export class ApiError extends Error {
     return codes[this.code].status;
   }
 
+  /** Whether the same request may succeed later: nothing has been decided about what was asked. */
+  get passing(): boolean {
+    return passingCodes.has(this.code);
+  }
+
   toBody(): ErrorBody {
     const { reason, metadata, fieldViolations } = this;
     const details: ErrorDetail[] = [{ '@type': errorInfoType, reason, domain: 'potluck', metadata }];
@@ -67,6 +72,8 @@ export class ApiError extends Error {
     return { code: codes[this.code].number, message: this.message, details };
   }
 }
+
+const passingCodes: ReadonlySet<Code> = new Set(['ABORTED', 'RESOURCE_EXHAUSTED', 'INTERNAL', 'UNAVAILABLE']);
 
 interface ErrorMore {
   metadata?: Record<string, string>;

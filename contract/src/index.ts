@@ -1,5 +1,5 @@
 export * from './access.ts';
-export { type CallOptions, type Client, createClient, type ListRequest } from './client.ts';
+export { type CallOptions, type Client, createClient, errorOf, type ListRequest } from './client.ts';
 export { type DraftOf, type ResourceDefinition, type ResourceOf, standingOf } from './define-resource.ts';
 export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';

@@ -92,13 +92,21 @@ export function pathOf(binding: string): string {
   return binding.replace(/\{\w+=([^}]*)\}/, (_, pattern: string) => {
     const seen = new Map<string, number>();
     return pattern.replace(/([a-zA-Z]+)\/\*/g, (_match, collection: string) => {
-      const singular = collection.replace(/sses$|s$/, end => (end === 's' ? '' : 'ss'));
-      const times = (seen.get(singular) ?? 0) + 1;
-      seen.set(singular, times);
-      return `${collection}/{${singular}${times > 1 ? times : ''}}`;
+      const times = (seen.get(collection) ?? 0) + 1;
+      seen.set(collection, times);
+      return `${collection}/{${variables.get(collection)}${times > 1 ? times : ''}}`;
     });
   });
 }
+
+/** What the patterns call an id of each collection: `inventory` for `inventories`. */
+const variables = new Map(
+  definitions.flatMap(({ pattern }) =>
+    [...pattern.matchAll(/(\w+)\/\{(\w+)\}/g)].map(
+      ([, collection, variable]) => [collection, variable] as const,
+    ),
+  ),
+);
 
 function operation(
   definition: ResourceDefinition,

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { ApiError, type Client, createClient } from '@potluck/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, type Client, createClient, errorOf } from '@potluck/contract';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { serverSentence } from './server-sentence.ts';
 
@@ -12,7 +12,7 @@ interface ApiOptions {
   fetch?: typeof fetch;
 }
 
-/** The one client of the app. An answer of 401 to a request that carried a token is told to `onRefused`. */
+/** The one client of the app. The server's 401 to a request that carried a token is told to `onRefused`. */
 export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }: ApiOptions): Client {
   return createClient({
     baseUrl: '/api',
@@ -20,10 +20,15 @@ export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }
     fetch: async (input, init) => {
       const response = await send(input, init);
       const sent = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');
-      if (response.status === 401 && sent) onRefused(sent);
+      if (sent && (await sessionEnded(response))) onRefused(sent);
       return response;
     },
   });
+}
+
+/** Whether it is the server that does not know the session any more, and not somebody who stands before it. */
+async function sessionEnded(response: Response): Promise<boolean> {
+  return response.status === 401 && (await errorOf(response.clone())).code === 'UNAUTHENTICATED';
 }
 
 /** The one cache of what the server said. Without answer (no network, 503) a read is tried again, nothing else is. */
@@ -37,10 +42,21 @@ export function createQueryClient(): QueryClient {
         gcTime: 24 * 3600_000,
         retry: (failures, error) => failures < 2 && unanswered(error),
         retryDelay: failures => 600 * 2 ** failures,
+        refetchInterval: askAgainMs,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/**
+ * What shows and could not be fetched anew is asked for again, after pauses that grow: the word that it had changed does
+ * not come a second time.
+ */
+function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
+  const { data, error, dataUpdatedAt } = state;
+  if (data === undefined || !(error instanceof ApiError ? error.passing : unreachable(error))) return false;
+  return Math.min(15_000, Math.max(1000, (Date.now() - dataUpdatedAt) / 2));
 }
 
 /** What went wrong, as one sentence for a person. */
@@ -58,7 +74,7 @@ export function changedMeanwhile(error: unknown): boolean {
 
 /** There is no network, or a server that does not answer for now: nothing has been decided. */
 export function unanswered(error: unknown): boolean {
-  return error instanceof ApiError ? [502, 503, 504].includes(error.status) : unreachable(error);
+  return error instanceof ApiError ? error.code === 'UNAVAILABLE' : unreachable(error);
 }
 
 /** As the browsers say that there was no network. */

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import type { AnyRoute } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
@@ -43,8 +44,9 @@ async function start() {
 
 // The code of the first screen comes while the server is asked who this is.
 function fetchScreen() {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const route = router.routesById[routeId];
+    const route = routes[routeId];
     if (route) void router.loadRouteChunk(route);
   }
 }

@@ -16,6 +16,7 @@ import { calendarIndexSearch } from './resources/calendar/index-search.ts';
 import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';
+import { cookSearch } from './resources/recipe/cook-search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -102,75 +103,75 @@ const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurr
 const newEvent = { getParentRoute: () => signedIn, validateSearch: only(newEventSearch) };
 const schedule = { getParentRoute: () => signedIn, validateSearch: only(scheduleSearch) };
 const create = { validateSearch: only(createSearch), component: createScreen('recipe') };
+const recipe = { getParentRoute: () => signedIn, validateSearch: only(cookSearch), component: recipeView };
 
-// One line for each row of the specification's table of screens, and for the screens of events.
-const routeTree = root.addChildren([
+// Each list of routes stands by itself: within addChildren its routes would lose their paths, and a link to any address
+// would compile. One line for each row of the specification's table of screens, and for the screens of events.
+const circleScreens = [
+  createRoute({ ...create, getParentRoute: () => insideCircle, path: '/circles/$circleId/recipes/create' }),
+  screenInside('/circles/$circleId/calendars/create', createScreen('calendar')),
+  screenInside('/circles/$circleId/lists/create', createScreen('list')),
+] as const;
+
+const signedInScreens = [
+  insideCircle.addChildren(circleScreens),
+  createRoute({ ...index, path: '/recipes', validateSearch: only(recipeSearch), component: recipeIndex }),
+  createRoute({ ...create, getParentRoute: () => signedIn, path: '/recipes/create' }),
+  createRoute({ ...recipe, path: '/recipes/$recipeId' }),
+  createRoute({ ...recipe, path: '/users/$userId/recipes/$recipeId' }),
+  createRoute({ ...recipe, path: '/circles/$circleId/recipes/$recipeId' }),
+  screen('/recipes/$recipeId/edit', editScreen('recipe')),
+  screen('/users/$userId/recipes/$recipeId/edit', editScreen('recipe')),
+  screen('/circles/$circleId/recipes/$recipeId/edit', editScreen('recipe')),
+  screen('/ingredients', ingredients),
+  createRoute({
+    ...index,
+    path: '/calendars',
+    validateSearch: only(calendarIndexSearch),
+    component: calendarIndex,
+  }),
+  screen('/calendars/create', createScreen('calendar')),
+  createRoute({ ...schedule, path: '/calendars/$calendarId', component: calendarView }),
+  screen('/calendars/$calendarId/edit', editScreen('calendar')),
+  createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
+  createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId', component: eventView }),
+  createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId/edit', component: eventEdit }),
+  screen('/users/$userId/edit', userEdit),
+  createRoute({ ...home, path: '/users/$userId', component: userView }),
+  createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),
+  createRoute({ ...index, path: '/users', component: userIndex }),
+  createRoute({ ...index, path: '/circles', component: circleIndex }),
+  screen('/circles/create', createScreen('circle')),
+  createRoute({ ...home, path: '/circles/$circleId', component: circleView }),
+  screen('/circles/$circleId/edit', editScreen('circle')),
+  createRoute({ ...index, path: '/lists', component: listIndex }),
+  screen('/lists/$listId', listView),
+  screen('/lists/create', createScreen('list')),
+  screen('/lists/$listId/edit', editScreen('list')),
+  screen('/users/$userId/lists/$listId/edit', editScreen('list')),
+  screen('/circles/$circleId/lists/$listId/edit', editScreen('list')),
+] as const;
+
+const screens = [
   createRoute({ ...visitor, path: '/', component: login }),
   createRoute({ ...visitor, path: '/login', component: login }),
-  signedIn.addChildren([
-    createRoute({ ...index, path: '/recipes', validateSearch: only(recipeSearch), component: recipeIndex }),
-    createRoute({ ...create, getParentRoute: () => signedIn, path: '/recipes/create' }),
-    screen('/recipes/$recipeId', recipeView),
-    screen('/users/$userId/recipes/$recipeId', recipeView),
-    screen('/circles/$circleId/recipes/$recipeId', recipeView),
-    screen('/recipes/$recipeId/edit', editScreen('recipe')),
-    screen('/users/$userId/recipes/$recipeId/edit', editScreen('recipe')),
-    screen('/circles/$circleId/recipes/$recipeId/edit', editScreen('recipe')),
-    screen('/ingredients', ingredients),
-    createRoute({
-      ...index,
-      path: '/calendars',
-      validateSearch: only(calendarIndexSearch),
-      component: calendarIndex,
-    }),
-    screen('/calendars/create', createScreen('calendar')),
-    createRoute({ ...schedule, path: '/calendars/$calendarId', component: calendarView }),
-    screen('/calendars/$calendarId/edit', editScreen('calendar')),
-    createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
-    createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId', component: eventView }),
-    createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId/edit', component: eventEdit }),
-    screen('/users/$userId/edit', userEdit),
-    createRoute({ ...home, path: '/users/$userId', component: userView }),
-    createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),
-    createRoute({ ...index, path: '/users', component: userIndex }),
-    createRoute({ ...index, path: '/circles', component: circleIndex }),
-    screen('/circles/create', createScreen('circle')),
-    createRoute({ ...home, path: '/circles/$circleId', component: circleView }),
-    screen('/circles/$circleId/edit', editScreen('circle')),
-    createRoute({ ...index, path: '/lists', component: listIndex }),
-    screen('/lists/$listId', listView),
-    screen('/lists/create', createScreen('list')),
-    screen('/lists/$listId/edit', editScreen('list')),
-    screen('/users/$userId/lists/$listId/edit', editScreen('list')),
-    screen('/circles/$circleId/lists/$listId/edit', editScreen('list')),
-    insideCircle.addChildren([
-      createRoute({
-        ...create,
-        getParentRoute: () => insideCircle,
-        path: '/circles/$circleId/recipes/create',
-      }),
-      createRoute({
-        getParentRoute: () => insideCircle,
-        path: '/circles/$circleId/calendars/create',
-        component: createScreen('calendar'),
-      }),
-      createRoute({
-        getParentRoute: () => insideCircle,
-        path: '/circles/$circleId/lists/create',
-        component: createScreen('list'),
-      }),
-    ]),
-  ]),
+  signedIn.addChildren(signedInScreens),
   createRoute({
     getParentRoute: () => root,
     path: '/api-docs',
     validateSearch: only(apiDocsSearch),
     component: apiDocs,
   }),
-]);
+] as const;
+
+const routeTree = root.addChildren(screens);
 
 function screen<const P extends string>(path: P, component: RouteComponent) {
   return createRoute({ getParentRoute: () => signedIn, path, component });
+}
+
+function screenInside<const P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => insideCircle, path, component });
 }
 
 /** What a screen's search does not know is taken out of the address: the router by itself would hand it on as it stands. */

@@ -14,7 +14,7 @@ import { sharedWords } from './field-words/shared.ts';
  * field, where needed with what it stands in before it: a message, a method or another field, as in `leftOut.title`.
  */
 export const fieldWords: Readonly<Record<string, string>> = {
-  ...pageWords(),
+  ...kindWords(),
   ...sharedWords,
   ...peopleWords,
   ...grantWords,
@@ -26,9 +26,16 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...answerWords,
 };
 
-function pageWords(): Record<string, string> {
-  const shared = definitions.filter(({ standing }) => standing);
+/** What every kind that people share has. */
+function kindWords(): Record<string, string> {
   return Object.fromEntries(
-    shared.map(({ plural }) => [plural, `The ${plural} of this page, the newest first`]),
+    definitions.flatMap(({ plural, standing }) =>
+      standing
+        ? [
+            [plural, `The ${plural} of this page, the newest first`],
+            [standing, 'The standing of the caller; null where they see it only because it is public'],
+          ]
+        : [],
+    ),
   );
 }

@@ -12,21 +12,31 @@ import { ruleConflict } from './rule-conflict.ts';
 export const mostOccurrences = 10_000;
 const mostInterval = 10_000;
 
+type Read = { rule: RecurrenceRule } | { problem: string };
+
 /** Reads a rule, or says in one sentence what is wrong with it (to stand after the field's name). */
-export function parseRule(text: string): { rule: RecurrenceRule } | { problem: string } {
+export function parseRule(text: string): Read {
+  const read = readRule(text);
+  if ('problem' in read) return read;
+  const problem = ruleConflict(read.rule);
+  return problem ? { problem } : read;
+}
+
+/** Reads a rule as it is written, be it one that was taken once and would be refused by now. */
+export function readRule(text: string): Read {
   try {
-    const rule = readParts(partsOf(text));
-    const problem = ruleConflict(rule);
-    return problem ? { problem } : { rule };
+    return { rule: readParts(partsOf(text)) };
   } catch (error) {
     if (error instanceof RuleProblem) return { problem: error.message };
     throw error;
   }
 }
 
-/** Reads a rule that was taken when it was stored, be it one that would be refused by now. */
+/** Reads a rule that was found right when it was stored. */
 export function storedRule(text: string): RecurrenceRule {
-  return readParts(partsOf(text));
+  const read = readRule(text);
+  if ('rule' in read) return read.rule;
+  throw new Error(`the stored rule ${text} ${read.problem}`);
 }
 
 class RuleProblem extends Error {}

@@ -53,7 +53,7 @@ export function hitOf(kinds: number) {
         request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: mostHits }) },
         response: { hits: list(found, { max: kinds * mostHits }) },
         summary:
-          'Finds recipes, lists and their items, calendars and their events, circles and people by their words, the best first',
+          'Finds everything that the caller may see by its words, of each kind the best, the best of all first',
       },
     },
     example: {},

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import type { Store } from '../store/store.ts';
 import { giveCredentials } from '../testing/credentials.ts';
 import { eachEngine } from '../testing/engines.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/share.ts';
+import { unzipped } from '../testing/unzipped.ts';
 
 // Pictures are rendered, by a process that starts with the first.
 vi.setConfig({ testTimeout: 60_000 });
@@ -93,11 +92,7 @@ eachEngine(open => {
     const { user } = token === world.ann.token ? world.ann : world.bob;
     const answer = await ask(token, user);
     expect(answer.headers['content-type']).toBe('application/zip');
-    const zip = await fromBufferPromise(answer.rawPayload);
-    const files: Record<string, string> = {};
-    for await (const entry of zip.eachEntry())
-      files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
-    return files;
+    return unzipped(answer.rawPayload);
   }
 
   async function putPicture(name: string): Promise<void> {

@@ -50,6 +50,11 @@ export interface ChildPart {
   order: { column: string; descending: boolean; sample: number | string };
   /** How many may lie below one parent. */
   most: number;
+  /**
+   * Whether a name is for one thing alone: of what is removed it is remembered, so that a creation which comes again
+   * late, from a device that never heard the answer, does not bring it back.
+   */
+  namesOnce?: boolean;
   /** Fills in and checks what is written. Throws ApiError for what does not fit. */
   write(saving: ChildSaving): Promise<ChildWrite> | ChildWrite;
   /** Sees to what depends on it, after the row is written. */

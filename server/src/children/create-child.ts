@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
+import { emptyOf } from '@potluck/contract/fields';
 import { idAllowed, idRule } from '@potluck/contract/ids';
 import { collectionOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
@@ -7,6 +8,7 @@ import type { Call } from '../call.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
 import { newId } from '../store/ids.ts';
+import { findRemoved } from '../store/removed-names.ts';
 import type { Database } from '../store/schema.ts';
 import { storedBody } from '../stored-body.ts';
 import { validate } from '../validate.ts';
@@ -56,6 +58,8 @@ export async function createAt(
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
   if (taken) return presentChild(tx, definition, requireSame(call, taken, values));
+  const removed = id !== '' && childPart(definition.singular).namesOnce && (await findRemoved(tx, name));
+  if (removed) return presentGone(call, { name, creator: removed.creator, values });
   await requireRoom(tx, definition, { parent, adding: 1 });
   const row = await insertChild(definition, { ...work, parent, root, name, values, before: undefined });
   return presentChild(tx, definition, row);
@@ -70,9 +74,24 @@ function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record
     key => unset(definition, key, said[key]) || JSON.stringify(said[key]) === JSON.stringify(stands[key]),
   );
   if (same && row.creator === viewer.user && row.version === 1) return row;
-  throw new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', `${row.name} exists already: choose another id.`, {
-    metadata: { resource: row.name },
-  });
+  throw nameTaken(row.name, 'exists already');
+}
+
+/**
+ * What was made under this name has been removed since: its creation, sent again by who had sent it, was done and is
+ * not done anew. The answer says what was asked for, and has no etag: there is no version of it.
+ */
+function presentGone(
+  { viewer, definition }: Call,
+  { name, creator, values }: { name: string; creator: string | null; values: Record<string, unknown> },
+): Child {
+  if (creator !== viewer.user) throw nameTaken(name, 'was removed');
+  return { ...emptyOf(definition.fields), ...values, name, etag: '' };
+}
+
+function nameTaken(name: string, why: string): ApiError {
+  const message = `${name} ${why}: choose another id.`;
+  return new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', message, { metadata: { resource: name } });
 }
 
 function unset({ fields }: ResourceDefinition, key: string, value: unknown): boolean {

@@ -5,6 +5,7 @@ import { childPart } from '../child-parts.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
+import { rememberRemoved } from '../store/removed-names.ts';
 import { storedBody } from '../stored-body.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
@@ -76,5 +77,6 @@ export async function removeChild(
   const { singular } = definition;
   await childPart(singular).deleting?.(work, row);
   await deleteRow(work.tx, definition, row);
+  if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);
   work.changes.push({ resource: row.name, parent: row.root, type: singular, kind: 'delete' });
 }

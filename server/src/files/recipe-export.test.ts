@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { eachEngine } from '../testing/engines.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { readFiles } from '../testing/read-files.ts';
+import { unzipped } from '../testing/unzipped.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 // Pictures are rendered, by a process that starts with the first.
@@ -132,11 +131,5 @@ eachEngine((open, engine) => {
 });
 
 async function entryNames(archive: Buffer): Promise<string[]> {
-  const zip = await fromBufferPromise(archive);
-  const names = [];
-  for await (const entry of zip.eachEntry()) {
-    await buffer(await zip.openReadStreamPromise(entry));
-    names.push(entry.fileName);
-  }
-  return names;
+  return Object.keys(await unzipped(archive));
 }

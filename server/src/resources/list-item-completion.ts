@@ -12,6 +12,7 @@ import { tickOf, turnColumns } from './list/tick.ts';
 export const listItemCompletionPart: ChildPart = {
   order: { column: 'create_time', descending: true, sample: 0 },
   most: 100_000,
+  namesOnce: true,
   async write(saving) {
     const item = await itemOf(saving, saving.parent);
     if (tickOf(item).completeTime !== null)

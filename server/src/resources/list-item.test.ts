@@ -24,6 +24,13 @@ eachEngine(open => {
     return (await home.ann.client.listItem.list({ parent, filter })).listItems.map(({ title }) => title);
   }
 
+  async function shareWithBob(parent: string) {
+    const recipient = { user: { name: home.bob.user } };
+    const level = 'PERMISSION_LEVEL_WRITE' as const;
+    const { name } = await home.ann.client.listAccess.create({ parent, listAccess: { recipient, level } });
+    await home.bob.client.listAccess.accept({ name });
+  }
+
   async function tick(item: string, person = home.ann) {
     return person.client.listItemCompletion.create({ parent: item, listItemCompletion: {} });
   }
@@ -44,13 +51,7 @@ eachEngine(open => {
 
     test('is the same for everybody, whoever moved what at once', async () => {
       const list = await aList();
-      const recipient = { user: { name: home.bob.user } };
-      const level = 'PERMISSION_LEVEL_WRITE' as const;
-      const grant = await home.ann.client.listAccess.create({
-        parent: list,
-        listAccess: { recipient, level },
-      });
-      await home.bob.client.listAccess.accept({ name: grant.name });
+      await shareWithBob(list);
       const items = [];
       for (let at = 0; at < 8; at++) items.push(await add(list, `item ${at}`));
       const [first, second] = items;
@@ -113,6 +114,57 @@ eachEngine(open => {
         code: 'NOT_FOUND',
       });
       expect((await home.ann.client.listItem.get({ name: item.name })).completed).toBe(true);
+    });
+  });
+
+  describe('what comes again late, after it was removed,', () => {
+    test('is answered as done and does not come back', async () => {
+      const list = await aList();
+      const milk = { parent: list, listItemId: 'late-milk', listItem: { title: 'Milk' } };
+      const { name } = await home.ann.client.listItem.create(milk);
+      const ticked = { parent: name, listItemCompletionId: 'late-tick', listItemCompletion: {} };
+      const tickName = (await home.ann.client.listItemCompletion.create(ticked)).name;
+      await home.ann.client.listItemCompletion.delete({ name: tickName });
+      expect(await home.ann.client.listItemCompletion.create(ticked)).toMatchObject({
+        name: tickName,
+        etag: '',
+      });
+      expect((await home.ann.client.listItem.get({ name })).completed).toBe(false);
+      await home.ann.client.listItem.delete({ name });
+      expect(await home.ann.client.listItem.create(milk)).toMatchObject({ name, title: 'Milk', etag: '' });
+      expect(await titles(list)).toEqual([]);
+    });
+
+    test('is no way for anybody else to take the name', async () => {
+      const list = await aList();
+      await shareWithBob(list);
+      const milk = { parent: list, listItemId: 'not-bobs', listItem: { title: 'Milk' } };
+      const { name } = await home.ann.client.listItem.create(milk);
+      await home.bob.client.listItem.delete({ name });
+      await expect(home.bob.client.listItem.create(milk)).rejects.toMatchObject({ reason: 'NAME_TAKEN' });
+      expect(await home.ann.client.listItem.create(milk)).toMatchObject({ name, etag: '' });
+    });
+
+    test('is remembered for thirty days, and forgotten with what is removed then', async () => {
+      const list = await aList();
+      const milk = { parent: list, listItemId: 'old-milk', listItem: { title: 'Milk' } };
+      const { name } = await home.ann.client.listItem.create(milk);
+      await home.ann.client.listItem.delete({ name });
+      const { db } = home.context.store;
+      const age = (days: number) =>
+        db
+          .updateTable('removed_name')
+          .set({ remove_time: Date.now() - days * 24 * 3600_000 })
+          .where('name', '=', name)
+          .execute();
+      await age(29.9);
+      expect(await home.ann.client.listItem.create(milk)).toMatchObject({ etag: '' });
+      await age(30.1);
+      expect(await home.ann.client.listItem.create(milk)).toMatchObject({ etag: '"1"' });
+      const other = await add(list, 'bread');
+      await home.ann.client.listItem.delete({ name: other.name });
+      const kept = await db.selectFrom('removed_name').select('name').where('root', '=', list).execute();
+      expect(kept).toEqual([{ name: other.name }]);
     });
   });
 

@@ -15,6 +15,7 @@ import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
 export const listItemPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
   most: 10_000,
+  namesOnce: true,
   async write(saving) {
     const { tx, root, before } = saving;
     const said = saving.values as unknown as ListItem;

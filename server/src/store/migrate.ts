@@ -14,6 +14,7 @@ import { lastingCompletions } from './migrations/014-lasting-completions.ts';
 import { searchEverywhere } from './migrations/015-search-everywhere.ts';
 import { grantsByRecipient } from './migrations/016-grants-by-recipient.ts';
 import { searchOfTitles } from './migrations/017-search-of-titles.ts';
+import { removedNames } from './migrations/018-removed-names.ts';
 import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '015-search-everywhere': searchEverywhere,
   '016-grants-by-recipient': grantsByRecipient,
   '017-search-of-titles': searchOfTitles,
+  '018-removed-names': removedNames,
   '019-write-check': writeCheck,
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,

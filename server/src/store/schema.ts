@@ -16,6 +16,8 @@ export interface Database {
   event_recipe: ChildTable & { recipe: string };
   /** What one call did below a resource, as JSON. */
   undo: { id: string; root: string; entries: string; create_time: number };
+  /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
+  removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   account: AccountTable;
   session: SessionTable;

@@ -1,10 +1,12 @@
+import type { SharedKey } from '@potluck/contract/resources';
+
 /**
  * The rules of sharing once more, as plainly as they can be said over lists of rows. It judges the server, so it
  * takes nothing from it.
  */
 export interface Thing {
   name: string;
-  type: 'recipe' | 'list' | 'calendar' | 'circle' | 'user';
+  type: SharedKey;
   visibility: number;
 }
 

@@ -1,3 +1,4 @@
+import type { SearchedKey, SharedKey } from '@potluck/contract/resources';
 import {
   accepted,
   actsForRecipient,
@@ -28,10 +29,10 @@ export type Ask =
   | { method: 'getGrant' | 'deleteGrant' | 'acceptGrant'; grant: Grant }
   | { method: 'updateGrant'; grant: Grant; level: number }
   | { method: 'below'; thing: Thing; call: CallBelow }
-  | { method: 'create'; type: 'recipe' | 'list' | 'calendar' | 'circle'; holder: Thing }
+  | { method: 'create'; type: Exclude<SharedKey, 'user'>; holder: Thing }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' }
-  | { method: 'find'; type: Exclude<Thing['type'], 'user'> | 'listItem' | 'event' };
+  | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
 
 /** What a call must come to: its status, and of a success what it shows and whether it writes. */
 export interface Outcome {

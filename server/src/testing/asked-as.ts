@@ -1,6 +1,8 @@
+import { resources } from '@potluck/contract/resources';
 import { mostHits } from '@potluck/contract/resources/hit';
 import type { Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
+import { typeOf } from './type-of.ts';
 
 /** How a call is said to the API, and which method of the contract that is. */
 export interface Said {
@@ -9,8 +11,6 @@ export interface Said {
   body?: object;
   id: string;
 }
-
-const services = { recipe: 'meals', list: 'lists', calendar: 'calendars', circle: 'circles', user: 'users' };
 
 export function askedAs(ask: Ask): Said {
   if ('grant' in ask) return aboutGrant(ask);
@@ -40,25 +40,20 @@ const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
   openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
 };
 
-/** A word that everything of a type has in its title, sometimes mistyped. */
-const foundBy = {
-  recipe: 'recipes',
-  list: 'lists',
-  calendar: 'calndars',
-  circle: 'circles',
-  listItem: 'milk',
-  event: 'diner',
-};
+/** A word that everything of a type has in its title, sometimes mistyped: its collection, unless it says otherwise. */
+const foundBy: Partial<Record<Searched, string>> = { calendar: 'calndars', listItem: 'milk', event: 'diner' };
+type Searched = Extract<Ask, { method: 'find' }>['type'];
 
 function aboutSearch({ type }: Extract<Ask, { method: 'find' }>): Said {
-  const path = `/search/v1alpha1/hits:find?query=${foundBy[type]}&pageSize=${mostHits}`;
+  const path = `/search/v1alpha1/hits:find?query=${foundBy[type] ?? resources[type].plural}&pageSize=${mostHits}`;
   return { method: 'GET', path, id: 'hits.find' };
 }
 
 function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said {
   const { method, type, holder } = ask;
-  const path = `/${services[type]}/v1alpha1/${type}s?parent=${holder?.name ?? ''}`;
-  const id = `${type}s.${method}`;
+  const { service, plural } = resources[type];
+  const path = `/${service}/v1alpha1/${plural}?parent=${holder?.name ?? ''}`;
+  const id = `${plural}.${method}`;
   if (ask.method === 'create') return { method: 'POST', path, id, body: { title: 'New', visibility: 200 } };
   const filter = ask.state === undefined ? '' : `&filter=state%20%3D%20${ask.state}`;
   return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
@@ -72,7 +67,7 @@ type AboutThing = Exclude<
 function aboutThing(ask: AboutThing): Said {
   const { thing } = ask;
   const path = pathOf(thing, thing.name);
-  const id = (method: string) => `${thing.type}s.${method}`;
+  const id = (method: string) => `${resources[thing.type].plural}.${method}`;
   switch (ask.method) {
     case 'get':
       return { method: 'GET', path, id: id('get') };
@@ -104,9 +99,9 @@ function grantBody({ thing, recipient: name, level }: Extract<Ask, { recipient: 
 
 function aboutGrant(ask: Extract<Ask, { grant: unknown }>): Said {
   const { grant } = ask;
-  const type = grant.resource.split('/')[0]?.replace(/s$/, '') as Thing['type'];
+  const type = typeOf(grant.resource);
   const path = pathOf({ type }, grant.name);
-  const id = (method: string) => `${type}s.accesses.${method}`;
+  const id = (method: string) => `${resources[type].plural}.accesses.${method}`;
   switch (ask.method) {
     case 'getGrant':
       return { method: 'GET', path, id: id('get') };
@@ -120,5 +115,5 @@ function aboutGrant(ask: Extract<Ask, { grant: unknown }>): Said {
 }
 
 function pathOf({ type }: Pick<Thing, 'type'>, name: string): string {
-  return `/${services[type]}/v1alpha1/${name}`;
+  return `/${resources[type].service}/v1alpha1/${name}`;
 }

@@ -1,5 +1,7 @@
+import type { SharedKey } from '@potluck/contract/resources';
 import { searchText } from '../store/search-text.ts';
 import type { Store } from '../store/store.ts';
+import { typeOf } from './type-of.ts';
 
 /** A small world of people, circles and recipes with every kind of grant between them, the same for the same seed. */
 export interface World {
@@ -12,7 +14,7 @@ export interface World {
 
 interface Thing {
   name: string;
-  type: 'recipe' | 'list' | 'calendar' | 'circle';
+  type: Exclude<SharedKey, 'user'>;
   title: string;
   visibility: number;
   createTime: number;
@@ -196,10 +198,6 @@ function row(of: { name: string; type: string; title: string; visibility?: numbe
     image: null,
     ...times,
   };
-}
-
-function typeOf(name: string): string {
-  return name.slice(0, name.indexOf('/') - 1);
 }
 
 function pairs<T>(all: T[]): [T, T][] {

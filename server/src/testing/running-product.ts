@@ -13,7 +13,7 @@ export interface RunningProduct {
   url: string;
   /** Everything that it has logged. */
   log(): string;
-  signal(signal: 'SIGTERM' | 'SIGINT'): void;
+  signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
   /** The code that the process ended with. */
   ended: Promise<number | null>;
   /** Ends it in good order. */

@@ -1,10 +1,11 @@
 import { seeded } from '@potluck/contract/ingredient/seeded';
+import { searchedDefinitions } from '@potluck/contract/resources';
 import type { Viewer } from '../context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
 import { type CallBelow, callsBelowCalendars, callsBelowLists } from './calls-below.ts';
 import { personalCalls } from './personal-calls.ts';
-import { cast, type Role, type SharingWorld } from './sharing-world.ts';
+import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';
 
 /** Somebody asks for something, signed in or by an access key. */
 export interface Cell {
@@ -51,7 +52,7 @@ function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   return [
     ...onThing(thing),
     ...below.map((call): Ask => ({ method: 'below', thing, call })),
-    ...(thing.type in callsBelow && !sharingLists.has(role) ? [] : onGrantsOf(world, role, thing)),
+    ...(likeRecipes(thing) && !sharingOthers.has(role) ? [] : onGrantsOf(world, role, thing)),
   ];
 }
 
@@ -69,8 +70,19 @@ const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   calendar: callsBelowCalendars,
 };
 
-/** Grants on lists and calendars are those on recipes over again: some people are enough. */
-const sharingLists = new Set<Role>(['ann', 'stranger', 'invitee', 'requester', 'memberWrite', 'directAdmin']);
+/** Grants on whatever else is held are those on recipes over again: some people are enough. */
+function likeRecipes({ type }: Thing): boolean {
+  return type !== 'recipe' && type !== 'circle';
+}
+
+const sharingOthers = new Set<Role>([
+  'ann',
+  'stranger',
+  'invitee',
+  'requester',
+  'memberWrite',
+  'directAdmin',
+]);
 
 function onThing(thing: Thing): Ask[] {
   return [
@@ -165,6 +177,8 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
   ]);
 }
 
+type Searched = Extract<Ask, { method: 'find' }>['type'];
+
 function onCollections({ users, circles, things }: SharingWorld, role: Role): Ask[] {
   const holders = things.filter(({ name }) =>
     [
@@ -177,27 +191,23 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     ].includes(name),
   );
   return [
-    ...([undefined, 0, 100, 200] as const).flatMap((state): Ask[] => [
-      { method: 'list', type: 'recipe', ...(state !== undefined && { state }) },
-      { method: 'list', type: 'list', ...(state !== undefined && { state }) },
-      { method: 'list', type: 'calendar', ...(state !== undefined && { state }) },
-      { method: 'list', type: 'circle', ...(state !== undefined && { state }) },
-      { method: 'list', type: 'user', ...(state !== undefined && { state }) },
-    ]),
+    ...([undefined, 0, 100, 200] as const).flatMap(state =>
+      [...heldKeys, 'circle' as const, 'user' as const].map(
+        (type): Ask => ({ method: 'list', type, ...(state !== undefined && { state }) }),
+      ),
+    ),
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'openItems' },
-    ...(['recipe', 'list', 'calendar', 'circle', 'listItem', 'event'] as const).map(
-      (type): Ask => ({ method: 'find', type }),
+    ...searchedDefinitions.flatMap(({ singular }): Ask[] =>
+      singular === 'user' ? [] : [{ method: 'find', type: singular as Searched }],
     ),
     ...holders.flatMap((holder): Ask[] => [
       { method: 'list', type: 'recipe', holder },
       { method: 'list', type: 'user', holder },
       { method: 'list', type: 'user', holder, state: 100 },
       { method: 'list', type: 'user', holder, state: 200 },
-      { method: 'create', type: 'recipe', holder },
-      { method: 'create', type: 'list', holder },
-      { method: 'create', type: 'calendar', holder },
+      ...heldKeys.map((type): Ask => ({ method: 'create', type, holder })),
     ]),
     ...holders
       .filter(({ type }) => type === 'user')

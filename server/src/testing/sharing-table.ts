@@ -1,4 +1,5 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
+import { resources } from '@potluck/contract/resources';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
 import { askedAs } from './asked-as.ts';
@@ -76,11 +77,9 @@ function shownBy(ask: Ask, json: unknown): unknown {
   const answer = json as Json;
   switch (ask.method) {
     case 'get':
-      return standingIn(
-        answer[ask.thing.type === 'user' ? 'access' : `${ask.thing.type}Access`] as Json | null,
-      );
+      return standingIn(answer[resources[ask.thing.type].standing] as Json | null);
     case 'list':
-      return namesIn(answer[`${ask.type}s`]);
+      return namesIn(answer[resources[ask.type].plural]);
     case 'listGrants':
       return namesIn(answer.accesses);
     case 'find':

@@ -1,3 +1,4 @@
+import { definitions, resources, type SharedKey } from '@potluck/contract/resources';
 import type { Grant, Rows, Thing } from './access-oracle.ts';
 
 /** Everybody that a thing can have to do with, each in one relation to it. */
@@ -28,6 +29,12 @@ export const cast = [
   'invitedByExAdmin',
 ] as const;
 export type Role = (typeof cast)[number];
+
+/** What people and circles hold. */
+export type HeldKey = Exclude<SharedKey, 'user' | 'circle'>;
+export const heldKeys = definitions
+  .filter(({ standing, singular }) => standing && singular !== 'user' && singular !== 'circle')
+  .map(({ singular }) => singular as HeldKey);
 
 /** Where the table of decisions is played: a thing of every kind, with somebody in every relation to it. */
 export interface SharingWorld extends Rows {
@@ -65,8 +72,8 @@ export function sharingWorld(users: Record<Role, string>): SharingWorld {
     makeClub(world, visibility);
     for (const owner of ['person', 'circle'] as const)
       makeThings(world, { type: 'recipe', visibility, owner });
-    for (const type of ['list', 'calendar'] as const)
-      makeThings(world, { type, visibility, owner: 'person' });
+    for (const type of heldKeys)
+      if (type !== 'recipe') makeThings(world, { type, visibility, owner: 'person' });
   }
   return world;
 }
@@ -130,14 +137,10 @@ function makeClub(world: SharingWorld, visibility: VisibilityName): void {
 
 function makeThings(
   { users, circles, things, grants, crowded, lonely }: SharingWorld,
-  {
-    type,
-    visibility,
-    owner,
-  }: { type: 'recipe' | 'list' | 'calendar'; visibility: VisibilityName; owner: 'person' | 'circle' },
+  { type, visibility, owner }: { type: HeldKey; visibility: VisibilityName; owner: 'person' | 'circle' },
 ): void {
   const thing = (title: string): Thing => {
-    const name = `${type}s/${title}-${visibility}-of-${owner}`;
+    const name = `${resources[type].plural}/${title}-${visibility}-of-${owner}`;
     return { name, type, visibility: visibilities[visibility] };
   };
   const [busy, quiet] = [thing('busy'), thing('quiet')];

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
+import { unzipped } from '../testing/unzipped.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 test('texts, bytes and streams come out of the archive as they went in', async () => {
@@ -50,11 +50,3 @@ test('a reader that goes away ends the making of entries', async () => {
   archive.on('error', () => {});
   expect(await ended.promise).toBe('ended');
 });
-
-async function unzipped(archive: Buffer): Promise<Record<string, string>> {
-  const zip = await fromBufferPromise(archive);
-  const files: Record<string, string> = {};
-  for await (const entry of zip.eachEntry())
-    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
-  return files;
-}

@@ -95,7 +95,7 @@ test('without an answer in time whoever was last known goes on, and is signed ou
   );
   tokens.save('anns-session');
   await auth.start();
-  expect(auth.state).toEqual({ status: 'signedIn', userName: 'users/ann' });
+  expect(auth.state).toEqual({ status: 'signedIn', userName: 'users/ann', recalled: true });
   answer.resolve(notSignedIn());
   await vi.waitFor(() => expect(auth.state).toEqual({ status: 'visitor', why: 'expired' }));
   expect(tokens.token()).toBeNull();

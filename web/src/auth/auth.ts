@@ -2,12 +2,15 @@ import { ApiError, type Client } from '@potluck/contract';
 import { checkToken, endSession, exchangeToken } from './sign-in-calls.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** `why` tells what a visitor came from: nothing yet, a session that ended, Logout, or a failure. */
+/**
+ * `why` tells what a visitor came from: nothing yet, a session that ended, Logout, or a failure. `recalled`: the server
+ * has not said who this is, and what shows is from memory.
+ */
 export type AuthState =
   | { status: 'starting' }
   | { status: 'visitor'; why: 'new' | 'expired' | 'left' }
   | { status: 'visitor'; why: 'failed'; error: unknown }
-  | { status: 'signedIn'; userName: string; known?: KnownChanges };
+  | { status: 'signedIn'; userName: string; known?: KnownChanges; recalled?: true };
 
 /** The last change that the server had told of when it was asked who this is: what is fetched later holds it. */
 export interface KnownChanges {
@@ -97,7 +100,7 @@ export class Auth {
     const token = this.tokens.token();
     const userName = token && (await this.#options.lastKnown?.(token));
     if (!userName || this.tokens.token() !== token) return false;
-    if (this.#state.status !== 'signedIn') this.#become({ status: 'signedIn', userName });
+    if (this.#state.status !== 'signedIn') this.#become({ status: 'signedIn', userName, recalled: true });
     return true;
   }
 
@@ -116,7 +119,7 @@ export class Auth {
   // A token outlives a server that is down for a moment, but not one that says it is no good.
   #failed(error: unknown, tokenKey: string): AuthState {
     if (!passing(error)) this.tokens.clear();
-    const expired = error instanceof ApiError && error.status === 401 && !tokenKey;
+    const expired = error instanceof ApiError && error.code === 'UNAUTHENTICATED' && !tokenKey;
     return expired ? { status: 'visitor', why: 'expired' } : { status: 'visitor', why: 'failed', error };
   }
 
@@ -133,7 +136,7 @@ export class Auth {
 }
 
 function passing(error: unknown): boolean {
-  return error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
+  return error instanceof ApiError ? error.passing : error instanceof TypeError;
 }
 
 async function tooLong(): Promise<never> {

@@ -8,40 +8,46 @@ export type ThingKey = Exclude<SharedKey, 'user'>;
 interface KindWords {
   create: MessageDescriptor;
   edit: MessageDescriptor;
+  delete: MessageDescriptor;
   /** In place of the form for somebody who may only read. */
   readOnly: MessageDescriptor;
   back: MessageDescriptor;
 }
 
-/** What screens say about making and changing one of a kind: whole sentences, as languages bend words. */
+/** What screens say about making, changing and deleting one of a kind: whole sentences, as languages bend words. */
 export const kindWords: Record<ThingKey | 'event', KindWords> = {
   recipe: {
     create: msg`New recipe`,
     edit: msg`Edit recipe`,
+    delete: msg`Delete recipe`,
     readOnly: msg`You can view this recipe, but not change it`,
     back: msg`Back to the recipe`,
   },
   list: {
     create: msg`New list`,
     edit: msg`Edit list`,
+    delete: msg`Delete list`,
     readOnly: msg`You can view this list, but not change it`,
     back: msg`Back to the list`,
   },
   calendar: {
     create: msg`New calendar`,
     edit: msg`Edit calendar`,
+    delete: msg`Delete calendar`,
     readOnly: msg`You can view this calendar, but not change it`,
     back: msg`Back to the calendar`,
   },
   circle: {
     create: msg`New circle`,
     edit: msg`Edit circle`,
+    delete: msg`Delete circle`,
     readOnly: msg`You can view this circle, but not change it`,
     back: msg`Back to the circle`,
   },
   event: {
     create: msg`New event`,
     edit: msg`Edit event`,
+    delete: msg`Delete event`,
     readOnly: msg`You can view this event, but not change it`,
     back: msg`Back to the event`,
   },

@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Auth, KnownChanges } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
@@ -6,7 +7,6 @@ import { markedHere } from './marked-here.ts';
 import { onlyTab } from './only-tab.ts';
 import { pauseAfter } from './pause.ts';
 import { Refresher } from './refresher.ts';
-import { Refused } from './refused.ts';
 import type { Told } from './watch-changes.ts';
 import { untilSeen, whileSeen } from './watched.ts';
 
@@ -53,6 +53,8 @@ export class Live {
   #start(user: string, signal: AbortSignal, known?: KnownChanges): void {
     const name = `live:${user}`;
     this.#lastId = known?.id ?? '';
+    const { state } = this.#options.auth;
+    if (state.status === 'signedIn' && state.recalled) this.#become(false);
     // What is older than the changes that will be told, or than the first of them, may have missed one.
     this.#catchUp = () => this.#refreshOlderThan(known?.time ?? Date.now());
     const tabs = new BroadcastChannel(name);
@@ -85,7 +87,7 @@ export class Live {
           say(told);
         }
       } catch (error) {
-        if (error instanceof Refused && error.status === 401) return this.#expire(signal);
+        if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return this.#expire(signal);
       }
       if (signal.aborted) return;
       if (failures > 0) say({ connected: false });

@@ -3,11 +3,15 @@ import { eventOf } from './watched.ts';
 const shortestMs = 500;
 const longestMs = 15_000;
 
-/** Waits longer after each failure, nobody as long as the others, and no longer than until the network is back. */
-export async function pauseAfter(failures: number, signal: AbortSignal): Promise<void> {
+/**
+ * Waits longer after each failure, nobody as long as the others, as long as it was asked to, and no longer than until the
+ * network is back.
+ */
+export async function pauseAfter(failures: number, signal: AbortSignal, askedMs = 0): Promise<void> {
   const ended = new AbortController();
   const most = Math.min(longestMs, shortestMs * 2 ** failures);
-  const timer = setTimeout(() => ended.abort(), most * (0.5 + Math.random() / 2));
+  const ms = Math.max(askedMs, most * (0.5 + Math.random() / 2));
+  const timer = setTimeout(() => ended.abort(), ms);
   await eventOf(window, 'online', AbortSignal.any([signal, ended.signal]));
   clearTimeout(timer);
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '@potluck/contract';
 import {
   type ChangeNotice,
   heartbeatSeconds,
@@ -5,7 +6,6 @@ import {
   watchChangesPath,
 } from '@potluck/contract/changes';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { Refused } from './refused.ts';
 
 /** One thing that the server told. */
 export interface Told {
@@ -25,7 +25,7 @@ export interface WatchOptions {
 
 const silenceMs = (2 * heartbeatSeconds + 5) * 1000;
 
-/** One stream of changes, until the server ends it or falls silent. Throws Refused, and what fetch throws. */
+/** One stream of changes, until the server ends it or falls silent. Throws ApiError, and what fetch throws. */
 export async function* watchChanges({
   token,
   lastId,
@@ -38,7 +38,7 @@ export async function* watchChanges({
     headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
     signal: stop,
   });
-  if (!response.ok || !response.body) throw new Refused(response.status);
+  if (!response.ok || !response.body) throw await errorOf(response);
   const events = response.body
     .pipeThrough(new TextDecoderStream(), { signal: stop })
     .pipeThrough(new EventSourceParserStream())

@@ -15,7 +15,8 @@ interface Parts {
 /** Keeps what is shown as long as somebody is signed in, and takes it away when they leave. Without network all of it is at hand. */
 export function keepLately({ auth, cache, live }: Parts): void {
   if (!isSecureContext) return;
-  if (auth.state.status !== 'signedIn') void clearUnused();
+  // A server that does not answer says nothing against a session: what waits for it stays.
+  if (!auth.tokens.token()) void clearUnused();
   whileSignedIn(auth, (userName, signal) => void keepFor({ auth, cache, live }, userName, signal));
 }
 

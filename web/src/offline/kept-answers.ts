@@ -1,5 +1,7 @@
-import { ApiError, type resources, type SharedKey } from '@potluck/contract';
+import { ApiError, resources, type SharedKey } from '@potluck/contract';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ResourceKey } from '../resource/calls.ts';
+import { type AccessKey, isShared } from '../resource/sharing/shared-calls.ts';
 import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
@@ -98,23 +100,21 @@ function worthKeeping({ queryKey, state }: Query): boolean {
   return state.data !== undefined && keptResources.has(resource) && calls.has(call);
 }
 
-/** Whether what was shown of it is kept; grants are not, nor what a search found, nor what opens an account. */
-const keptOf: Record<Exclude<keyof typeof resources, `${SharedKey}Access`>, boolean> = {
-  recipe: true,
+/** Whether what was shown of it is kept. What people share always is, and the grants on it never are. */
+const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey>, boolean> = {
   ingredientUse: false,
-  list: true,
   listItem: true,
   listItemCompletion: false,
-  calendar: true,
   event: true,
   eventRecipe: true,
-  circle: true,
-  user: true,
   userSettings: true,
   accessKey: false,
   session: false,
   hit: false,
 };
-const keptResources = new Set<unknown>(Object.entries(keptOf).flatMap(([key, kept]) => (kept ? key : [])));
+const keptResources = new Set<unknown>([
+  ...Object.keys(resources).filter(isShared),
+  ...Object.entries(keptBeside).flatMap(([key, kept]) => (kept ? key : [])),
+]);
 
 const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'tags']);

@@ -4,6 +4,9 @@ import type { Sealed } from './vault.ts';
 export type Shelf = (typeof shelves)[number];
 const shelves = ['answers', 'pictures', 'outbox'] as const;
 
+/** What waits is there although the battery dies in the next moment; the rest could be fetched again. */
+const durabilities = { answers: 'relaxed', pictures: 'relaxed', outbox: 'strict' } as const;
+
 export interface Kept {
   name: string;
   /** Whose vault opens it. */
@@ -24,8 +27,9 @@ export interface Limits {
 
 // A browser that refuses storage keeps nothing, and has nothing.
 
-export async function put(shelf: Shelf, kept: Kept): Promise<void> {
-  await within(shelf, 'readwrite', store => done(store.put(kept)));
+/** Resolves when all of it lies there. */
+export async function put(shelf: Shelf, ...kept: Kept[]): Promise<void> {
+  await within(shelf, 'readwrite', store => Promise.all(kept.map(each => done(store.put(each)))));
 }
 
 export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
@@ -34,8 +38,12 @@ export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
 
 /** All of one owner's, in the order of their names. */
 export async function allOf(shelf: Shelf, owner: string): Promise<Kept[]> {
-  const kept = await within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
-  return kept ?? [];
+  return (await allIfTold(shelf, owner)) ?? [];
+}
+
+/** The same; undefined when the browser does not say. */
+export function allIfTold(shelf: Shelf, owner: string): Promise<Kept[] | undefined> {
+  return within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
 }
 
 export async function takeAway(shelf: Shelf, name: string): Promise<void> {
@@ -73,7 +81,7 @@ async function within<T>(
 ): Promise<T | undefined> {
   try {
     const database = await opened();
-    const transaction = database.transaction(shelf, mode);
+    const transaction = database.transaction(shelf, mode, { durability: durabilities[shelf] });
     const settled = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);

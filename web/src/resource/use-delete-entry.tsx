@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { messageOf } from '../api.ts';
-import type { ThingKey } from '../kinds/words.ts';
+import { kindWords } from '../kinds/words.ts';
 import { useAlerts } from '../ui/alerts.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import type { MenuEntry } from '../ui/more-menu.tsx';
@@ -20,13 +19,13 @@ interface DeleteEntryOptions {
 }
 
 /** The menu's entry that deletes a resource for good, after asking; what it alone administers is asked about too. */
-export function useDeleteEntry(key: keyof typeof deletes, options: DeleteEntryOptions): MenuEntry {
+export function useDeleteEntry(key: keyof typeof kindWords, options: DeleteEntryOptions): MenuEntry {
   const { t, i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
   const confirm = useConfirm();
   const alerts = useAlerts();
-  const confirmLabel = t(deletes[key]);
+  const confirmLabel = t(kindWords[key].delete);
 
   async function ask() {
     if (!(await confirm({ title: t`Delete “${title}”?`, message: consequence, confirmLabel }))) return;
@@ -65,11 +64,3 @@ export function useDeleteEntry(key: keyof typeof deletes, options: DeleteEntryOp
     onSelect: () => void ask(),
   };
 }
-
-const deletes: Record<ThingKey | 'event', MessageDescriptor> = {
-  recipe: msg`Delete recipe`,
-  list: msg`Delete list`,
-  calendar: msg`Delete calendar`,
-  circle: msg`Delete circle`,
-  event: msg`Delete event`,
-};

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import type { SharedKey } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
-import type { SharedKey } from '../resource/sharing/shared-calls.ts';
 import { useWaiting } from '../resource/sharing/use-waiting.ts';
 import classes from './section-nav.module.css';
 import { sections } from './sections.ts';

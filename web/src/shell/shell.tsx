@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
 import { useChosenLanguage } from '../language/use-chosen-language.ts';
-import { OfflineNote } from '../live/offline-note.tsx';
+import { ReachNote } from '../live/reach-note.tsx';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
@@ -47,7 +47,7 @@ export function Shell() {
         <SkipLink to={mainId} />
         <ProgressBar active={loading} />
         <TopBar onSearch={search.open} onMenu={menu.open} menuOpen={menu.opened} />
-        {signedIn && <OfflineNote unsent={stuck ? waiting.length : 0} />}
+        {signedIn && <ReachNote unsent={waiting.length} stuck={stuck} />}
         {signedIn && <SectionNav />}
         <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
           <UpdateNote />

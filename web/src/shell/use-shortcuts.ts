@@ -8,7 +8,7 @@ interface Openers {
   keys: () => void;
 }
 
-/** 1 to 5 go to the sections, / and Ctrl K to the search, ? to the keys: not in a dialog, and only Ctrl K while somebody types. */
+/** Digits from 1 on go to the sections, / and Ctrl K to the search, ? to the keys: not in a dialog, and only Ctrl K while somebody types. */
 export function useShortcuts(active: boolean, { search, keys }: Openers): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,9 +1,5 @@
 /** What the fields that grants have say. */
 export const grantWords = {
-  circleAccess: 'The standing of the caller; null where they see it only because it is public',
-  calendarAccess: 'The standing of the caller; null where they see it only because it is public',
-  listAccess: 'The standing of the caller; null where they see it only because it is public',
-  recipeAccess: 'The standing of the caller; null where they see it only because it is public',
   permissionLevel:
     'What the caller may do; where they may do nothing but look, the level that was offered to them or asked for by them',
   effectiveLevel: 'What the caller may do now, whatever waits for an answer',

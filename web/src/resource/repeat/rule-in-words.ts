@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural, selectOrdinal, t } from '@lingui/core/macro';
-import { parseRule } from '@potluck/contract/recurrence/parse-rule';
+import { readRule } from '@potluck/contract/recurrence/parse-rule';
 import { type RecurrenceRule, type RuleDay, untilDay, weekdays } from '@potluck/contract/recurrence/rule';
 
 interface Showing {
@@ -11,7 +11,7 @@ interface Showing {
 
 /** A recurrence rule in words: "Every 2 weeks on Monday and Friday, until 31 March 2027"; one that cannot be read as it stands. */
 export function ruleInWords(rule: string, showing: Showing): string {
-  const read = parseRule(rule);
+  const read = readRule(rule);
   if ('problem' in read) return rule;
   const ends = endWords(read.rule, showing);
   return [everyWords(read.rule, showing), ...whenWords(read.rule, showing)].join(' ') + (ends && `, ${ends}`);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import type { SharedKey } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api.ts';
@@ -9,7 +10,6 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { type GrantLevel, levelWords } from './levels.ts';
-import type { SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { type Candidate, useCandidates } from './use-candidates.ts';
 import { useChangeGrants } from './use-change-grants.ts';

@@ -1,8 +1,7 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro';
-import type { PermissionLevel } from '@potluck/contract';
+import type { PermissionLevel, SharedKey } from '@potluck/contract';
 import { spokenTag } from '../../language/spoken-tag.ts';
 import { useResourceList } from '../use-resource-list.ts';
-import type { SharedKey } from './shared-calls.ts';
 import { useGrants } from './use-grants.ts';
 
 interface AlreadyGivenProps {

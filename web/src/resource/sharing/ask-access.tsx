@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import type { SharedKey } from '@potluck/contract';
 import { can, effectiveLevel, levels } from '@potluck/contract';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { type GrantLevel, levelsUpTo } from './levels.ts';
 import type { ShareButtonProps } from './share-button.tsx';
-import type { SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { stanceOf, standingOn } from './stance.ts';
 import { useGrants } from './use-grants.ts';

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { useRef } from 'react';
 import { messageOf } from '../../api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -6,7 +7,6 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { GrantRow } from './grant-row.tsx';
 import type { ShareButtonProps } from './share-button.tsx';
-import type { SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { useGrantDeeds } from './use-grant-deeds.ts';
 import { useGrants } from './use-grants.ts';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { parentOf } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -10,7 +11,6 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { useResource } from '../use-resource.ts';
 import type { Grant } from './grant.ts';
 import { levelWord } from './levels.ts';
-import type { SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useRequests } from './use-requests.ts';

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
@@ -9,7 +10,6 @@ import { focusScreen } from '../../shell/use-screen-heading.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
-import type { SharedKey } from './shared-calls.ts';
 import { type Stance, stanceOf, standingOn } from './stance.ts';
 import type { OwnGrant } from './use-own-grant.ts';
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -6,7 +7,6 @@ import { AddGrant } from './add-grant.tsx';
 import { AskAccess } from './ask-access.tsx';
 import { GrantList } from './grant-list.tsx';
 import type { ShareButtonProps } from './share-button.tsx';
-import type { SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { standingOn } from './stance.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';

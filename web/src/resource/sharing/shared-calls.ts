@@ -1,9 +1,6 @@
-import type { CallOptions, Client } from '@potluck/contract';
-import { resources } from '@potluck/contract';
-import type { Resource, ResourceKey } from '../calls.ts';
+import { type CallOptions, type Client, resources, type SharedKey } from '@potluck/contract';
+import type { Resource } from '../calls.ts';
 
-/** A resource that people are given access to: one whose grants the contract has as `{key}Access`. */
-export type SharedKey = { [K in ResourceKey]: `${K}Access` extends ResourceKey ? K : never }[ResourceKey];
 export type AccessKey = `${SharedKey}Access`;
 export type Access = Resource<AccessKey>;
 
@@ -14,7 +11,7 @@ interface AccessCalls {
   accept(request: { name: string }, options?: CallOptions): Promise<Access>;
 }
 
-export function isShared(key: ResourceKey): key is SharedKey {
+export function isShared(key: string): key is SharedKey {
   return `${key}Access` in resources;
 }
 

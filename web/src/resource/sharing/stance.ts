@@ -1,6 +1,13 @@
-import { can, levels, type Standing, standingOf, type Visibility, type XAccess } from '@potluck/contract';
+import {
+  can,
+  levels,
+  type SharedKey,
+  type Standing,
+  standingOf,
+  type Visibility,
+  type XAccess,
+} from '@potluck/contract';
 import { definitionOf, type Resource } from '../calls.ts';
-import type { SharedKey } from './shared-calls.ts';
 
 /**
  * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and

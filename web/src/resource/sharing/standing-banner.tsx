@@ -1,99 +1,30 @@
-import { Select, Trans, useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { IconHourglass, IconMail } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../resources/user/full-name.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { useResource } from '../use-resource.ts';
-import { AlreadyGiven } from './already-given.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { grantOf, isCircle } from './grant.ts';
 import type { ShareButtonProps } from './share-button.tsx';
-import { accessKeyOf, type SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
-import { accessOn, givesAlready, stanceOf } from './stance.ts';
+import { stanceOf } from './stance.ts';
 
-/**
- * Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. Who has
- * something already is told what that is, for the answer only adds to it.
- */
+// Most that is opened waits for nothing.
+const StandingWords = lazy(() => import('./standing-words.tsx'));
+
+/** Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. */
 export function StandingBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
-  const { of, resource } = props;
   const viewer = useViewer().user.name;
-  const stance = stanceOf(of, resource, viewer);
+  const stance = stanceOf(props.of, props.resource, viewer);
   if (stance !== 'invited' && stance !== 'asked') return null;
   const Icon = stance === 'invited' ? IconMail : IconHourglass;
-  const access = accessOn(of, resource);
-  const already = access !== null && givesAlready(access);
   return (
     <div className={classes.banner}>
       <Banner icon={<Icon size={24} stroke={1.75} aria-hidden />} actions={<AnswerButtons {...props} />}>
-        <span>
-          {already && <AlreadyGiven of={of} name={resource.name} level={access.effectiveLevel} />}{' '}
-          {stance === 'invited' ? <Invitation {...props} already={already} /> : <Request already={already} />}
-        </span>
+        <Suspense>
+          <StandingWords {...(props as ShareButtonProps<SharedKey>)} stance={stance} />
+        </Suspense>
       </Banner>
     </div>
-  );
-}
-
-function Request({ already }: { already: boolean }) {
-  const { t } = useLingui();
-  return already
-    ? t`You asked for more. It is yours as soon as an Admin approves.`
-    : t`You asked for access. You get it as soon as an admin approves.`;
-}
-
-/** Who invites, whom, and to what. */
-function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already: boolean }) {
-  const { of, resource, title, already } = props;
-  const { t, i18n } = useLingui();
-  const access = accessOn(of, resource);
-  const grant = useResource(accessKeyOf(of), access?.name ?? '');
-  const told = grant.data && grantOf(grant.data, i18n);
-  const requester = useResource('user', told?.requester ?? '');
-  const who = requester.data ? fullName(requester.data) : t`Somebody`;
-  const whom =
-    told && isCircle(told.recipient)
-      ? told.recipient.title
-      : t({ message: 'you', context: 'who is invited' });
-  const level = told?.level ?? access?.permissionLevel ?? 'PERMISSION_LEVEL_READ';
-  const by = <strong>{who}</strong>;
-  if (of === 'circle')
-    return (
-      <Trans>
-        {by} invites {whom} to join “{title}”, to{' '}
-        <Select
-          value={level}
-          _PERMISSION_LEVEL_WRITE="view and edit"
-          _PERMISSION_LEVEL_ADMIN="view, edit and share"
-          other="view"
-        />{' '}
-        what it holds.
-      </Trans>
-    );
-  if (already)
-    return (
-      <Trans>
-        {by} invites {whom} to{' '}
-        <Select
-          value={level}
-          _PERMISSION_LEVEL_WRITE="edit"
-          _PERMISSION_LEVEL_ADMIN="edit and share"
-          other="see"
-        />{' '}
-        it.
-      </Trans>
-    );
-  return (
-    <Trans>
-      {by} invites {whom} to{' '}
-      <Select
-        value={level}
-        _PERMISSION_LEVEL_WRITE="view and edit"
-        _PERMISSION_LEVEL_ADMIN="view, edit and share"
-        other="view"
-      />{' '}
-      “{title}”.
-    </Trans>
   );
 }

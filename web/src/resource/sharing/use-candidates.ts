@@ -1,8 +1,8 @@
+import type { SharedKey } from '@potluck/contract';
 import { fullName } from '../../resources/user/full-name.ts';
 import { allOf, quoted } from '../filters.ts';
 import { useResourceList } from '../use-resource-list.ts';
 import type { Account } from './grant.ts';
-import type { SharedKey } from './shared-calls.ts';
 import { useGrants } from './use-grants.ts';
 
 export interface Candidate extends Account {

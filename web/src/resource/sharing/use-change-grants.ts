@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PermissionLevel } from '@potluck/contract';
+import type { PermissionLevel, SharedKey } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api.ts';
 import { changeCached, dropCached } from '../cached.ts';
 import type { Grant } from './grant.ts';
-import { type Access, accessCallsOf, accessKeyOf, type SharedKey } from './shared-calls.ts';
+import { type Access, accessCallsOf, accessKeyOf } from './shared-calls.ts';
 import { useRefusal } from './use-own-grant.ts';
 
 /** What an ADMIN does with the grants of others on a thing: invite, approve, change the level, revoke. */

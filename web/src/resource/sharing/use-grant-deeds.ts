@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -9,7 +10,6 @@ import type { Grant } from './grant.ts';
 import { isCircle } from './grant.ts';
 import { levelsUpTo } from './levels.ts';
 import type { ShareButtonProps } from './share-button.tsx';
-import type { SharedKey } from './shared-calls.ts';
 import { standingOn } from './stance.ts';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { useResourceList } from '../use-resource-list.ts';
 import { byUrgency, grantOf } from './grant.ts';
-import { accessKeyOf, type SharedKey } from './shared-calls.ts';
+import { accessKeyOf } from './shared-calls.ts';
 
 /** The grants on a thing that the viewer sees: all of them with WRITE, else their own. */
 export function useGrants(key: SharedKey, name: string) {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PermissionLevel, XAccess } from '@potluck/contract';
+import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../api.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { changeCached, dropCached } from '../cached.ts';
 import { definitionOf, type Resource } from '../calls.ts';
-import { accessCallsOf, accessKeyOf, type SharedKey } from './shared-calls.ts';
+import { accessCallsOf, accessKeyOf } from './shared-calls.ts';
 import { accessOn, givesAlready, staysInSight, withoutWaiting } from './stance.ts';
 
 export interface OwnGrant<K extends SharedKey> {

@@ -1,8 +1,8 @@
+import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import type { Resource } from '../calls.ts';
 import { useResourceList } from '../use-resource-list.ts';
-import type { SharedKey } from './shared-calls.ts';
 import { standingOn } from './stance.ts';
 
 /**

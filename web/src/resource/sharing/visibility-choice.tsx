@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Visibility } from '@potluck/contract';
+import type { SharedKey, Visibility } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fold } from '../../ui/fold.tsx';
 import { changeCached } from '../cached.ts';
 import type { Draft, Resource } from '../calls.ts';
 import { useSaveResource } from '../use-save-resource.ts';
 import { VisibilityPicker } from '../visibility-picker.tsx';
-import type { SharedKey } from './shared-calls.ts';
 import { standingOn } from './stance.ts';
 import { useRefusal } from './use-own-grant.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
 import type { Resource } from '../calls.ts';
 import { visibilityWords } from '../visibility-words.ts';
-import type { SharedKey } from './shared-calls.ts';
 import classes from './sharing.module.css';
 import { standingOn } from './stance.ts';
 import { useGrants } from './use-grants.ts';

@@ -62,7 +62,7 @@ test('a file that is here already says so, with nothing to undo, and stays told 
   await openPanel(exchangeApi().on(`POST ${below}:importEvents`, { ...report, unchangedCount: 2 }));
   choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
   await expect.element(dialog().getByText('There is nothing new in the file.')).toBeVisible();
-  await expect.element(dialog().getByText(/^2 events unchanged/)).toBeVisible();
+  await expect.element(dialog().getByText(/^2 events were already here/)).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -97,12 +97,12 @@ test('an address is told once: who opens the panel again learns when it was made
   await expect.element(dialog().getByText('There is none.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Make a secret address' }).click();
   await expect.element(dialog().getByRole('textbox', { name: 'Secret address' })).toHaveValue(uri);
-  await expect.element(dialog().getByText(/which you made on 1 Feb 2027, 09:30/)).toBeVisible();
+  await expect.element(dialog().getByText(/You made it on 1 Feb 2027, 09:30/)).toBeVisible();
   await expect.element(dialog().getByRole('region', { name: 'Secret address' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await openFromMenu();
-  await expect.element(dialog().getByText(/which you made on/)).toBeVisible();
+  await expect.element(dialog().getByText(/You made it on/)).toBeVisible();
   expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('an address that does not answer says why, and one that cannot be asked for
   api.on(`GET ${below}:feed`, { ...anns, creator: '', active: false });
   await dialog().getByRole('button', { name: 'Retry' }).click();
   await expect.element(dialog().getByText(/An address exists\. It was made on/)).toBeVisible();
-  await expect.element(dialog().getByText(/It does not answer/)).toBeVisible();
+  await expect.element(dialog().getByText(/It no longer works/)).toBeVisible();
 });
 
 test('who only reads may download, and neither import nor give the calendar away', async () => {

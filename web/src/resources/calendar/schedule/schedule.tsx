@@ -8,7 +8,6 @@ import { NotAllKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../resource/sharing/stance.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazy } from '../../../ui/lazy.ts';
-import { CutShort } from './cut-short.tsx';
 import { useMove } from './deeds/use-move.tsx';
 import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
@@ -25,6 +24,7 @@ import { usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+const CutShort = lazy(() => import('./cut-short.tsx').then(file => ({ default: file.CutShort })));
 const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
 
 interface ScheduleProps {
@@ -71,7 +71,11 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
       {children}
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllKept />}
-      <CutShort cut={found.cut} hidden={hidden} />
+      {found.cut.length > 0 && (
+        <Suspense>
+          <CutShort cut={found.cut} hidden={hidden} />
+        </Suspense>
+      )}
       {found.error && found.events.length === 0 ? (
         <ErrorState
           title={t`The events could not be loaded`}

@@ -1,5 +1,11 @@
 import type { ListItem } from '@potluck/contract';
 import type { ItemFields } from './operation.ts';
+import { listOf } from './settle.ts';
+
+/** The same again, under a name of its own: that of what was removed is never given a second time. */
+export function again(item: ListItem): ListItem {
+  return { ...item, name: newName(listOf(item)) };
+}
 
 /** An item as it shows before the server has heard of it; it keeps its name. */
 export function newItem(list: string, fields: Partial<ItemFields> & { title: string }): ListItem {
@@ -14,7 +20,7 @@ export function newItem(list: string, fields: Partial<ItemFields> & { title: str
     position: '',
     recipe: '',
     ...fields,
-    name: `${list}/listItems/${crypto.randomUUID()}`,
+    name: newName(list),
     completed: false,
     completeTime: null,
     completer: null,
@@ -22,4 +28,8 @@ export function newItem(list: string, fields: Partial<ItemFields> & { title: str
     updateTime: now,
     etag: '',
   };
+}
+
+function newName(list: string): string {
+  return `${list}/listItems/${crypto.randomUUID()}`;
 }

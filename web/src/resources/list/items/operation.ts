@@ -16,12 +16,15 @@ export type ItemFields = Pick<
 
 type Completer = ListItem['completer'];
 
-/** Something that a person does to the items of a list. `completion` is the id of the tick, for whoever sends it twice. */
+/**
+ * Something that a person does to the items of a list, which may be sent twice: `completion` is the id of the tick, and
+ * `undoes` the name of the one that is taken back, "" for none, from when it has been found out.
+ */
 export type Operation =
   | { kind: 'create'; items: ListItem[] }
   | { kind: 'change'; item: ListItem; fields: Partial<ItemFields> }
   | { kind: 'complete'; item: ListItem; completion: string; completer: Completer; time: string }
-  | { kind: 'reopen'; item: ListItem }
+  | { kind: 'reopen'; item: ListItem; undoes?: string }
   | { kind: 'remove'; items: ListItem[] };
 
 /** What an operation is about. */

@@ -1,20 +1,53 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import type { ItemFields, Operation } from './operation.ts';
 
-/** Does it on the server, and gives the items as they are then: those that are gone are left out. Repeated, it changes nothing more. */
-export async function perform(client: Client, operation: Operation): Promise<ListItem[]> {
-  if (operation.kind === 'create') return inTurn(operation.items, item => create(client, item));
+/** Whom to ask, and when to give up each request. */
+export interface Server {
+  client: Client;
+  patience: () => AbortSignal;
+}
+
+/**
+ * The same with what has to be found out before it is done for the first time: done again, it must not take back what
+ * somebody else has ticked off since.
+ */
+export async function prepared(server: Server, operation: Operation): Promise<Operation> {
+  if (operation.kind !== 'reopen' || operation.undoes !== undefined) return operation;
+  return { ...operation, undoes: await newestTick(server, operation.item.name) };
+}
+
+/** What is open has nothing to take back but an older turn. */
+async function newestTick({ client, patience }: Server, name: string): Promise<string> {
+  const { completed } = await client.listItem.get({ name }, { signal: patience() });
+  if (!completed) return '';
+  const asked = { parent: name, pageSize: 1 };
+  const { listItemCompletions } = await client.listItemCompletion.list(asked, { signal: patience() });
+  return listItemCompletions[0]?.name ?? '';
+}
+
+/**
+ * Does on the server what was prepared, and gives the items as they are then: those that are gone are left out.
+ * Repeated, it changes nothing more.
+ */
+export async function perform(server: Server, operation: Operation): Promise<ListItem[]> {
+  if (operation.kind === 'create') {
+    const made = await inTurn(operation.items, item => create(server, item));
+    return made.filter(item => item !== undefined);
+  }
   if (operation.kind === 'remove') {
-    await inTurn(operation.items, item => remove(client, item.name));
+    await inTurn(operation.items, item => remove(server, item.name));
     return [];
   }
+  const { client, patience } = server;
   const { name } = operation.item;
   if (operation.kind === 'change') {
     const updateMask = Object.keys(operation.fields).join(',');
-    return [await client.listItem.update({ updateMask, listItem: { name, ...operation.fields } })];
+    const listItem = { name, ...operation.fields };
+    return [await client.listItem.update({ updateMask, listItem }, { signal: patience() })];
   }
-  await (operation.kind === 'complete' ? complete(client, name, operation.completion) : reopen(client, name));
-  return [await client.listItem.get({ name })];
+  if (operation.kind === 'complete') await complete(server, name, operation.completion);
+  else if (operation.undoes) await takeBack(server, operation.undoes);
+  return [await client.listItem.get({ name }, { signal: patience() })];
 }
 
 /** A few at a time, in their order. */
@@ -28,10 +61,14 @@ async function inTurn<T>(items: ListItem[], work: (item: ListItem) => Promise<T>
 const atOnce = 6;
 
 /** Under the name that it shows by already; one that was ticked off is so again. */
-async function create(client: Client, item: ListItem): Promise<ListItem> {
+async function create(server: Server, item: ListItem): Promise<ListItem | undefined> {
+  const { client, patience } = server;
   const { name, completed } = item;
   const put = (listItem: ItemFields) =>
-    client.listItem.create({ parent: parentOf(name), listItemId: idOf(name), listItem });
+    client.listItem.create(
+      { parent: parentOf(name), listItemId: idOf(name), listItem },
+      { signal: patience() },
+    );
   const fields = fieldsOf(item);
   // What somebody brings back may name a recipe that they do not see: it comes back without it.
   const creation = put(fields).catch(error => {
@@ -40,9 +77,11 @@ async function create(client: Client, item: ListItem): Promise<ListItem> {
   });
   // Its id is nobody else's: it was made before, and changed since.
   const made = await creation.catch(unless('NAME_TAKEN'));
+  // Without a version it was made before, and removed since.
+  if (made?.etag === '') return undefined;
   if (made && !completed) return made;
-  if (completed) await complete(client, name);
-  return client.listItem.get({ name });
+  if (completed) await complete(server, name, idOf(name));
+  return client.listItem.get({ name }, { signal: patience() });
 }
 
 function fieldsOf(item: ListItem): ItemFields {
@@ -51,23 +90,20 @@ function fieldsOf(item: ListItem): ItemFields {
 }
 
 /** Whoever came first ticked it off: then it is done all the same. */
-async function complete(client: Client, name: string, listItemCompletionId = ''): Promise<void> {
-  const id = listItemCompletionId && { listItemCompletionId };
-  const completion = client.listItemCompletion.create({ parent: name, ...id, listItemCompletion: {} });
+async function complete({ client, patience }: Server, item: string, id: string): Promise<void> {
+  const draft = { parent: item, listItemCompletionId: id, listItemCompletion: {} };
+  const completion = client.listItemCompletion.create(draft, { signal: patience() });
   await completion.catch(unless('ALREADY_COMPLETED'));
 }
 
-/** What is open has nothing to take back but an older turn. */
-async function reopen(client: Client, name: string): Promise<void> {
-  const { completed } = await client.listItem.get({ name });
-  if (!completed) return;
-  const { listItemCompletions } = await client.listItemCompletion.list({ parent: name, pageSize: 1 });
-  const newest = listItemCompletions[0];
-  if (newest) await client.listItemCompletion.delete({ name: newest.name });
+async function takeBack({ client, patience }: Server, name: string): Promise<void> {
+  const deletion = client.listItemCompletion.delete({ name }, { signal: patience() });
+  await deletion.catch(unless('RESOURCE_NOT_FOUND'));
 }
 
-async function remove(client: Client, name: string): Promise<void> {
-  await client.listItem.delete({ name }).catch(unless('RESOURCE_NOT_FOUND'));
+async function remove({ client, patience }: Server, name: string): Promise<void> {
+  const deletion = client.listItem.delete({ name }, { signal: patience() });
+  await deletion.catch(unless('RESOURCE_NOT_FOUND'));
 }
 
 /** Takes the refusal for this reason for what it is: done before. */

@@ -5,18 +5,23 @@ import type { ResourcePage } from '../../../resource/calls.ts';
 import { resourceListQuery } from '../../../resource/queries.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
-/** What the server made of an operation takes its place in the cache; what it refused is asked for anew. */
+/**
+ * What the server made of an operation takes its place in the cache. What it refused is asked for anew; so is what was
+ * fetched since the server was asked, as the answer may be older than that.
+ */
 export function settle(
   { cache, client }: { cache: QueryClient; client: Client },
   operation: Operation,
-  now: ListItem[] | undefined,
+  { now, askedTime }: { now?: ListItem[]; askedTime: number },
 ): void {
   const [item] = itemsOf(operation);
   if (!item) return;
   const { queryKey } = resourceListQuery(client, 'listItem', { parent: listOf(item), pageSize: 1000 });
+  const fetchedTime = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   if (now) cache.setQueryData<Pages>(queryKey, held => held && settled(held, operation, now));
   // An answer from before the change may be on its way.
-  if (!now || cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
+  if (!now || fetchedTime > askedTime || cache.isFetching({ queryKey }) > 0)
+    void cache.invalidateQueries({ queryKey });
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
   void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
 }

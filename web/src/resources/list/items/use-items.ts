@@ -2,6 +2,7 @@ import type { ListItem } from '@potluck/contract';
 import { useMemo } from 'react';
 import { useWholeList } from '../../../resource/use-whole-list.ts';
 import { useOutboxState } from '../outbox/outbox-context.ts';
+import type { Waiting } from '../outbox/waiting.ts';
 import { applied, byPosition, itemsOf } from './operation.ts';
 import { listOf } from './settle.ts';
 
@@ -10,12 +11,19 @@ export function useItems(list: string) {
   const query = useWholeList('listItem', { parent: list });
   const { waiting } = useOutboxState();
   const { data } = query;
-  const items = useMemo(() => {
-    const known = data?.pages.flatMap(page => page.items) ?? [];
-    const here = waiting.map(each => each.operation).filter(operation => itemsOf(operation).some(on(list)));
-    return here.reduce<ListItem[]>(applied, known).toSorted(byPosition);
-  }, [data, waiting, list]);
+  const items = useMemo(() => withWaiting(data?.pages ?? [], waiting, list), [data, waiting, list]);
   return { ...query, items };
+}
+
+/** What the server has, and what waits to be done to it. */
+export function withWaiting(
+  pages: readonly { items: ListItem[] }[],
+  waiting: readonly Waiting[],
+  list: string,
+): ListItem[] {
+  const known = pages.flatMap(page => page.items);
+  const here = waiting.map(each => each.operation).filter(operation => itemsOf(operation).some(on(list)));
+  return here.reduce<ListItem[]>(applied, known).toSorted(byPosition);
 }
 
 function on(list: string): (item: ListItem) => boolean {

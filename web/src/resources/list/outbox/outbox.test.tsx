@@ -1,6 +1,7 @@
 import { ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepLately } from '../../../offline/keep-lately.ts';
 import { allOf } from '../../../offline/shelves.ts';
 import { openVault } from '../../../offline/vault.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
@@ -45,14 +46,16 @@ test('a tick without network stays, says that it waits, and is sent when the net
   await expect.element(box('Milk')).toBeVisible();
   store.network.there = false;
   await box('Milk').click();
-  await expect.element(page.getByText('Offline: 1 change is sent when the connection is back')).toBeVisible();
+  await expect
+    .element(page.getByText('The server does not answer: 1 change is sent when it does'))
+    .toBeVisible();
   await page.getByText('Done', { exact: true }).click();
   await expect.element(page.getByText(/^Not sent yet · Ann/)).toBeVisible();
   expect(ticks(store.api)).toEqual([]);
   await back(store);
   await expect.poll(() => ticks(store.api).length).toBe(1);
   await expect.element(page.getByText(/Not sent yet/)).not.toBeInTheDocument();
-  await expect.element(page.getByText(/Offline/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/1 change/)).not.toBeInTheDocument();
   await expect.element(box('Milk')).toBeChecked();
   expect(await shelf()).toEqual([]);
 });
@@ -83,7 +86,7 @@ test('what became impossible meanwhile is told on every screen until it has been
   await expect.element(box('Milk')).toBeVisible();
   store.network.there = false;
   await box('Milk').click();
-  await expect.element(page.getByText(/^Offline: 1 change/)).toBeVisible();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
   await app.router.navigate({ to: '/recipes' });
   store.api.on(ticking, new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
   await back(store);
@@ -99,10 +102,130 @@ test('a server that answers too seldom is asked again, and nothing is lost', asy
   store.api.on(ticking, busy);
   await openApp(address, store.api);
   await box('Milk').click();
-  await expect.element(page.getByText(/^Offline: 1 change/)).toBeVisible();
+  await expect.element(page.getByText('1 change waits to be sent')).toBeVisible();
   store.api.on(ticking, {});
   await back(store);
-  await expect.element(page.getByText(/^Offline/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/1 change/)).not.toBeInTheDocument();
+});
+
+const html = (status: number, headers = {}) =>
+  new Response('<html>Back soon</html>', { status, headers: { 'content-type': 'text/html', ...headers } });
+
+test.each<[string, () => object]>([
+  ...[200, 400, 401, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504, 520].map(
+    status => [`a page with status ${status}`, () => html(status)] as [string, () => object],
+  ),
+  [
+    'an answer that was cut short',
+    () => new Response('{"name":', { headers: { 'content-type': 'application/json' } }),
+  ],
+  ['our own 500', () => new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong.')],
+  ['our own 503', () => new ApiError('UNAVAILABLE', 'STOPPING', 'Away.')],
+  ['a collision', () => new ApiError('ABORTED', 'CONTENDED', 'Too many at once.')],
+])('after %s what was ticked off waits, and is sent again', async (_, answer) => {
+  const store = shop();
+  store.api.on(ticking, answer);
+  await openApp(address, store.api);
+  await box('Milk').click();
+  await expect.element(page.getByText(/1 change (is sent when|waits)/)).toBeVisible();
+  expect(await shelf()).toHaveLength(1);
+  store.api.on(ticking, {});
+  await back(store);
+  await expect.element(page.getByText(/1 change/)).not.toBeInTheDocument();
+  expect(await shelf()).toEqual([]);
+  expect(new Set(ticks(store.api).map(({ query }) => query.get('listItemCompletionId'))).size).toBe(1);
+});
+
+test('an answer that asks to wait is waited for', async () => {
+  const store = shop();
+  store.api.on(ticking, () => html(503, { 'retry-after': '2' }));
+  await openApp(address, store.api);
+  await box('Milk').click();
+  await expect.poll(() => ticks(store.api).length).toBe(1);
+  await new Promise(resolve => setTimeout(resolve, 1800));
+  expect(ticks(store.api)).toHaveLength(1);
+  await expect.poll(() => ticks(store.api).length).toBe(2);
+});
+
+test('what the server fails at holds up nothing but what is about the same item', async () => {
+  const store = shop();
+  const breads = `POST /lists/v1alpha1/${bread.name}/listItemCompletions`;
+  store.api.on(ticking, new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong.'));
+  store.api.on(breads, {}).on(`GET /lists/v1alpha1/${bread.name}`, { ...bread, completed: true });
+  await openApp(address, store.api);
+  await box('Milk').click();
+  await box('Bread').click();
+  await expect.poll(() => ticks(store.api).some(({ path }) => path.includes('bread'))).toBe(true);
+  await expect.element(page.getByText('1 change waits to be sent')).toBeVisible();
+});
+
+test('a tick that is taken back again takes back no later one of somebody else', async () => {
+  const done = { ...milk, completed: true, completeTime: '2027-01-01T10:00:00.000Z' };
+  const store = shop([done, bread]);
+  const history = `GET /lists/v1alpha1/${milk.name}/listItemCompletions`;
+  const completion = (id: string) => ({ name: `${milk.name}/listItemCompletions/${id}` });
+  store.api.on(`GET /lists/v1alpha1/${milk.name}`, done);
+  store.api.on(history, { listItemCompletions: [completion('old')], nextPageToken: '' });
+  const taken = (id: string) => `DELETE /lists/v1alpha1/${completion(id).name}`;
+  store.api.on(taken('old'), () => {
+    // It was done, the answer is lost, and somebody ticks it off anew.
+    store.api.on(history, { listItemCompletions: [completion('new')], nextPageToken: '' });
+    store.api.on(taken('old'), new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
+    return html(502);
+  });
+  await openApp(address, store.api);
+  await page.getByText('Done', { exact: true }).click();
+  await page.getByRole('checkbox', { checked: true }).click();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
+  await back(store);
+  await expect.element(page.getByText(/1 change/)).not.toBeInTheDocument();
+  const deleted = store.api.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  expect(deleted).toEqual(Array(2).fill(`/lists/v1alpha1/${completion('old').name}`));
+});
+
+test('what is sent again after its item was removed here is done, and nobody is told that it is gone', async () => {
+  const store = shop();
+  const { outbox } = await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  store.network.there = false;
+  await box('Milk').click();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
+  void outbox.add({ kind: 'remove', items: [milk] });
+  await expect.poll(async () => (await shelf()).length).toBe(2);
+  // Both had been done, and the answers were lost.
+  store.api.on(ticking, new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
+  await back(store);
+  await expect.poll(() => outbox.state.waiting.length).toBe(0);
+  expect(outbox.state.refused).toEqual([]);
+});
+
+test('a tick shows when it is on the device, and not before', async () => {
+  const store = shop();
+  await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  store.network.there = false;
+  const before = await shelf();
+  expect(before).toEqual([]);
+  await box('Milk').click();
+  await expect.element(box('Milk')).not.toBeInTheDocument();
+  expect(await shelf()).toHaveLength(1);
+});
+
+test('a server that is away, or somebody who answers in its place, ends no session and takes nothing that waits', async () => {
+  const store = shop();
+  await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  store.network.there = false;
+  await box('Milk').click();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
+  const next = shop();
+  const away = () => html(401);
+  next.api.on('GET /auth/check/token', away).on(ticking, away);
+  const { auth, cache, live } = await openApp(address, next.api);
+  keepLately({ auth, cache, live });
+  await new Promise(resolve => setTimeout(resolve, 300));
+  expect(auth.tokens.token()).toBe('anns-session');
+  expect(await shelf()).toHaveLength(1);
 });
 
 test('whoever logs out while something waits is asked first', async () => {
@@ -111,7 +234,7 @@ test('whoever logs out while something waits is asked first', async () => {
   await expect.element(box('Milk')).toBeVisible();
   store.network.there = false;
   await box('Milk').click();
-  await expect.element(page.getByText(/^Offline: 1 change/)).toBeVisible();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect.element(page.getByText(/1 change to a list waits for the network/)).toBeVisible();
@@ -125,7 +248,7 @@ test('a session that has ended says what is lost with it', async () => {
   await expect.element(box('Milk')).toBeVisible();
   store.network.there = false;
   await box('Milk').click();
-  await expect.element(page.getByText(/^Offline: 1 change/)).toBeVisible();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
   auth.expire('anns-session');
   await expect
     .element(page.getByText('1 change that waited for the network is lost: your session had ended.'))
@@ -140,6 +263,6 @@ test('beyond a thousand nothing more is kept, and it is said at once', async () 
   const item = { ...milk, name: `${milk.name}x` };
   for (let count = 0; count < mostWaiting; count++) void outbox.add({ kind: 'reopen', item });
   await box('Milk').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/keeps no more\. Connect it first\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Connect it to the internet first\./);
   await expect.element(box('Milk')).not.toBeChecked();
 });

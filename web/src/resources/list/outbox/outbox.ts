@@ -4,8 +4,8 @@ import type { Auth } from '../../../auth/auth.ts';
 import { whileSignedIn } from '../../../auth/while-signed-in.ts';
 import { pauseAfter } from '../../../live/pause.ts';
 import type { Operation } from '../items/operation.ts';
-import type { Sender } from './sender.ts';
-import { mostWaiting, OutboxFull, type OutboxState } from './waiting.ts';
+import type { Added, Book, Sender } from './sender.ts';
+import { mostWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
 
 interface OutboxOptions {
   auth: Auth;
@@ -13,7 +13,10 @@ interface OutboxOptions {
   client: Client;
 }
 
-const empty: OutboxState = { waiting: [], stuck: false, refused: [], lost: 0 };
+const empty: OutboxState = { waiting: [], stuck: '', refused: [], lost: 0 };
+
+/** Code that is longer on its way keeps nobody from going on. */
+const patienceMs = 1000;
 
 /**
  * What people do to the items of lists, on its way to the server: kept on this device until the server has taken it,
@@ -24,6 +27,8 @@ export class Outbox {
   readonly #listeners = new Set<() => void>();
   #state = empty;
   #sender: Promise<Sender | undefined> | undefined;
+  /** How many are on their way to the shelf, and not shown yet. */
+  #coming = 0;
   #lastTime = 0;
 
   constructor(options: OutboxOptions) {
@@ -49,14 +54,27 @@ export class Outbox {
   }
 
   /**
-   * Shows at once and is sent as soon as it can be. Rejects with why the server refused it, or with OutboxFull; what is
-   * refused only after a wait for the network is among `state.refused` instead.
+   * What is new or ticked off shows when it is on the device, milliseconds later, so that nothing is lost that was shown;
+   * what is moved, changed or removed is where its row was left at once. Sent as soon as it can be. Rejects with why the
+   * server refused it, or with OutboxFull; what is refused only after a wait is among `state.refused` instead.
    */
   async add(operation: Operation): Promise<void> {
-    if (this.#state.waiting.length >= mostWaiting) throw new OutboxFull();
+    if (this.#state.waiting.length + this.#coming >= mostWaiting) throw new OutboxFull();
     const waiting = { id: this.#nextId(), operation };
-    this.#become({ waiting: [...this.#state.waiting, waiting] });
-    await (await this.#sender)?.add(waiting);
+    const sender = this.#sender;
+    const added = sender?.then(there => there?.add(waiting));
+    const late = keptFirst.has(operation.kind) ? await this.#notKeptSoon(added) : true;
+    if (late && this.#sender === sender) this.#show(waiting);
+    await (await added)?.told;
+  }
+
+  /** Whether it is not on the device for a while yet; if it is, the sender shows it. */
+  async #notKeptSoon(added: Promise<Added | undefined> | undefined): Promise<boolean> {
+    this.#coming += 1;
+    const kept = added?.then(async there => void (await there?.kept));
+    const late = await Promise.race([kept, after(patienceMs)]);
+    this.#coming -= 1;
+    return late === true;
   }
 
   /** What was refused or lost has been read. */
@@ -66,7 +84,11 @@ export class Outbox {
 
   async #senderFor(user: string, signal: AbortSignal): Promise<Sender | undefined> {
     const token = this.#options.auth.tokens.token() ?? '';
-    const book = { state: () => this.#state, become: (change: Partial<OutboxState>) => this.#become(change) };
+    const book: Book = {
+      state: () => this.#state,
+      become: change => this.#become(change),
+      show: (...more) => this.#show(...more),
+    };
     for (let failures = 0; !signal.aborted; failures += 1) {
       const code = await import('./sender.ts').catch(() => undefined);
       if (code && !signal.aborted) return new code.Sender({ ...this.#options, user, token, signal, book });
@@ -88,8 +110,20 @@ export class Outbox {
     return `${String(this.#lastTime).padStart(15, '0')} ${crypto.randomUUID()}`;
   }
 
+  /** Each once, in the order of their ids. */
+  #show(...more: Waiting[]): void {
+    const all = new Map([...this.#state.waiting, ...more].map(each => [each.id, each]));
+    this.#become({ waiting: [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) });
+  }
+
   #become(change: Partial<OutboxState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+const keptFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen']);
+
+function after(ms: number): Promise<true> {
+  return new Promise(resolve => setTimeout(() => resolve(true), ms));
 }

@@ -1,13 +1,13 @@
-import { ApiError, type Client, type ListItem } from '@potluck/contract';
+import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { unanswered } from '../../../api.ts';
 import { onlyTab } from '../../../live/only-tab.ts';
 import { pauseAfter } from '../../../live/pause.ts';
-import type { Operation } from '../items/operation.ts';
-import { perform } from '../items/perform.ts';
+import { itemsOf } from '../items/operation.ts';
+import { perform, prepared } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
+import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
-import { shelve, shelved, unshelve } from './waiting-shelf.ts';
+import { WaitingShelf } from './waiting-shelf.ts';
 
 interface SenderOptions {
   cache: QueryClient;
@@ -16,8 +16,15 @@ interface SenderOptions {
   token: string;
   /** Fires when the person leaves. */
   signal: AbortSignal;
-  /** Where it is written what is shown. */
-  book: { state: () => OutboxState; become: (change: Partial<OutboxState>) => void };
+  book: Book;
+}
+
+/** Where it is written what is shown. */
+export interface Book {
+  state: () => OutboxState;
+  become: (change: Partial<OutboxState>) => void;
+  /** What waits, in its order and each once, with these. */
+  show: (...more: Waiting[]) => void;
 }
 
 /** What one tab says to the others: that something more waits, or what became of it. */
@@ -27,19 +34,32 @@ interface Settled {
   waiting: Waiting;
   /** The items as the server has them now; absent if it refused. */
   now?: ListItem[];
+  /** When the server was asked: what was fetched since may know of more. */
+  askedTime: number;
+}
+
+export interface Added {
+  /** Resolves when the device has it and it shows. */
+  kept: Promise<void>;
+  /** Resolves when the server has taken it; rejects if it refuses before the network was missed. */
+  told: Promise<void>;
 }
 
 /** What this page has added: when it is on the shelf, and who waits to hear of it. */
 interface Own {
-  shelved: Promise<void>;
+  kept: Promise<void>;
   told?: PromiseWithResolvers<void>;
 }
 
-type Outcome = { now: ListItem[] } | { error: unknown };
+type Outcome = { askedTime: number } & ({ now: ListItem[] } | { error: unknown });
+
+/** A network that takes longer to answer may as well be none. */
+const patienceMs = 30_000;
 
 /** Sends what waits for one person, in one tab of the browser at a time. */
 export class Sender {
   readonly #options: SenderOptions;
+  readonly #shelf: WaitingShelf;
   readonly #tabs: BroadcastChannel;
   readonly #lock: string;
   readonly #own = new Map<string, Own>();
@@ -51,6 +71,7 @@ export class Sender {
   /** Begins with what waits on the shelf. */
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#shelf = new WaitingShelf(options.token);
     this.#lock = `outbox:${options.user}`;
     this.#tabs = new BroadcastChannel(this.#lock);
     this.#tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
@@ -58,17 +79,19 @@ export class Sender {
     void this.#look();
   }
 
-  /** Resolves when the server has taken it, and rejects if it refuses before the network was missed. */
-  add(waiting: Waiting): Promise<void> {
+  add(waiting: Waiting): Added {
     const told = Promise.withResolvers<void>();
-    this.#own.set(waiting.id, { shelved: this.#shelve(waiting), told });
-    void this.#send();
-    return told.promise;
+    const kept = this.#keep(waiting);
+    this.#own.set(waiting.id, { kept, told });
+    return { kept, told: told.promise };
   }
 
-  async #shelve(waiting: Waiting): Promise<void> {
-    await shelve(this.#options.token, waiting);
+  async #keep(waiting: Waiting): Promise<void> {
+    await this.#shelf.put(waiting);
+    if (this.#options.signal.aborted) return;
+    if (!this.#settledIds.has(waiting.id)) this.#options.book.show(waiting);
     this.#say('more');
+    void this.#send();
   }
 
   #hear(said: Said): void {
@@ -83,14 +106,16 @@ export class Sender {
 
   /** What lies on the shelf, other tabs' too, and what this page has on its way there. */
   async #read(): Promise<void> {
-    const { token, signal, book } = this.#options;
-    const kept = (await shelved(token)).filter(({ id }) => !this.#settledIds.has(id));
-    if (signal.aborted) return;
+    const { signal, book } = this.#options;
+    const shelved = await this.#shelf.all();
+    if (signal.aborted || !shelved) return;
+    const kept = shelved.filter(({ id }) => !this.#settledIds.has(id));
     const known = new Set(kept.map(({ id }) => id));
     // What has lain there and does no more, another tab has sent.
-    const added = book.state().waiting.filter(({ id }) => !known.has(id) && !this.#shelvedIds.has(id));
+    const waiting = book.state().waiting.filter(({ id }) => known.has(id) || !this.#shelvedIds.has(id));
     for (const id of known) this.#shelvedIds.add(id);
-    book.become({ waiting: [...kept, ...added].toSorted((a, b) => (a.id < b.id ? -1 : 1)) });
+    book.become({ waiting });
+    book.show(...kept);
   }
 
   async #send(): Promise<void> {
@@ -98,43 +123,75 @@ export class Sender {
     const { signal, book } = this.#options;
     this.#sending = true;
     for (let failures = 0; !signal.aborted && book.state().waiting.length > 0; ) {
-      let reached = true;
-      await onlyTab(this.#lock, signal, async () => {
-        reached = await this.#sendAll();
-      });
-      failures = reached ? 0 : failures + 1;
-      if (!reached) await this.#waitForNetwork(failures);
+      const settled = this.#settledIds.size;
+      const why = await onlyTab(this.#lock, signal, () => this.#sendAll());
+      failures = this.#settledIds.size > settled ? 0 : failures + 1;
+      if (why !== undefined) await this.#putOff(why, failures);
     }
     this.#sending = false;
   }
 
-  /** Whether the server could be asked about all that waited. */
-  async #sendAll(): Promise<boolean> {
-    const { signal, book } = this.#options;
+  /** Why something was not taken yet, if so. What the server cannot do now holds up nothing but what is about the same items. */
+  async #sendAll(): Promise<unknown> {
+    const { signal } = this.#options;
     await this.#read();
-    for (let next = book.state().waiting[0]; next && !signal.aborted; next = book.state().waiting[0]) {
-      await this.#own.get(next.id)?.shelved;
-      const outcome = await this.#perform(next.operation);
-      if ('error' in outcome && unsent(outcome.error)) return false;
+    const held = new Set<string>();
+    let why: unknown;
+    for (let next = this.#next(held); next && !signal.aborted; next = this.#next(held)) {
+      await this.#own.get(next.id)?.kept;
+      const outcome = await this.#perform(next);
       // Whoever has left meanwhile is told by their session that it has ended.
-      if (!signal.aborted) await this.#conclude(next, outcome);
+      if (signal.aborted) return why;
+      if (!('error' in outcome) || final(outcome.error)) {
+        await this.#conclude(next, outcome);
+        continue;
+      }
+      why = outcome.error;
+      if (!aboutOne(why)) return why;
+      for (const { name } of itemsOf(next.operation)) held.add(name);
     }
-    return true;
+    return why;
   }
 
-  async #perform(operation: Operation): Promise<Outcome> {
+  #next(held: ReadonlySet<string>): Waiting | undefined {
+    const { waiting } = this.#options.book.state();
+    return waiting.find(({ operation }) => !itemsOf(operation).some(({ name }) => held.has(name)));
+  }
+
+  async #perform(waiting: Waiting): Promise<Outcome> {
+    const { client, signal } = this.#options;
+    const patience = () => AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+    const askedTime = Date.now();
     try {
-      return { now: await perform(this.#options.client, operation) };
+      const operation = await prepared({ client, patience }, waiting.operation);
+      if (operation !== waiting.operation) await this.#amend({ ...waiting, operation });
+      return { askedTime, now: await perform({ client, patience }, operation) };
     } catch (error) {
-      return { error };
+      // Whoever sends it again after they removed the item has done it before.
+      if (gone(error) && this.#removedLater(waiting)) return { askedTime, now: [] };
+      return { askedTime, error };
     }
+  }
+
+  #removedLater({ id, operation }: Waiting): boolean {
+    const names = new Set(itemsOf(operation).map(({ name }) => name));
+    const { waiting } = this.#options.book.state();
+    const later = waiting.filter(each => each.id > id && each.operation.kind === 'remove');
+    return later.some(each => itemsOf(each.operation).some(({ name }) => names.has(name)));
+  }
+
+  /** What has been found out about it outlasts the page, as it does. */
+  async #amend(waiting: Waiting): Promise<void> {
+    await this.#shelf.put(waiting);
+    this.#options.book.show(waiting);
   }
 
   async #conclude(waiting: Waiting, outcome: Outcome): Promise<void> {
     const { book } = this.#options;
     const told = this.#own.get(waiting.id)?.told;
-    const settled: Settled = { waiting, ...('now' in outcome && { now: outcome.now }) };
-    await unshelve(waiting.id);
+    const { askedTime } = outcome;
+    const settled: Settled = { waiting, askedTime, ...('now' in outcome && { now: outcome.now }) };
+    await this.#shelf.takeAway(waiting.id);
     this.#settled(settled);
     this.#say(settled);
     if ('now' in outcome) told?.resolve();
@@ -143,30 +200,25 @@ export class Sender {
   }
 
   /** The server's answer takes the place of what waited. */
-  #settled({ waiting: { id, operation }, now }: Settled): void {
+  #settled({ waiting: { id, operation }, ...answer }: Settled): void {
     const { book } = this.#options;
     this.#own.delete(id);
     this.#settledIds.add(id);
-    settle(this.#options, operation, now);
+    settle(this.#options, operation, answer);
     const { waiting, stuck } = book.state();
     const rest = waiting.filter(each => each.id !== id);
-    book.become({ waiting: rest, stuck: stuck && rest.length > 0 });
+    book.become({ waiting: rest, stuck: rest.length > 0 ? stuck : '' });
   }
 
   /** Whoever did it goes on to something else: what becomes of it is told on every screen from now on. */
-  async #waitForNetwork(failures: number): Promise<void> {
+  async #putOff(why: unknown, failures: number): Promise<void> {
     const { signal, book } = this.#options;
     for (const own of this.#own.values()) delete own.told;
-    if (!signal.aborted) book.become({ stuck: true });
-    await pauseAfter(failures, signal);
+    if (!signal.aborted) book.become({ stuck: unheard(why) ? 'unheard' : 'putOff' });
+    await pauseAfter(failures, signal, askedPauseMs(why));
   }
 
   #say(said: Said): void {
     if (!this.#options.signal.aborted) this.#tabs.postMessage(said);
   }
-}
-
-/** Nothing has been decided about it: there was no network, no server, or no turn. */
-function unsent(error: unknown): boolean {
-  return unanswered(error) || (error instanceof ApiError && error.status === 429);
 }

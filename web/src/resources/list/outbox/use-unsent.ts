@@ -6,7 +6,7 @@ import { useOutboxState } from './outbox-context.ts';
 export function useUnsent(): ReadonlySet<string> {
   const { waiting, stuck } = useOutboxState();
   return useMemo(() => {
-    const late = stuck ? waiting : [];
+    const late = stuck === '' ? [] : waiting;
     return new Set(late.flatMap(({ operation }) => itemsOf(operation).map(item => item.name)));
   }, [waiting, stuck]);
 }

@@ -1,30 +1,57 @@
-import { allOf, put, takeAway } from '../../../offline/shelves.ts';
-import { openVault, sealJson, unsealJson } from '../../../offline/vault.ts';
+import { allIfTold, type Kept, put, takeAway } from '../../../offline/shelves.ts';
+import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
 import type { Operation } from '../items/operation.ts';
 import type { Waiting } from './waiting.ts';
 
-// What waits, as this device keeps it for the session of a token: sealed, and no longer than the session.
+/** Storage that takes longer keeps nobody from going on. */
+const patienceMs = 1000;
 
-export async function shelve(token: string, { id, operation }: Waiting): Promise<void> {
-  if (!isSecureContext) return;
-  const vault = await openVault(token);
-  const sealed = await sealJson(vault, operation);
-  const size = sealed.bytes.byteLength;
-  await put('outbox', { name: id, owner: vault.owner, time: Date.now(), size, sealed });
-}
+/** What waits, as this device keeps it for the session of a token: sealed, and no longer than the session. */
+export class WaitingShelf {
+  readonly #vault: Promise<Vault> | undefined;
+  readonly #sealed: Kept[] = [];
+  #next: Promise<void> | undefined;
+  #last: Promise<void> = Promise.resolve();
 
-/** In the order in which they were done. */
-export async function shelved(token: string): Promise<Waiting[]> {
-  if (!isSecureContext) return [];
-  const vault = await openVault(token);
-  const waiting: Waiting[] = [];
-  for (const { name, sealed } of await allOf('outbox', vault.owner)) {
-    const operation = (await unsealJson(vault, sealed)) as Operation | undefined;
-    if (operation) waiting.push({ id: name, operation });
+  constructor(token: string) {
+    this.#vault = isSecureContext ? openVault(token) : undefined;
   }
-  return waiting;
-}
 
-export function unshelve(id: string): Promise<void> {
-  return takeAway('outbox', id);
+  /** Resolves when it lies on the device, whatever becomes of the page; or when the browser keeps nothing, or not soon. */
+  async put(waiting: Waiting): Promise<void> {
+    await Promise.race([this.#put(waiting), new Promise(resolve => setTimeout(resolve, patienceMs))]);
+  }
+
+  async #put({ id, operation }: Waiting): Promise<void> {
+    const vault = await this.#vault;
+    if (!vault) return;
+    const sealed = await sealJson(vault, operation);
+    const size = sealed.bytes.byteLength;
+    this.#sealed.push({ name: id, owner: vault.owner, time: Date.now(), size, sealed });
+    this.#next ??= this.#last.then(() => this.#write());
+    await this.#next;
+  }
+
+  /** All that came while the device wrote what was before it is written at once. */
+  async #write(): Promise<void> {
+    this.#last = this.#next ?? this.#last;
+    this.#next = undefined;
+    await put('outbox', ...this.#sealed.splice(0));
+  }
+
+  /** In the order in which they were done; undefined when the browser does not say. */
+  async all(): Promise<Waiting[] | undefined> {
+    const vault = await this.#vault;
+    if (!vault) return [];
+    const kept = await allIfTold('outbox', vault.owner);
+    const read = kept?.map(async ({ name, sealed }) => ({
+      id: name,
+      operation: (await unsealJson(vault, sealed)) as Operation,
+    }));
+    return read && (await Promise.all(read)).filter(({ operation }) => operation);
+  }
+
+  takeAway(id: string): Promise<void> {
+    return takeAway('outbox', id);
+  }
 }

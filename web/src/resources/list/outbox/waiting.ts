@@ -15,8 +15,8 @@ export interface Refused extends Waiting {
 export interface OutboxState {
   /** In the order in which they were done. */
   waiting: readonly Waiting[];
-  /** Whether the server could not be asked the last time. */
-  stuck: boolean;
+  /** Why it was not sent the last time: no server was heard, or the one that was put it off. */
+  stuck: '' | 'unheard' | 'putOff';
   refused: readonly Refused[];
   /** How many went with a session that had ended before they could be sent. */
   lost: number;

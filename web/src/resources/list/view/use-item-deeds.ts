@@ -6,7 +6,7 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import type { Move } from '../../../ui/sortable-order.ts';
 import { type ItemGroup, movedFields } from '../items/item-groups.ts';
 import { itemWords } from '../items/item-words.ts';
-import { newItem } from '../items/new-item.ts';
+import { again, newItem } from '../items/new-item.ts';
 import type { ItemFields } from '../items/operation.ts';
 import { useOperate } from '../items/use-operate.ts';
 
@@ -58,7 +58,7 @@ export function useItemDeeds(list: List, items: ListItem[], say: (words: string)
       const what = itemWords(gone, i18n);
       alerts.show({
         message: t`${what} deleted.`,
-        action: { label: t`Undo`, run: () => operate({ kind: 'create', items: gone }) },
+        action: { label: t`Undo`, run: () => operate({ kind: 'create', items: gone.map(again) }) },
       });
     },
   };

@@ -47,7 +47,7 @@ describe('a recipe from a web address', () => {
     await leekSoupIsRead();
     expect(asked(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
     await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
-    await expect.element(page.getByText(/nothing is saved until you save/)).toBeVisible();
+    await expect.element(page.getByText(/Nothing is saved until you save/)).toBeVisible();
     await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
     await expect.element(page.getByText('The number of servings is written “4 to 6 bowls”.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
@@ -127,8 +127,8 @@ describe('a recipe that a model read', () => {
   test('is said to be compared, and nothing of how it looked there', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, told));
     await leekSoupIsRead();
-    await expect.element(page.getByText(/^Read by AI: compare all of it/)).toBeVisible();
-    await expect.element(page.getByText(/nothing but how it looks there/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Read by AI\. Compare all of it/)).toBeVisible();
+    await expect.element(page.getByText(/read from the layout alone/)).not.toBeInTheDocument();
   });
 
   test('is told apart from one that it could not read', async () => {

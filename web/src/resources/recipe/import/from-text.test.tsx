@@ -18,7 +18,7 @@ test('a text is read into the form, to be looked over', async () => {
   await userEvent.fill(text(), 'Leek soup\n3 leeks');
   await read().click();
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
-  await expect.element(page.getByText(/From the text that you gave/)).toBeVisible();
+  await expect.element(page.getByText(/From your text/)).toBeVisible();
   expect(api.asked.find(({ path }) => path.endsWith(':parseText'))?.body).toEqual({
     text: 'Leek soup\n3 leeks',
   });

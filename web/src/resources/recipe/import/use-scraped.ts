@@ -41,7 +41,7 @@ export function useScraped(uri: string): Scraped {
     queryFn: async ({ signal }): Promise<OfferedPicture> => {
       const path = '/files/meals/v1alpha1/recipes:picture';
       const query = { uri: imageUri };
-      return { picture: await client.send<Blob>({ method: 'GET', path, query }, { signal }) };
+      return { picture: await client.send<Blob>({ method: 'GET', path, query, file: true }, { signal }) };
     },
     enabled: imageUri !== '' && !passedOver,
   });

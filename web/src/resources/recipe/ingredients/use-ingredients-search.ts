@@ -8,7 +8,7 @@ export function useIngredientsSearch() {
   const change = (changes: Partial<IngredientsSearch>) =>
     void navigate({
       to: '.',
-      search: (before: IngredientsSearch) => ({ ...before, ...changes }),
+      search: before => ({ ...before, ...changes }),
       // Turning to the recipes is a step that the back button undoes; typing and choosing is none.
       replace: changes.show === undefined,
       resetScroll: changes.show !== undefined,

@@ -84,7 +84,8 @@ function useDrawnPicture({ name, etag }: Recipe) {
         told.byAi = headers.get('potluck-painter') === 'AI';
         told.aiFailure = headers.get('potluck-ai-failure') ?? '';
       };
-      return { picture: await client.send<Blob>({ method: 'GET', path }, { signal, onHeaders }), ...told };
+      const request = { method: 'GET', path, file: true } as const;
+      return { picture: await client.send<Blob>(request, { signal, onHeaders }), ...told };
     },
     gcTime: 0,
     retry: false,

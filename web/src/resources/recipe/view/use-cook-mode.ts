@@ -13,11 +13,11 @@ export function useCookMode(): { opened: boolean; open: () => void; close: () =>
   const router = useRouter();
   const { search, state } = useLocation();
   return {
-    opened: 'cook' in search,
+    opened: search.cook !== undefined,
     open: () =>
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, cook: '1' }),
+        search: before => ({ ...before, cook: '1' }),
         state: { fromRecipe: true },
         resetScroll: false,
       }),
@@ -26,7 +26,7 @@ export function useCookMode(): { opened: boolean; open: () => void; close: () =>
       else
         void navigate({
           to: '.',
-          search: (before: object) => ({ ...before, cook: undefined }),
+          search: before => ({ ...before, cook: undefined }),
           replace: true,
           resetScroll: false,
         });

@@ -47,7 +47,10 @@ function useDownload({ name, username }: User) {
     mutationFn: () => {
       running.current = new AbortController();
       const { signal } = running.current;
-      return client.send<Blob>({ method: 'GET', path: `/files/users/v1alpha1/${name}:export` }, { signal });
+      return client.send<Blob>(
+        { method: 'GET', path: `/files/users/v1alpha1/${name}:export`, file: true },
+        { signal },
+      );
     },
     onSuccess: archive => saveFile(archive, `potluck-${username}.zip`),
     onError: error => {

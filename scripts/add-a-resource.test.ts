@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { XAccess } from '../contract/src/access.ts';
+import type { RawRequest } from '../contract/src/client.ts';
+import { Household, type Member } from '../e2e/product/household.ts';
+import { addCircle, befriend } from '../e2e/product/kitchen.ts';
+import { type RunningProduct, runProduct } from '../server/src/testing/running-product.ts';
+import { unzipped } from '../server/src/testing/unzipped.ts';
+import { type Copy, copySources } from './add-a-resource/copy.ts';
+import { places } from './add-a-resource/places.ts';
+import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
+
+/*
+ * What docs/add-a-resource.md promises: a resource is added in so many places, the compiler asks for each of them, and
+ * all else follows. Here inventories are added to a copy of the sources.
+ */
+const patienceMs = 400_000;
+vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
+
+const groups = Map.groupBy(places, ({ group }) => group);
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copySources();
+});
+afterAll(() => copy[Symbol.asyncDispose]());
+
+test('the guide names all places in their order, 20 at most', async () => {
+  const guide = await readFile(fileURLToPath(new URL('../docs/add-a-resource.md', import.meta.url)), 'utf8');
+  const rows = guide.matchAll(/^\| *\d+ \| `([^`]+)`/gm);
+  expect([...rows].map(([, file]) => file)).toEqual(places.map(({ file }) => file));
+  expect(places.length).toBeLessThanOrEqual(20);
+});
+
+test('a resource compiles with all of its places', async () => {
+  await copy.fill(places);
+  for (const by of ['contract', 'server', 'web', 'texts'] as const)
+    expect(await copy.check(by)).toMatchObject({ failed: false });
+});
+
+test.each([...groups])('whoever forgets the %s is told', async (group, forgotten) => {
+  await copy.fill(places.filter(place => place.group !== group));
+  for (const [by, own] of Map.groupBy(forgotten, ({ missed }) => missed.by)) {
+    const { failed, printed } = await copy.check(by);
+    expect(failed).toBe(true);
+    for (const { file, missed } of own) expect(printed, file).toMatch(missed.says);
+  }
+});
+
+describe('all else follows', () => {
+  let dataDir: string;
+  let product: RunningProduct;
+  let ann: Member;
+  let bob: Member;
+  beforeAll(async () => {
+    await copy.fill(places);
+    expect(await copy.buildWeb()).toMatchObject({ failed: false });
+    dataDir = await mkdtemp(join(tmpdir(), 'potluck-'));
+    product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, copy.path('server/src/main.mjs'));
+    const household = new Household(product.url);
+    [ann, bob] = await Promise.all([household.member('Ann Miller'), household.member('Bob Stone')]);
+    await befriend(ann, bob);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('whoever is given an inventory reads and finds it, and changes it once they may', async () => {
+    const { name, inventoryAccess } = await create(ann, {});
+    expect(inventoryAccess.permissionLevel).toBe('PERMISSION_LEVEL_ADMIN');
+    const found = (member: Member) => ask(member, 'GET', `/search/v1alpha1/hits:find?query=celar`);
+    await expect(ask(bob, 'GET', at(name))).rejects.toMatchObject({ status: 404 });
+    expect(await found(bob)).toEqual({ hits: [] });
+
+    const recipient = { user: { name: bob.user } };
+    const offered = { recipient, level: 'PERMISSION_LEVEL_READ' };
+    const grant = await ask<{ name: string }>(ann, 'POST', `${at(name)}/accesses`, offered);
+    await ask(bob, 'POST', `${at(grant.name)}:accept`, {});
+    expect(await ask(bob, 'GET', at(name))).toMatchObject({ title: 'Cellar', note: 'Bring a lamp' });
+    expect(await found(bob)).toMatchObject({
+      hits: [{ resource: name, type: 'inventory', title: 'Cellar' }],
+    });
+    await expect(ask(bob, 'PATCH', at(name), { note: 'Mine' })).rejects.toMatchObject({ status: 403 });
+    await ask(ann, 'PATCH', at(grant.name), { level: 'PERMISSION_LEVEL_WRITE' });
+    expect(await ask(bob, 'PATCH', at(name), { note: 'Ours' })).toMatchObject({ note: 'Ours' });
+
+    await ask(bob, 'POST', `${at(name)}:favorite`, {});
+    const marked = await ask(bob, 'GET', `${at('inventories')}?filter=favorited%20%3D%20true`);
+    expect(marked).toMatchObject({ inventories: [{ name, favorited: true }], nextPageToken: '' });
+    await ask(ann, 'DELETE', at(name));
+    await expect(ask(bob, 'GET', at(name))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('what a circle holds is its members’', async () => {
+    const circle = await addCircle(ann, {});
+    const { name } = await create(ann, { title: 'Shed' }, circle.name);
+    const listed = await ask(ann, 'GET', `${at('inventories')}?parent=${circle.name}`);
+    expect(listed).toMatchObject({ inventories: [{ name }] });
+    expect(await ask(ann, 'GET', at(`${circle.name}/${name}`))).toMatchObject({ name });
+  });
+
+  test('the archive of an account has its inventories, and says so', async () => {
+    const { name } = await create(ann, { title: 'Attic' });
+    const answer = await fetch(`${product.url}/api/files/users/v1alpha1/${ann.user}:export`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(files['inventories.json'] ?? '')).toContainEqual(expect.objectContaining({ name }));
+    expect(files['README.txt']).toContain('inventories.json\n    your inventories');
+  });
+
+  test('the API’s documents describe every call and every field of it', async () => {
+    const specs = await ask(ann, 'GET', '/openapi/specs.json');
+    expect(specs).toContainEqual({ name: 'inventories', url: '/api/openapi/inventories.json' });
+    const { paths, components } = await ask<Document>(ann, 'GET', '/openapi/inventories.json');
+    expect(Object.keys(paths)).toContain(
+      '/inventories/v1alpha1/inventories/{inventory}/accesses/{access}:accept',
+    );
+    const fields = Object.entries(components.schemas.Inventory?.properties ?? {});
+    expect(fields.map(([field]) => field)).toContain('inventoryAccess');
+    expect(fields.filter(([, { description }]) => !description)).toEqual([]);
+  });
+
+  describe('on screens', () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      const [executablePath, env] = await Promise.all([chromiumPath(), chromiumEnvironment()]);
+      browser = await chromium.launch({ executablePath, env, args: chromiumArgs });
+    });
+    afterAll(() => browser.close());
+
+    async function pageOf({ state }: Member, address: string): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        storageState: state,
+        locale: 'en-GB',
+      });
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    }
+
+    test('it is made, changed, found and shown with whoever holds it, and opens without network', async () => {
+      const page = await pageOf(ann, '/recipes');
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.getByRole('link', { name: 'Inventories' }).click();
+      await page.getByRole('link', { name: 'New inventory' }).first().click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Freezer');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectPage(heading).toHaveText('Freezer');
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Chest freezer');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectPage(heading).toHaveText('Chest freezer');
+
+      const card = page.getByRole('main').getByRole('link', { name: 'Chest freezer' });
+      await page.goto(`/${ann.user}?show=inventories`);
+      await expectPage(card).toBeVisible();
+      await page.goto('/inventories');
+      await expectPage(card).toBeVisible();
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Search everything' }).fill('chest');
+      await page.getByRole('option', { name: 'Chest freezer' }).click();
+      await expectPage(heading).toHaveText('Chest freezer');
+
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.context().setOffline(true);
+      await page.reload();
+      await expectPage(heading).toHaveText('Chest freezer');
+      await page.goto('/inventories');
+      await expectPage(card).toBeVisible();
+    });
+
+    test('members of a circle make it there; who may only read it is told so', async () => {
+      const circle = await addCircle(ann, {});
+      const page = await pageOf(ann, `/${circle.name}?show=inventories`);
+      await page.getByRole('link', { name: 'New inventory' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Camping box');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Camping box');
+      await page.goto(`/${circle.name}?show=inventories`);
+      await expectPage(page.getByRole('link', { name: 'Camping box' })).toBeVisible();
+
+      const { name } = await create(ann, { visibility: 'VISIBILITY_LEVEL_PUBLIC' });
+      const bobs = await pageOf(bob, `/${name}/edit`);
+      await expectPage(bobs.getByText('You may read this inventory, not change it')).toBeVisible();
+    });
+  });
+});
+
+interface Document {
+  paths: object;
+  components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
+}
+
+interface Inventory {
+  name: string;
+  inventoryAccess: XAccess;
+}
+
+async function create(member: Member, more: object, parent = ''): Promise<Inventory> {
+  const body = { title: 'Cellar', visibility: 'VISIBILITY_LEVEL_PRIVATE', note: 'Bring a lamp', ...more };
+  return ask(member, 'POST', `${at('inventories')}?parent=${parent}`, body);
+}
+
+/** The copy's client knows inventories and their types; the original's sends what it is told. */
+function ask<T = unknown>({ api }: Member, method: RawRequest['method'], path: string, body?: object) {
+  return api.send<T>({ method, path, body });
+}
+
+function at(name: string): string {
+  return `/inventories/v1alpha1/${name}`;
+}

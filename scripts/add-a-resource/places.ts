@@ -1,0 +1,192 @@
+/** A place in the sources: a new file, which stands beside this one in `files/`, or lines in one that is there. */
+export interface Place {
+  file: string;
+  insert?: readonly Insertion[];
+  /** What finds that it was forgotten, and the words in which it says so. */
+  missed: { by: 'contract' | 'web' | 'texts'; says: RegExp };
+  /** Places of one group are left out together: none of them hides what is said of another. */
+  group: string;
+}
+
+interface Insertion {
+  /** What stands before it, once in the file. */
+  after: string;
+  text: string;
+}
+
+/** All that it takes to add inventories, in the order of docs/add-a-resource.md. */
+export const places: readonly Place[] = [
+  {
+    file: 'contract/src/define-resource.ts',
+    insert: [{ after: "export type Service = 'meals'", text: " | 'inventories'" }],
+    missed: { by: 'contract', says: /inventory\.ts.* '"inventories"' is not assignable to type 'Service'/ },
+    group: 'service',
+  },
+  {
+    file: 'contract/src/resources/inventory.ts',
+    missed: { by: 'contract', says: /Cannot find module '\.\/resources\/inventory\.ts'/ },
+    group: 'definition',
+  },
+  {
+    file: 'contract/src/resources.ts',
+    insert: [
+      {
+        after: "import { ingredientUse } from './resources/ingredient.ts';\n",
+        text: "import { inventory } from './resources/inventory.ts';\n",
+      },
+      {
+        after: '  ...withAccess(list, heldByAccounts),\n',
+        text: '  ...withAccess(inventory, heldByAccounts),\n',
+      },
+    ],
+    missed: { by: 'web', says: /kinds\/words\.ts.* 'inventory' does not exist in type/ },
+    group: 'entry in the contract',
+  },
+  {
+    file: 'web/src/kinds/inventory.ts',
+    missed: { by: 'web', says: /Cannot find module '\.\/inventory\.ts'/ },
+    group: 'files',
+  },
+  {
+    file: 'web/src/kinds/kinds.ts',
+    insert: [
+      {
+        after: "import { circle } from './circle.ts';\n",
+        text: "import { inventory } from './inventory.ts';\n",
+      },
+      { after: 'export const kinds = { recipe, calendar, user, circle, list', text: ', inventory' },
+    ],
+    missed: { by: 'web', says: /kinds\/kinds\.ts.*Property 'inventory' is missing/ },
+    group: 'registries',
+  },
+  {
+    file: 'web/src/kinds/words.ts',
+    insert: [
+      {
+        after: "export const kindWords: Record<ThingKey | 'event', KindWords> = {\n",
+        text: `  inventory: {
+    create: msg\`New inventory\`,
+    edit: msg\`Edit inventory\`,
+    delete: msg\`Delete inventory\`,
+    readOnly: msg\`You may read this inventory, not change it\`,
+    back: msg\`Back to the inventory\`,
+  },
+`,
+      },
+    ],
+    missed: { by: 'web', says: /kinds\/words\.ts.*Property 'inventory' is missing/ },
+    group: 'registries',
+  },
+  {
+    file: 'web/src/kinds/contents-words.ts',
+    insert: [
+      {
+        after: `    visitor: owner => msg\`Calendars of \${owner} that you may see show here.\`,\n  },\n`,
+        text: `  inventory: {
+    heading: owner => msg\`Inventories of \${owner}\`,
+    none: msg\`No inventories here yet\`,
+    own: msg\`What you take stock of shows here.\`,
+    circle: circle => msg\`What belongs to \${circle} can be counted by all of its members.\`,
+    nothingToSee: msg\`No inventories to see\`,
+    visitor: owner => msg\`Inventories of \${owner} that you may see show here.\`,
+  },
+`,
+      },
+    ],
+    missed: { by: 'web', says: /kinds\/contents-words\.ts.*Property 'inventory' is missing/ },
+    group: 'registries',
+  },
+  {
+    file: 'web/src/resources/inventory/inventory-card.tsx',
+    missed: { by: 'web', says: /Cannot find module '\.\/inventory\/inventory-card\.tsx'/ },
+    group: 'files',
+  },
+  {
+    file: 'web/src/resources/cards.ts',
+    insert: [
+      {
+        after: "import { useCircleCard } from './circle/circle-card.tsx';\n",
+        text: "import { useInventoryCard } from './inventory/inventory-card.tsx';\n",
+      },
+      { after: '  circle: useCircleCard,\n', text: '  inventory: useInventoryCard,\n' },
+    ],
+    missed: { by: 'web', says: /resources\/cards\.ts.*Property 'inventory' is missing/ },
+    group: 'registries',
+  },
+  {
+    file: 'web/src/resources/inventory/inventory-form.tsx',
+    missed: { by: 'web', says: /Cannot find module '\.\/inventory\/inventory-form\.tsx'/ },
+    group: 'files',
+  },
+  {
+    file: 'web/src/resources/forms.ts',
+    insert: [
+      {
+        after: 'export const forms: { [K in ThingKey]: Forms<K> } = {\n',
+        text: `  inventory: {
+    form: () => import('./inventory/inventory-form.tsx').then(file => file.InventoryForm),
+  },
+`,
+      },
+    ],
+    missed: { by: 'web', says: /resources\/forms\.ts.*Property 'inventory' is missing/ },
+    group: 'registries',
+  },
+  {
+    file: 'web/src/resources/inventory/index-screen.tsx',
+    missed: { by: 'web', says: /Cannot find module '\.\/resources\/inventory\/index-screen\.tsx'/ },
+    group: 'files',
+  },
+  {
+    file: 'web/src/resources/inventory/view-screen.tsx',
+    missed: { by: 'web', says: /Cannot find module '\.\/resources\/inventory\/view-screen\.tsx'/ },
+    group: 'files',
+  },
+  route('/inventories', {
+    after: 'const signedInScreens = [\n',
+    text: `  createRoute({
+    ...index,
+    path: '/inventories',
+    component: lazyRouteComponent(
+      () => import('./resources/inventory/index-screen.tsx'),
+      'InventoryIndexScreen',
+    ),
+  }),
+`,
+  }),
+  route('/inventories/$inventoryId', {
+    after: 'const signedInScreens = [\n',
+    text: `  screen(
+    '/inventories/$inventoryId',
+    lazyRouteComponent(() => import('./resources/inventory/view-screen.tsx'), 'InventoryViewScreen'),
+  ),
+`,
+  }),
+  route('/inventories/create', {
+    after: 'const signedInScreens = [\n',
+    text: "  screen('/inventories/create', createScreen('inventory')),\n",
+  }),
+  route('/inventories/$inventoryId/edit', {
+    after: 'const signedInScreens = [\n',
+    text: "  screen('/inventories/$inventoryId/edit', editScreen('inventory')),\n",
+  }),
+  route('/circles/$circleId/inventories/create', {
+    after: 'const circleScreens = [\n',
+    text: "  screenInside('/circles/$circleId/inventories/create', createScreen('inventory')),\n",
+  }),
+  {
+    file: 'web/src/language/de.po',
+    missed: { by: 'texts', says: /Found \d+ missing translation/ },
+    group: 'texts',
+  },
+];
+
+function route(path: string, insertion: Insertion): Place {
+  const says = RegExp(`kinds/inventory\\.ts.* '"${RegExp.escape(path)}"' is not assignable`);
+  return {
+    file: 'web/src/routes.tsx',
+    insert: [insertion],
+    missed: { by: 'web', says },
+    group: 'routes',
+  };
+}

@@ -1,0 +1,38 @@
+import type { BrowserCommand } from 'vitest/node';
+import type { Shop } from '../../web/src/testing/shop.ts';
+import type { Open } from './open-shop.ts';
+
+/** What the tests in a browser ask of this side; `SEEDS=17` or `SEEDS=1-200` says which seeds are tried. */
+export function shopCommands() {
+  let opening: Promise<Open> | undefined;
+  // Only who shops pays for the server's code.
+  const code = () => import('./open-shop.ts');
+  const shop = () => {
+    opening ??= code().then(({ openShop }) => openShop());
+    return opening;
+  };
+  return {
+    openShop: async (): Promise<Shop> => {
+      const { proxy, people } = await shop();
+      const [ann, bob] = people;
+      const shoppers: Shop['shoppers'] = [
+        { user: ann.user, token: ann.token },
+        { user: bob.user, token: bob.token },
+      ];
+      return { url: proxy.url, shoppers, seeds: seedsOf(process.env.SEEDS ?? '1-12') };
+    },
+    makeList: async (_, titles: string[]) => (await code()).makeList((await shop()).people, titles),
+    stockOf: async (_, list: string) => (await code()).stockOf((await shop()).people[0].api, list),
+    spoil: async (_, seed: number, rate: number) => (await shop()).proxy.spoil(seed, rate),
+    killServer: async () => (await code()).killServer(await shop()),
+    closeShop: async () => {
+      await (await code()).closeShop(await shop());
+      opening = undefined;
+    },
+  } satisfies Record<string, BrowserCommand<never>>;
+}
+
+function seedsOf(said: string): number[] {
+  const [first = 1, last = first] = said.split('-').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
