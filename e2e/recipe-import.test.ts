@@ -14,7 +14,7 @@ test('a recipe on the web is read, looked over and kept with its picture, and kn
   await expect(page.getByRole('spinbutton', { name: 'Total' })).toHaveValue('45');
   await expect(page.getByRole('img', { name: 'The picture' })).toHaveJSProperty('complete', true);
   await expect(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
-  await expect(page.getByText('nothing is saved until you save')).toBeVisible();
+  await expect(page.getByText('Nothing is saved until you save')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
 
   const main = page.getByRole('main');

@@ -33,7 +33,9 @@ test('what somebody else changes between two moves is left as they left it', asy
   await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
   Object.assign(server.dinner, { title: 'Dinner out', etag: '"3"' });
   server.answer();
-  await expect.element(page.getByText(/Somebody else changed “Dinner” in the meantime/), patient).toBeVisible();
+  await expect
+    .element(page.getByText(/Somebody else changed “Dinner” in the meantime/), patient)
+    .toBeVisible();
   await expect.element(page.getByRole('link', { name: /Dinner out/ }), patient).toBeVisible();
   expect(server.dinner.startTime).toBe('2027-03-10T17:00:00.000Z');
 });

@@ -110,7 +110,9 @@ test('pictures of the web that the server lets wait come as it says, and stoppin
   });
   await choose(api);
   await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });
-  await expect.element(page.getByRole('status').getByText(/This continues while the page is open/)).toBeVisible();
+  await expect
+    .element(page.getByRole('status').getByText(/This continues while the page is open/))
+    .toBeVisible();
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.element(page.getByText(/2 recipes are saved\..*1 of them has no picture\./)).toBeVisible();
