@@ -164,7 +164,7 @@ describe('a recipe that is there already', () => {
       { title: 'Another name', citation: 'http://www.recipes.example/leek-soup/' },
       /, from the same address$/,
     ],
-    ['with nearly the same title', { title: 'The leek soup', citation: '' }, /, with nearly the same title$/],
+    ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, with nearly the same title$/],
   ])('%s is pointed out', async (_, other, words) => {
     const api = leekApi([{ ...soup, ...other }]);
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
