@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { positionsBetween } from '@potluck/contract/position';
+import { useRef } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import type { Move } from '../../../ui/sortable-order.ts';
@@ -27,9 +28,14 @@ export function useItemDeeds(list: List, items: ListItem[], say: (words: string)
   const operate = useOperate();
   const { name, username, givenName, familyName } = useViewer().user;
   const alerts = useAlerts();
+  // Where the last one that was added stands: it may not show yet when the next one is.
+  const added = useRef('');
   return {
     add(said) {
-      const keys = positionsBetween(items.at(-1)?.position ?? '', '', said.length);
+      const shown = items.at(-1)?.position ?? '';
+      const after = shown > added.current ? shown : added.current;
+      const keys = positionsBetween(after, '', said.length);
+      added.current = keys.at(-1) ?? after;
       const made = said.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
       if (made.length === 0) return;
       operate({ kind: 'create', items: made });
