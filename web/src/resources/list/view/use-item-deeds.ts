@@ -32,8 +32,7 @@ export function useItemDeeds(list: List, items: ListItem[], say: (words: string)
   const added = useRef('');
   return {
     add(said) {
-      const shown = items.at(-1)?.position ?? '';
-      const after = shown > added.current ? shown : added.current;
+      const after = [items.at(-1)?.position ?? '', added.current].toSorted().at(-1) ?? '';
       const keys = positionsBetween(after, '', said.length);
       added.current = keys.at(-1) ?? after;
       const made = said.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
