@@ -116,7 +116,7 @@ describe('all else follows', () => {
 
   test('the API’s documents describe every call and every field of it', async () => {
     const specs = await ask(ann, 'GET', '/openapi/specs.json');
-    expect(specs).toContainEqual({ name: 'inventories', url: '/api/openapi/inventories.json' });
+    expect(specs).toContainEqual({ name: 'inventories', url: 'openapi/inventories.json' });
     const { paths, components } = await ask<Document>(ann, 'GET', '/openapi/inventories.json');
     expect(Object.keys(paths)).toContain(
       '/inventories/v1alpha1/inventories/{inventory}/accesses/{access}:accept',
@@ -188,7 +188,7 @@ describe('all else follows', () => {
 
       const { name } = await create(ann, { visibility: 'VISIBILITY_LEVEL_PUBLIC' });
       const bobs = await pageOf(bob, `/${name}/edit`);
-      await expectPage(bobs.getByText('You may read this inventory, not change it')).toBeVisible();
+      await expectPage(bobs.getByText('You can view this inventory, but not change it')).toBeVisible();
     });
   });
 });

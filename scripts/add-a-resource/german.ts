@@ -9,7 +9,7 @@ export const germanOf: Readonly<Record<string, string>> = {
   'Go to the inventories': 'Zu den Inventaren',
   Inventories: 'Inventare',
   'Inventories of {owner}': 'Inventare von {owner}',
-  'Inventories of {owner} that you may see show here.':
+  'Inventories of {owner} that you can see show here.':
     'Inventare von {owner}, die du sehen darfst, erscheinen hier.',
   'Inventories that everybody may see are found here.':
     'Inventare, die alle sehen dürfen, sind hier zu finden.',
@@ -24,5 +24,5 @@ export const germanOf: Readonly<Record<string, string>> = {
     'Was {circle} gehört, können alle Mitglieder zählen.',
   'What is in the cupboards': 'Was in den Schränken steht',
   'What you take stock of shows here.': 'Was du erfasst, erscheint hier.',
-  'You may read this inventory, not change it': 'Du darfst dieses Inventar lesen, nicht ändern',
+  'You can view this inventory, but not change it': 'Du darfst dieses Inventar lesen, nicht ändern',
 };

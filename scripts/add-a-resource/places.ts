@@ -68,7 +68,7 @@ export const places: readonly Place[] = [
     create: msg\`New inventory\`,
     edit: msg\`Edit inventory\`,
     delete: msg\`Delete inventory\`,
-    readOnly: msg\`You may read this inventory, not change it\`,
+    readOnly: msg\`You can view this inventory, but not change it\`,
     back: msg\`Back to the inventory\`,
   },
 `,
@@ -81,14 +81,14 @@ export const places: readonly Place[] = [
     file: 'web/src/kinds/contents-words.ts',
     insert: [
       {
-        after: `    visitor: owner => msg\`Calendars of \${owner} that you may see show here.\`,\n  },\n`,
+        after: `    visitor: owner => msg\`Calendars of \${owner} that you can see show here.\`,\n  },\n`,
         text: `  inventory: {
     heading: owner => msg\`Inventories of \${owner}\`,
     none: msg\`No inventories here yet\`,
     own: msg\`What you take stock of shows here.\`,
     circle: circle => msg\`What belongs to \${circle} can be counted by all of its members.\`,
     nothingToSee: msg\`No inventories to see\`,
-    visitor: owner => msg\`Inventories of \${owner} that you may see show here.\`,
+    visitor: owner => msg\`Inventories of \${owner} that you can see show here.\`,
   },
 `,
       },

@@ -30,7 +30,12 @@ eachEngine(open => {
   });
 
   const offer = (uri: string) =>
-    ann.client.send<Blob>({ method: 'GET', path: '/files/meals/v1alpha1/recipes:picture', query: { uri } });
+    ann.client.send<Blob>({
+      method: 'GET',
+      path: '/files/meals/v1alpha1/recipes:picture',
+      query: { uri },
+      file: true,
+    });
 
   test('a picture of the web is fetched and made fit to be kept', async () => {
     const picture = await offer('http://recipes.example/cake.png');
