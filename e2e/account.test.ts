@@ -71,7 +71,7 @@ test.describe('somebody who leaves', () => {
     await expect(dialog.getByText('What has other admins stays with them.')).toBeVisible();
     const deed = dialog.getByRole('button', { name: 'Delete account' });
     await expect(deed).toBeDisabled();
-    await dialog.getByRole('textbox', { name: /Your username/ }).fill(username);
+    await dialog.getByRole('textbox', { name: /your username/ }).fill(username);
     await deed.click();
     await expect(page).toHaveURL('/login');
     await expect(ann.api.user.get({ name: user })).rejects.toMatchObject({ status: 404 });

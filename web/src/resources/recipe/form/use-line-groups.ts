@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useMemo, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import {
   emptyGroup,
@@ -61,8 +62,9 @@ export function useLineGroups<Line extends Keyed>(
     function set(groups: LineGroup<Line>[], focused?: string) {
       latest.current.setFieldValue(path, groups as never);
       latest.current.setErrors(errors => withoutErrorsBelow(path, errors));
-      settle();
-      if (focused) focusSoon(focused);
+      // The line is there before the next key: what is typed at once must not land in the one before it.
+      flushSync(settle);
+      if (focused) focusLine(focused);
     }
 
     function removeWithUndo(next: LineGroup<Line>[], words: string) {
@@ -89,7 +91,7 @@ export function useLineGroups<Line extends Keyed>(
           .find(each => each.key === key);
         const neighbour = neighbourOf(held(), key);
         removeWithUndo(removeLine(held(), key), line && !blank(line) ? `“${brief(textOf(line))}”` : '');
-        if (neighbour) focusSoon(neighbour);
+        if (neighbour) focusLine(neighbour);
       },
       paste: (key, pasted) => {
         const next = pasteGroups(held(), key, { pasted, blank });
@@ -147,10 +149,6 @@ function neighbourOf<Line extends Keyed>(groups: LineGroup<Line>[], key: string)
 
 function brief(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text;
-}
-
-function focusSoon(key: string) {
-  requestAnimationFrame(() => focusLine(key));
 }
 
 function focusLine(key: string) {
