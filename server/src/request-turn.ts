@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Method } from '@potluck/contract/methods';
-import { parentOf } from '@potluck/contract/names';
+import { collectionOf, parentOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
 import type { Context, Viewer } from './context.ts';
 
 interface Asked {
@@ -21,8 +22,10 @@ export function turnOf({ method, definition, viewer, name }: Asked): string | un
   return (makesOne ? undefined : shareable.exec(name)?.[1]) ?? viewer.user;
 }
 
+const shared = definitions.filter(({ standing }) => standing).map(({ pattern }) => collectionOf(pattern));
+
 /** `lists/7` of `circles/3/lists/7/listItems/1`: a person or a circle may stand before the name of a thing. */
-const shareable = /^(?:(?:users|circles)\/[^/]+\/)?((?:recipes|lists|calendars|circles|users)\/[^/]+)/;
+const shareable = new RegExp(`^(?:(?:users|circles)/[^/]+/)?((?:${shared.join('|')})/[^/]+)`);
 
 /** The same context, but that whatever is written through it takes the turn. */
 export function inTurn(context: Context, turn: string | undefined): Context {
