@@ -1,10 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../api.ts';
-import { useAlerts } from '../ui/alerts.tsx';
 import type { Draft, Resource, ResourceKey } from './calls.ts';
 import { changedFields } from './changed-fields.ts';
-import { type PictureChange, useSavePicture } from './use-save-picture.ts';
+import { type PictureChange, useSaveFormPicture } from './use-save-picture.ts';
 import { useSaveResource } from './use-save-resource.ts';
 
 interface SaveForm<K extends ResourceKey> {
@@ -18,18 +15,12 @@ interface SaveForm<K extends ResourceKey> {
 
 /** Saves what a form changed, and then its picture; a picture that fails does not undo the words. */
 export function useSaveForm<K extends ResourceKey>(of: K, { resource, parent, outdates = [] }: SaveForm<K>) {
-  const { t, i18n } = useLingui();
   const save = useSaveResource(of);
-  const savePicture = useSavePicture(of);
+  const savePicture = useSaveFormPicture(of);
   const cache = useQueryClient();
-  const alerts = useAlerts();
   return async (draft: Partial<Draft<K>>, picture: PictureChange = 'keep'): Promise<Resource<K>> => {
     const saved = await saveWords(draft);
-    try {
-      await savePicture.mutateAsync({ name: saved.name, change: picture });
-    } catch (error) {
-      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
-    }
+    await savePicture(saved.name, picture);
     for (const queryKey of outdates) void cache.invalidateQueries({ queryKey });
     return saved;
   };

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../api.ts';
+import { messageOf, useApi } from '../api.ts';
+import { useAlerts } from '../ui/alerts.tsx';
 import { changeCached } from './cached.ts';
 import { callsOf, definitionOf, type Resource, type ResourceKey } from './calls.ts';
 
@@ -26,6 +28,20 @@ export function useSavePicture<K extends ResourceKey>(key: K) {
       changeCached(cache, key, saved.name, () => saved);
     },
   });
+}
+
+/** Saves the picture of a form whose words are saved; one that fails is told of, and does not undo the words. */
+export function useSaveFormPicture(of: ResourceKey) {
+  const { t, i18n } = useLingui();
+  const save = useSavePicture(of);
+  const alerts = useAlerts();
+  return async (name: string, change: PictureChange): Promise<void> => {
+    try {
+      await save.mutateAsync({ name, change });
+    } catch (error) {
+      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
+    }
+  };
 }
 
 /** Puts the picture of a resource; the answer is the address it is served at. */
