@@ -1,0 +1,107 @@
+import type { ListItem } from '@potluck/contract/resources/list-item';
+import type { ChildRow } from '../../../children/child-part.ts';
+import { tickOf } from '../tick.ts';
+import { type Amount, above, amountsIn, foodOf, less, quantityOfAll, some, zero } from './amounts.ts';
+import { byHand, type Part, type Standing } from './part.ts';
+
+/** An item of a list while a plan is put to it. */
+export interface ShelfItem {
+  /** Empty for one that is to be made. */
+  name: string;
+  row: ChildRow | undefined;
+  title: string;
+  food: string;
+  section: string;
+  /** As it stands. */
+  quantity: string;
+  standing: Exclude<Standing, 'apart'>;
+  /** Whether nothing but a hand has written it. */
+  typed: boolean;
+  repeats: boolean;
+  parts: Part[];
+}
+
+export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
+  const { quantity = '', recurrenceRule = '' } = JSON.parse(row.body) as Partial<ListItem>;
+  const title = String(row.title);
+  const typed = row.planned_title === null;
+  const same = row.planned_title === title && row.planned_quantity === quantity && recurrenceRule === '';
+  const ticked = tickOf(row).completeTime !== null;
+  return {
+    name: row.name,
+    row,
+    title,
+    food: foodOf(title),
+    section: String(row.list_section),
+    quantity,
+    standing: ticked ? 'bought' : typed || same ? 'open' : 'edited',
+    typed,
+    repeats: recurrenceRule !== '',
+    parts,
+  };
+}
+
+const hand: Part['meal'] = {
+  dish: byHand,
+  calendar: '',
+  event: '',
+  originalStart: null,
+  start: 0,
+  recipe: '',
+  servings: 0,
+};
+
+/** What somebody put on an item, kept apart from what meals put there; `said` are their words. */
+export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
+  return { ...amount, meal: hand, food: item.food, title: said, item: item.name };
+}
+
+/** Makes what stands on a typed item the first part of it; whether its quantity can be added to. */
+export function takeTyped(item: ShelfItem): boolean {
+  const amounts = amountsIn(item.quantity);
+  if (!amounts) return false;
+  item.parts = amounts.map(amount => partByHand(item, amount, item.quantity));
+  item.typed = false;
+  return true;
+}
+
+/** What somebody made of an item that meals had written: their hand has put there, or taken away, the difference. */
+export function takeEdited(item: ShelfItem): void {
+  const planned = item.parts.filter(({ meal }) => meal.dish !== byHand);
+  const said = amountsIn(item.quantity) ?? [];
+  const kinds = new Set([...said, ...(said.length > 0 ? planned : [])].map(({ kind }) => kind));
+  kinds.delete(some.kind);
+  const byKind = [...kinds].map(kind => {
+    const [one] = [...said, ...planned].filter(each => each.kind === kind);
+    return { kind, unit: one?.unit ?? some.unit, exact: less(total(said, kind), total(planned, kind)) };
+  });
+  const differing = byKind.filter(({ exact }) => exact.numerator !== 0);
+  item.parts = [...planned, ...differing.map(amount => partByHand(item, amount))];
+  item.standing = 'open';
+}
+
+export function total(amounts: readonly Amount[], kind: string): Amount['exact'] {
+  return quantitySum(amounts.filter(each => each.kind === kind));
+}
+
+function quantitySum(amounts: readonly Amount[]): Amount['exact'] {
+  return amounts.reduce((sum, { exact }) => less(sum, negative(exact)), zero);
+}
+
+function negative({ numerator, denominator }: Amount['exact']): Amount['exact'] {
+  return { numerator: -numerator, denominator };
+}
+
+/** Whether something of it is to be had. */
+export function isWanted({ parts }: ShelfItem): boolean {
+  return [...new Set(parts.map(({ kind }) => kind))].some(kind => above(total(parts, kind), zero));
+}
+
+/** What its parts come to; once no meal needs it, the words of whoever put it there. */
+export function quantityOfItem({ parts }: ShelfItem): string {
+  const [first] = parts;
+  const words = parts.every(({ meal }) => meal.dish === byHand) ? first?.title : undefined;
+  return (words || quantityOfAll(parts)).slice(0, longestQuantity);
+}
+
+const longestQuantity = 100;
