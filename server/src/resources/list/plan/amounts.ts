@@ -63,7 +63,7 @@ export function quantityOfAll(amounts: readonly Amount[]): string {
 }
 
 function writeKind(amounts: Amount[]): string {
-  const total = amounts.reduce((sum, { exact }) => add(sum, exact), zero);
+  const total = sumOf(amounts);
   if (compare(total, zero) <= 0) return '';
   const unit = amounts.map(each => each.unit).reduce(sharedUnit);
   return plainQuantityText(quantityOf(kitchenMeasure(total, unit)));
@@ -75,6 +75,10 @@ function sharedUnit(one: MeasurementType, other: MeasurementType): MeasurementTy
   return candidates.reduce((chosen, type) =>
     compare(unitOf(type).base, unitOf(chosen).base) > 0 ? type : chosen,
   );
+}
+
+export function sumOf(amounts: readonly Amount[]): Rational {
+  return amounts.reduce((sum, { exact }) => add(sum, exact), zero);
 }
 
 export function less(one: Rational, other: Rational): Rational {

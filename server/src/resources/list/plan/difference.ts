@@ -13,6 +13,8 @@ import { type PlanWindow, readWindows, within } from './windows.ts';
 /** How a list differs from what the meals need whose days it follows, as a viewer sees them. */
 export interface Difference extends Meals {
   shelf: Shelf;
+  /** The calendars of these days that the viewer may read, and those that are gone. */
+  readable: ReadonlySet<string>;
   more: Need[];
   less: Part[];
   /** When a dish begins that may be gone: as it stands, or as the list heard of it last. */
@@ -33,12 +35,11 @@ export interface Followed {
 export async function readDifference(reading: Reading, { list, asked, sectionOf }: Followed): Promise<Difference> {
   const { db } = reading.context.store;
   const windows = [...(await readWindows(db, list, reading.now)), ...asked];
-  const calendars = await readableCalendars(
-    reading,
-    windows.map(({ calendar }) => calendar),
-  );
-  const seen = windows.filter(({ calendar }) => calendars.has(calendar));
   const parts = await readParts(db, list);
+  const heardOf = parts.flatMap(({ meal }) => meal.calendar || []);
+  const calendars = [...windows.map(({ calendar }) => calendar), ...heardOf];
+  const readable = await readableCalendars(reading, [...new Set(calendars)]);
+  const seen = windows.filter(({ calendar }) => readable.has(calendar));
   const meals = await readMeals(reading, {
     windows: seen,
     others: parts.flatMap(({ meal }) => meal.recipe || []),
@@ -57,7 +58,7 @@ export async function readDifference(reading: Reading, { list, asked, sectionOf 
   const others = parts.filter(part => part.meal.dish !== byHand && !followed(part));
   shelf.hold([...others, ...settled.parts]);
   const startOf = ({ meal }: Need) => meals.meals.get(meal.dish)?.start ?? meal.start;
-  return { ...meals, shelf, more: settled.more, less: settled.less, startOf };
+  return { ...meals, readable, shelf, more: settled.more, less: settled.less, startOf };
 }
 
 /** The items that meals may add to, and all that they have added to. */

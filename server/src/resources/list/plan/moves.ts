@@ -1,9 +1,15 @@
 import type { Difference } from './difference.ts';
-import type { Need, Part } from './part.ts';
+import type { Need } from './part.ts';
 import type { ShelfItem } from './shelf-item.ts';
 
 /** One step from what a list says to what it should say. */
-export type Move = { need: Need; less: false; on: ShelfItem } | { need: Part; less: true; on: ShelfItem };
+export interface Move {
+  need: Need;
+  less: boolean;
+  on: ShelfItem;
+  /** Whether somebody has changed the item by hand since meals wrote it. */
+  edited: boolean;
+}
 
 export interface Chosen {
   /** Whether the change of a dish is asked for. */
@@ -24,7 +30,7 @@ export function takeSteps({ shelf, more, less }: Difference, { dish, leave, over
     const on = shelf.itemOf(part);
     if (leave(part)) shelf.leaveOn(part);
     else if (overrule || on.standing !== 'edited') {
-      moves.push({ need: part, less: true, on });
+      moves.push({ need: part, less: true, on, edited: on.standing === 'edited' });
       shelf.withdraw(part);
     }
   }
@@ -34,7 +40,7 @@ export function takeSteps({ shelf, more, less }: Difference, { dish, leave, over
       continue;
     }
     const on = shelf.itemFor(need, overrule);
-    moves.push({ need, less: false, on });
+    moves.push({ need, less: false, on, edited: on.standing === 'edited' });
     shelf.put(on, need);
   }
   return moves;

@@ -1,12 +1,13 @@
+import type { MeasurementType } from '@potluck/contract/measure';
+import { type Rational, rational } from '@potluck/contract/rational';
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../find-visible.ts';
 import { newId } from '../../../store/ids.ts';
 import type { Database, ListSourceTable } from '../../../store/schema.ts';
-import type { MeasurementType } from '@potluck/contract/measure';
-import { rational, type Rational } from '@potluck/contract/rational';
+import { sumOf } from './amounts.ts';
 import type { Part } from './part.ts';
 
-export type SourceRow = Selectable<ListSourceTable>;
+type SourceRow = Selectable<ListSourceTable>;
 
 /** All that meals and hands have put on the items of a list. */
 export async function readParts(db: Db, list: string): Promise<Part[]> {
@@ -55,29 +56,32 @@ function rowOf(list: string, { meal, food, title, kind, exact, unit, item }: Par
 
 const longestTitle = 300;
 
-/** What writing took away and put there, as it can be taken back. */
-export interface PartsWritten {
-  removed: SourceRow[];
-  added: SourceRow[];
-}
-
 /** Makes the parts of a list these; what says the same stays. */
 export async function writeParts(
   tx: Transaction<Database>,
   list: string,
   parts: readonly Part[],
-): Promise<PartsWritten> {
+): Promise<void> {
   const rows = await tx.selectFrom('list_source').selectAll().where('list', '=', list).execute();
   const stands = Map.groupBy(rows, sayingOf);
   const added: SourceRow[] = [];
-  for (const part of parts) {
+  for (const part of merged(parts)) {
     const row = rowOf(list, part);
     if (!stands.get(sayingOf(row))?.pop()) added.push({ id: newId(), ...row });
   }
-  const removed = [...stands.values()].flat();
-  await deleteRows(tx, removed);
+  await deleteRows(tx, [...stands.values()].flat());
   await insertRows(tx, added);
-  return { removed, added };
+}
+
+/** Parts that say the same of one item and dish become one. */
+function merged(parts: readonly Part[]): Part[] {
+  const found = new Map<string, Part>();
+  for (const part of parts) {
+    const key = JSON.stringify([part.item, part.meal.dish, part.food, part.kind]);
+    const known = found.get(key);
+    found.set(key, known ? { ...known, exact: sumOf([known, part]) } : part);
+  }
+  return [...found.values()];
 }
 
 function sayingOf(row: Omit<SourceRow, 'id'>): string {
@@ -88,7 +92,7 @@ function sayingOf(row: Omit<SourceRow, 'id'>): string {
 /** Databases bound the parameters of one statement. */
 const slice = 500;
 
-export async function deleteRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
+async function deleteRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += slice)
     await tx
@@ -97,7 +101,7 @@ export async function deleteRows(tx: Transaction<Database>, rows: readonly Sourc
       .execute();
 }
 
-export async function insertRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
+async function insertRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += slice)
     await tx
       .insertInto('list_source')

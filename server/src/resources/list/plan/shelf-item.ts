@@ -1,7 +1,7 @@
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow } from '../../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
-import { type Amount, above, amountsIn, foodOf, less, quantityOfAll, some, zero } from './amounts.ts';
+import { type Amount, above, amountsIn, foodOf, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
 import { byHand, type Part, type Standing } from './part.ts';
 
 /** An item of a list while a plan is put to it. */
@@ -19,6 +19,8 @@ export interface ShelfItem {
   typed: boolean;
   repeats: boolean;
   parts: Part[];
+  /** The parts as they stood before the plan was put to it. */
+  stood: readonly Part[];
 }
 
 export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
@@ -38,6 +40,7 @@ export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
     typed,
     repeats: recurrenceRule !== '',
     parts,
+    stood: parts,
   };
 }
 
@@ -73,28 +76,20 @@ export function takeEdited(item: ShelfItem): void {
   kinds.delete(some.kind);
   const byKind = [...kinds].map(kind => {
     const [one] = [...said, ...planned].filter(each => each.kind === kind);
-    return { kind, unit: one?.unit ?? some.unit, exact: less(total(said, kind), total(planned, kind)) };
+    return { kind, unit: one?.unit ?? some.unit, exact: less(totalOf(said, kind), totalOf(planned, kind)) };
   });
   const differing = byKind.filter(({ exact }) => exact.numerator !== 0);
   item.parts = [...planned, ...differing.map(amount => partByHand(item, amount))];
   item.standing = 'open';
 }
 
-export function total(amounts: readonly Amount[], kind: string): Amount['exact'] {
-  return quantitySum(amounts.filter(each => each.kind === kind));
-}
-
-function quantitySum(amounts: readonly Amount[]): Amount['exact'] {
-  return amounts.reduce((sum, { exact }) => less(sum, negative(exact)), zero);
-}
-
-function negative({ numerator, denominator }: Amount['exact']): Amount['exact'] {
-  return { numerator: -numerator, denominator };
+function totalOf(amounts: readonly Amount[], kind: string): Amount['exact'] {
+  return sumOf(amounts.filter(each => each.kind === kind));
 }
 
 /** Whether something of it is to be had. */
 export function isWanted({ parts }: ShelfItem): boolean {
-  return [...new Set(parts.map(({ kind }) => kind))].some(kind => above(total(parts, kind), zero));
+  return [...new Set(parts.map(({ kind }) => kind))].some(kind => above(totalOf(parts, kind), zero));
 }
 
 /** What its parts come to; once no meal needs it, the words of whoever put it there. */

@@ -1,7 +1,6 @@
 import type { ChildRow } from '../../../children/child-part.ts';
 import { byHand, type Need, type Part, type Standing } from './part.ts';
 import {
-  isWanted,
   partByHand,
   type ShelfItem,
   shelfItem,
@@ -18,6 +17,8 @@ export class Shelf {
   readonly #sectionOf: SectionOf;
   readonly #made = new Map<string, ShelfItem>();
   readonly #touched = new Set<ShelfItem>();
+  readonly #left = new Set<ShelfItem>();
+  readonly #leftOut: Part[] = [];
   /** Items that are not ticked off, by what they hold. */
   #byFood = new Map<string, ShelfItem[]>();
   /** Parts that stand on no item. */
@@ -29,8 +30,18 @@ export class Shelf {
     this.#sectionOf = sectionOf;
   }
 
+  /** The items that say something else now. */
   get touched(): ReadonlySet<ShelfItem> {
     return this.#touched;
+  }
+
+  /** Those that say the same, but more of it is by hand. */
+  get left(): ReadonlySet<ShelfItem> {
+    return this.#left.difference(this.#touched);
+  }
+
+  get leftOut(): readonly Part[] {
+    return this.#leftOut;
   }
 
   /** All parts, on items that are to be made by the item itself. */
@@ -91,13 +102,16 @@ export class Shelf {
 
   /** Notes that what is needed is not to be had: it is at home, or somebody sees to it. */
   leaveOut(need: Need): void {
-    this.#apart.push({ ...need, item: null });
+    const part = { ...need, item: null };
+    this.#apart.push(part);
+    this.#leftOut.push(part);
   }
 
   /** Makes what a meal does not need any more somebody's own. */
   leaveOn(part: Part): void {
     const item = this.itemOf(part);
     item.parts = item.parts.map(each => (each === part ? partByHand(item, part) : each));
+    this.#left.add(item);
   }
 
   #touch(item: ShelfItem): void {
@@ -117,6 +131,7 @@ export class Shelf {
       typed: false,
       repeats: false,
       parts: [],
+      stood: [],
     };
     this.#made.set(food, made);
     return made;
@@ -128,8 +143,3 @@ function foodsOf({ typed, food, parts }: ShelfItem): string[] {
 }
 
 const longestTitle = 200;
-
-/** Whether an item is to be had still, and not only by what somebody put there. */
-export function isPlanned(item: ShelfItem): boolean {
-  return isWanted(item) && item.parts.some(({ meal }) => meal.dish !== byHand);
-}
