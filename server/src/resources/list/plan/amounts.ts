@@ -5,7 +5,7 @@ import { inBase, isMeasured, type MeasurementType, unitOf } from '@potluck/contr
 import { plainQuantityText } from '@potluck/contract/quantity-text';
 import { add, compare, multiply, type Rational, rational } from '@potluck/contract/rational';
 import type { Ingredient } from '@potluck/contract/resources/recipe';
-import { normalizeForSearch } from '../../../store/search.ts';
+import { normalizeForSearch } from '../../../search-index/search.ts';
 
 /**
  * How much of a food, exactly: millilitres, grams or pieces. What has one `kind` can be added; `unit` is the one in

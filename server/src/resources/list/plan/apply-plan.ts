@@ -1,10 +1,10 @@
-import type { ChildWork } from '../../../children/child-part.ts';
-import { changingChildren } from '../../../children/write-child.ts';
-import { findVisible, requireAction } from '../../../find-visible.ts';
-import type { Handler } from '../../../server-part.ts';
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import type { Found } from '../../../policy/found.ts';
+import { parseFields } from '../../../request/validate.ts';
 import { keepUndo } from '../../../store/undo-log.ts';
-import { parseFields } from '../../../validate.ts';
-import type { Found } from '../../../visible/found.ts';
+import type { ChildWork } from '../../children/child-part.ts';
+import { changingChildren } from '../../children/write-child.ts';
+import type { Handler } from '../../server-part.ts';
 import { askedDays, type SaidDays } from './asked-days.ts';
 import { type Learned, learn } from './at-home.ts';
 import { type Difference, readDifference } from './difference.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { mostPlanDays } from '@potluck/contract/resources/list/plan';
-import { requirePurpose } from '../../../children/find-child.ts';
-import { findVisible } from '../../../find-visible.ts';
+import { findVisible } from '../../../policy/find-visible.ts';
+import { requirePurpose } from '../../children/find-child.ts';
 import type { Reading } from './seen.ts';
 import type { PlanWindow } from './windows.ts';
 
@@ -21,7 +21,9 @@ export async function askedDays(reading: Reading, said: SaidDays): Promise<PlanW
   if (Number.isNaN(from)) throw invalid([{ field: 'startTime', description: 'is required with calendars' }]);
   if (!(to > from)) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
   if (to - from > mostPlanDays * 86_400_000)
-    throw invalid([{ field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` }]);
+    throw invalid([
+      { field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` },
+    ]);
   const windows: PlanWindow[] = [];
   for (const name of new Set(said.calendars)) {
     const found = await findVisible(reading.context.store.db, reading.viewer, resources.calendar, name);

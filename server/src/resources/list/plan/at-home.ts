@@ -1,10 +1,10 @@
 import { resources } from '@potluck/contract/resources';
 import type { List } from '@potluck/contract/resources/list';
 import type { Transaction } from 'kysely';
-import { presentRow } from '../../../resource-row.ts';
+import type { Found } from '../../../policy/found.ts';
+import { presentRow } from '../../../rows/resource-row.ts';
+import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
-import { storedBody } from '../../../stored-body.ts';
-import type { Found } from '../../../visible/found.ts';
 import { foodOf } from './amounts.ts';
 import type { Need } from './part.ts';
 
@@ -47,7 +47,9 @@ export async function learn(
 ): Promise<Learned> {
   const list = found.row.name;
   const foods = new Map([...taken, ...leftOut].map(need => [need.food, need]));
-  const stood = new Map((await countsOf(tx, list)).map(({ ingredient, times }) => [ingredient, Number(times)]));
+  const stood = new Map(
+    (await countsOf(tx, list)).map(({ ingredient, times }) => [ingredient, Number(times)]),
+  );
   const left = new Set(leftOut.map(({ food }) => food));
   const atHome = atHomeOf(listOf(found));
   const changed = [...foods.keys()].filter(food => left.has(food) || stood.has(food));

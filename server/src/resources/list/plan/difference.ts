@@ -1,6 +1,6 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import { readChildren } from '../../../children/child-rows.ts';
+import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
 import { type Meal, type Meals, readMeals } from './meals.ts';
 import { byHand, type Need, type Part } from './part.ts';
@@ -32,7 +32,10 @@ export interface Followed {
  * Computes what the days need now and compares it with what meals have put on the list. Whatever comes from a calendar or
  * recipe that the viewer does not see is left alone.
  */
-export async function readDifference(reading: Reading, { list, asked, sectionOf }: Followed): Promise<Difference> {
+export async function readDifference(
+  reading: Reading,
+  { list, asked, sectionOf }: Followed,
+): Promise<Difference> {
   const { db } = reading.context.store;
   const windows = [...(await readWindows(db, list, reading.now)), ...asked];
   const parts = await readParts(db, list);

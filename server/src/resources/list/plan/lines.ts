@@ -7,7 +7,8 @@ import { quantityOfItem } from './shelf-item.ts';
 
 /** A dish as answers tell of it. */
 export function presentMeal(meal: Meal) {
-  const { dish, event, carrier, originalStart, start, allDay, eventTitle, recipe, recipeTitle, servings } = meal;
+  const { dish, event, carrier, originalStart, start, allDay, eventTitle, recipe, recipeTitle, servings } =
+    meal;
   return {
     dish,
     event: carrier || event,
@@ -33,7 +34,9 @@ export function visibleMoves(moves: readonly Move[]): Move[] {
 /** What steps do to the list, a line for each item that becomes more or less. */
 export function linesOf(difference: Difference, moves: readonly Move[], atHome: (food: string) => boolean) {
   const groups = Map.groupBy(visibleMoves(moves), ({ need, less, on }) => `${less} ${need.food} ${on.name}`);
-  return [...groups.values()].map(group => lineOf(difference, group, atHome)).filter(line => line !== undefined);
+  return [...groups.values()]
+    .map(group => lineOf(difference, group, atHome))
+    .filter(line => line !== undefined);
 }
 
 function lineOf(difference: Difference, group: Move[], atHome: (food: string) => boolean) {

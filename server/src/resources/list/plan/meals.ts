@@ -1,7 +1,7 @@
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../context/context.ts';
 import { among } from '../../../store/among.ts';
 import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occurrences.ts';
 import { type Amount, addTo, amountsNeededOf, foodOf } from './amounts.ts';

@@ -1,7 +1,7 @@
 import type { MeasurementType } from '@potluck/contract/measure';
 import { type Rational, rational } from '@potluck/contract/rational';
 import type { Selectable, Transaction } from 'kysely';
-import type { Db } from '../../../find-visible.ts';
+import type { Db } from '../../../policy/find-visible.ts';
 import { newId } from '../../../store/ids.ts';
 import type { Database, ListSourceTable } from '../../../store/schema.ts';
 import { sumOf } from './amounts.ts';
@@ -11,7 +11,12 @@ type SourceRow = Selectable<ListSourceTable>;
 
 /** All that meals and hands have put on the items of a list. */
 export async function readParts(db: Db, list: string): Promise<Part[]> {
-  const rows = await db.selectFrom('list_source').selectAll().where('list', '=', list).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('list_source')
+    .selectAll()
+    .where('list', '=', list)
+    .orderBy('id')
+    .execute();
   return rows.map(partOf);
 }
 
@@ -86,7 +91,18 @@ function merged(parts: readonly Part[]): Part[] {
 
 function sayingOf(row: Omit<SourceRow, 'id'>): string {
   const { list, item, dish, ingredient, kind, amount, unit, start_time, servings, title } = row;
-  return JSON.stringify([list, item, dish, ingredient, kind, amount, unit, Number(start_time), servings, title]);
+  return JSON.stringify([
+    list,
+    item,
+    dish,
+    ingredient,
+    kind,
+    amount,
+    unit,
+    Number(start_time),
+    servings,
+    title,
+  ]);
 }
 
 /** Databases bound the parameters of one statement. */

@@ -1,6 +1,6 @@
-import { requirePurpose } from '../../../children/find-child.ts';
-import { findVisible } from '../../../find-visible.ts';
-import type { Handler } from '../../../server-part.ts';
+import { findVisible } from '../../../policy/find-visible.ts';
+import { requirePurpose } from '../../children/find-child.ts';
+import type { Handler } from '../../server-part.ts';
 import { changesOf } from './changes.ts';
 import { type Difference, mealOf, readDifference } from './difference.ts';
 import { presentMeal } from './lines.ts';

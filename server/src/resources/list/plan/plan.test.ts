@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../../testing/engines.ts';
-import { type Household, openHousehold, refusal } from '../../../testing/share.ts';
+import { eachEngine } from '../../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
 import { PlannedHome, time } from './testing/planned-home.ts';
 
 eachEngine(open => {
@@ -67,7 +67,11 @@ eachEngine(open => {
     test('and learns what is always at home', async () => {
       const list = await home.list();
       const rice = await home.recipe('200 g rice');
-      for (const [day, atHome] of [[0, false], [1, false], [2, true]] as const) {
+      for (const [day, atHome] of [
+        [0, false],
+        [1, false],
+        [2, true],
+      ] as const) {
         await home.dinner(day, [rice]);
         expect((await home.preview(list)).lines).toMatchObject([{ title: 'rice', atHome }]);
         const { undo } = await home.apply(list, { leaveOut: ['rice'] });
@@ -104,7 +108,10 @@ eachEngine(open => {
       const list = await home.list();
       const event = await home.dinner(4, [await home.recipe(curry, { title: 'Curry' })]);
       await home.apply(list);
-      expect(await home.client.list.planState({ name: list })).toMatchObject({ differenceCount: 0, changes: [] });
+      expect(await home.client.list.planState({ name: list })).toMatchObject({
+        differenceCount: 0,
+        changes: [],
+      });
       await home.servings(event, 8);
       const { changes } = await home.client.list.planState({ name: list });
       expect(changes).toMatchObject([
@@ -132,7 +139,11 @@ eachEngine(open => {
       await home.servings(event, 8);
       const leave = async () => {
         const { changes } = await home.client.list.planState({ name: list });
-        return home.client.list.applyPlan({ name: list, dishes: changes.map(({ dish }) => dish), leave: true });
+        return home.client.list.applyPlan({
+          name: list,
+          dishes: changes.map(({ dish }) => dish),
+          leave: true,
+        });
       };
       const { undo } = await leave();
       expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
@@ -159,7 +170,9 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual(['800 g rice', '4 onions', 'salt']);
       await home.client.event.delete({ name: event });
       const { changes } = await home.client.list.planState({ name: list });
-      expect(changes).toMatchObject([{ kind: 'GONE', parts: [{ less: true }, { less: true }, { less: true }] }]);
+      expect(changes).toMatchObject([
+        { kind: 'GONE', parts: [{ less: true }, { less: true }, { less: true }] },
+      ]);
       expect(await home.apply(list)).toMatchObject({ changedCount: 2, removedCount: 1 });
       expect(await home.shown(list)).toEqual(['600 g rice', '3 onions']);
       await home.client.event.delete({ name: other });
@@ -202,7 +215,9 @@ eachEngine(open => {
       await home.apply(list);
       expect(await home.shown(list)).toEqual(['5 red onions']);
       const { changes } = await home.client.list.planState({ name: list });
-      expect(changes).toMatchObject([{ kind: 'GONE', parts: [{ title: 'red onions', quantity: '2', edited: true }] }]);
+      expect(changes).toMatchObject([
+        { kind: 'GONE', parts: [{ title: 'red onions', quantity: '2', edited: true }] },
+      ]);
       await home.client.list.applyPlan({ name: list, dishes: [changes[0]?.dish ?? ''] });
       expect(await home.shown(list)).toEqual(['3 red onions']);
       expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
@@ -237,13 +252,22 @@ eachEngine(open => {
     test('knows the occurrences of a series apart, also those that are edited', async () => {
       const list = await home.list();
       const recipe = await home.recipe('2 onions');
-      const event = { title: 'Dinner', startTime: time(0, 18), endTime: time(0, 19), recurrenceRule: 'FREQ=DAILY;COUNT=3' };
+      const event = {
+        title: 'Dinner',
+        startTime: time(0, 18),
+        endTime: time(0, 19),
+        recurrenceRule: 'FREQ=DAILY;COUNT=3',
+      };
       const { name } = await home.client.event.create({ parent: home.calendar, event });
       await home.cook(name, recipe, 4);
       await home.apply(list);
       expect(await home.shown(list)).toEqual(['6 onions']);
       const which = { name, scope: 'THIS', originalStartTime: time(1, 18) } as const;
-      await home.client.event.editOccurrence({ ...which, event: { title: 'Party' } as never, updateMask: 'title' });
+      await home.client.event.editOccurrence({
+        ...which,
+        event: { title: 'Party' } as never,
+        updateMask: 'title',
+      });
       expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
       await home.client.event.deleteOccurrence({ name, scope: 'THIS', originalStartTime: time(2, 18) });
       await home.apply(list);
@@ -273,7 +297,10 @@ eachEngine(open => {
       await home.dinner(4, [recipe]);
       await home.apply(list);
       const { bob } = world;
-      const listAccess = { recipient: { user: { name: bob.user } }, level: 'PERMISSION_LEVEL_WRITE' } as const;
+      const listAccess = {
+        recipient: { user: { name: bob.user } },
+        level: 'PERMISSION_LEVEL_WRITE',
+      } as const;
       await bob.client.listAccess.accept(await home.client.listAccess.create({ parent: list, listAccess }));
       const nothing = { differenceCount: 0, changes: [], items: [] };
       expect(await bob.client.list.planState({ name: list })).toEqual(nothing);
@@ -283,7 +310,10 @@ eachEngine(open => {
       await bob.client.list.applyPlan({ name: list });
       expect(await home.shown(list)).toEqual(['2 onions', '300 g lentils']);
 
-      const calendarAccess = { recipient: { user: { name: bob.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+      const calendarAccess = {
+        recipient: { user: { name: bob.user } },
+        level: 'PERMISSION_LEVEL_READ',
+      } as const;
       await bob.client.calendarAccess.accept(
         await home.client.calendarAccess.create({ parent: home.calendar, calendarAccess }),
       );
@@ -304,10 +334,18 @@ eachEngine(open => {
         const { lists } = await mine.client.list.proposePlanLists({ calendars: [mine.calendar] });
         return lists.map(({ list, usedBefore }) => [list, usedBefore]);
       };
-      expect(await proposed()).toEqual([[other, false], [shop, false], [chores, false]]);
+      expect(await proposed()).toEqual([
+        [other, false],
+        [shop, false],
+        [chores, false],
+      ]);
       await mine.dinner(1, [await mine.recipe(soup)]);
       await mine.apply(shop);
-      expect(await proposed()).toEqual([[shop, true], [other, false], [chores, false]]);
+      expect(await proposed()).toEqual([
+        [shop, true],
+        [other, false],
+        [chores, false],
+      ]);
     });
   });
 

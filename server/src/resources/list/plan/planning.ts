@@ -1,9 +1,9 @@
 import { placer } from '@potluck/contract/food/section-for';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Call } from '../../../call.ts';
-import type { Db } from '../../../find-visible.ts';
-import type { Found } from '../../../visible/found.ts';
+import type { Call } from '../../../context/call.ts';
+import type { Db } from '../../../policy/find-visible.ts';
+import type { Found } from '../../../policy/found.ts';
 import { listOf } from './at-home.ts';
 import type { Reading } from './seen.ts';
 

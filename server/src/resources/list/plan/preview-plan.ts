@@ -1,6 +1,6 @@
-import { findVisible, requireAction } from '../../../find-visible.ts';
-import type { Handler } from '../../../server-part.ts';
-import { parseFields } from '../../../validate.ts';
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import { parseFields } from '../../../request/validate.ts';
+import type { Handler } from '../../server-part.ts';
 import { askedDays, type SaidDays } from './asked-days.ts';
 import { atHomeOf, listOf } from './at-home.ts';
 import { readDifference } from './difference.ts';

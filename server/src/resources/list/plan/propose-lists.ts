@@ -2,11 +2,11 @@ import { levels } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Handler } from '../../../server-part.ts';
+import { listVisible } from '../../../policy/list-visible.ts';
+import { parseFields } from '../../../request/validate.ts';
 import { among } from '../../../store/among.ts';
 import type { Store } from '../../../store/store.ts';
-import { parseFields } from '../../../validate.ts';
-import { listVisible } from '../../../visible/list-visible.ts';
+import type { Handler } from '../../server-part.ts';
 import { planMethods, readingOf } from './planning.ts';
 import { readableCalendars } from './seen.ts';
 

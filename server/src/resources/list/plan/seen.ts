@@ -1,12 +1,12 @@
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
-import { mayReadContents } from '../../../children/find-child.ts';
-import type { Context, Viewer } from '../../../context.ts';
-import { lookUp } from '../../../find-visible.ts';
-import { presentRow } from '../../../resource-row.ts';
+import type { Context, Viewer } from '../../../context/context.ts';
+import { lookUp } from '../../../policy/find-visible.ts';
+import type { Found } from '../../../policy/found.ts';
+import { presentRow } from '../../../rows/resource-row.ts';
 import { among } from '../../../store/among.ts';
-import type { Found } from '../../../visible/found.ts';
+import { mayReadContents } from '../../children/find-child.ts';
 
 /** How a plan is read: through the store, or a transaction in its place. */
 export interface Reading {

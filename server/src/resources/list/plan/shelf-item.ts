@@ -1,5 +1,5 @@
 import type { ListItem } from '@potluck/contract/resources/list-item';
-import type { ChildRow } from '../../../children/child-part.ts';
+import type { ChildRow } from '../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
 import { type Amount, above, amountsIn, foodOf, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
 import { byHand, type Part, type Standing } from './part.ts';

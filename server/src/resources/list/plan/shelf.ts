@@ -1,12 +1,6 @@
-import type { ChildRow } from '../../../children/child-part.ts';
+import type { ChildRow } from '../../children/child-part.ts';
 import { byHand, type Need, type Part, type Standing } from './part.ts';
-import {
-  partByHand,
-  type ShelfItem,
-  shelfItem,
-  takeEdited,
-  takeTyped,
-} from './shelf-item.ts';
+import { partByHand, type ShelfItem, shelfItem, takeEdited, takeTyped } from './shelf-item.ts';
 
 /** Says which section an item of a title belongs to. */
 export type SectionOf = (title: string) => string;

@@ -1,6 +1,6 @@
 import { instantOf } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../../find-visible.ts';
+import type { Db } from '../../../policy/find-visible.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';
 import type { Database } from '../../../store/schema.ts';
 
@@ -39,13 +39,19 @@ export async function followWindows(
 ): Promise<PlanWindow[]> {
   const known = await readWindows(tx, list, now);
   const fresh = windows.filter(each => !known.some(other => sameWindow(each, other)));
-  await tx.deleteFrom('list_window').where('list', '=', list).where('end_time', '<', now - keptMillis).execute();
+  await tx
+    .deleteFrom('list_window')
+    .where('list', '=', list)
+    .where('end_time', '<', now - keptMillis)
+    .execute();
   for (const { calendar, from, to, timeZone } of fresh) {
     const row = { list, calendar, start_time: from, end_time: to, time_zone: timeZone, create_time: now };
     await tx
       .insertInto('list_window')
       .values(row)
-      .onConflict(on => on.columns(['list', 'calendar', 'start_time', 'end_time']).doUpdateSet({ create_time: now }))
+      .onConflict(on =>
+        on.columns(['list', 'calendar', 'start_time', 'end_time']).doUpdateSet({ create_time: now }),
+      )
       .execute();
   }
   return fresh;
@@ -58,7 +64,11 @@ export function sameWindow(one: PlanWindow, other: PlanWindow): boolean {
   return one.calendar === other.calendar && one.from === other.from && one.to === other.to;
 }
 
-export async function forgetWindows(tx: Transaction<Database>, list: string, windows: PlanWindow[]): Promise<void> {
+export async function forgetWindows(
+  tx: Transaction<Database>,
+  list: string,
+  windows: PlanWindow[],
+): Promise<void> {
   for (const { calendar, from, to } of windows)
     await tx
       .deleteFrom('list_window')

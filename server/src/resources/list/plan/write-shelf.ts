@@ -1,10 +1,10 @@
 import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
-import type { ChildRow, ChildWork } from '../../../children/child-part.ts';
-import { requireRoom } from '../../../children/create-child.ts';
-import { changeChild, insertChild, removeChild } from '../../../children/write-child.ts';
+import { validate } from '../../../request/validate.ts';
 import { newId } from '../../../store/ids.ts';
-import { validate } from '../../../validate.ts';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { requireRoom } from '../../children/create-child.ts';
+import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
 import { byHand, type Part } from './part.ts';
 import { writeParts } from './parts.ts';
 import type { Shelf } from './shelf.ts';

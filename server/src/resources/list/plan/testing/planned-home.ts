@@ -1,5 +1,5 @@
-import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import type { Client } from '@potluck/contract/client';
+import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import type { Person } from '../../../../testing/world.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
@@ -33,7 +33,10 @@ export class PlannedHome {
   }
 
   async cook(event: string, recipe: string, servings = 0): Promise<string> {
-    const { name } = await this.client.eventRecipe.create({ parent: event, eventRecipe: { recipe, servings } });
+    const { name } = await this.client.eventRecipe.create({
+      parent: event,
+      eventRecipe: { recipe, servings },
+    });
     return name;
   }
 
