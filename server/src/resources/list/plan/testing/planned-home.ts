@@ -24,6 +24,10 @@ export class PlannedHome {
     return (await this.client.recipe.create({ recipe })).name;
   }
 
+  async rewrite(name: string, lines: string): Promise<void> {
+    await this.client.recipe.update({ recipe: { name, ingredientGroups: parseIngredientLines(lines) } });
+  }
+
   /** An event at six on a day, with dishes. */
   async dinner(at: number, ...dishes: [recipe: string, servings?: number][]): Promise<string> {
     const event = { title: 'Dinner', startTime: time(at, 18), endTime: time(at, 19) };
