@@ -1,3 +1,4 @@
+import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { resources } from '@potluck/contract/resources';
 import type { List } from '@potluck/contract/resources/list';
 import type { Transaction } from 'kysely';
@@ -5,7 +6,6 @@ import type { Found } from '../../../policy/found.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
-import { foodOf } from './amounts.ts';
 import type { Need } from './part.ts';
 
 type Tx = Transaction<Database>;
@@ -16,7 +16,7 @@ const usual = new Set(
   salt and pepper, ice cubes, Wasser, kaltes Wasser, warmes Wasser, heißes Wasser, Salz, Meersalz, Pfeffer, schwarzer Pfeffer,
   Salz und Pfeffer, Eiswürfel`
     .split(',')
-    .map(foodOf),
+    .map(foldFoodName),
 );
 
 /** After it was left out so often in a row, it counts as something that is always at home. */
@@ -29,7 +29,7 @@ export function listOf(found: Found): List {
 
 /** Whether a food is always at home, as the list has learned, or as kitchens usually have it. */
 export function atHomeOf({ atHome }: Pick<List, 'atHome'>): (food: string) => boolean {
-  const known = new Set(atHome.map(foodOf));
+  const known = new Set(atHome.map(foldFoodName));
   return food => known.has(food) || usual.has(food);
 }
 

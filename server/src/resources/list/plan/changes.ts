@@ -31,8 +31,9 @@ function changeOf(difference: Difference, moves: Move[], heard: number | undefin
 
 function partsOf(moves: Move[]) {
   return [...Map.groupBy(moves, ({ need, less }) => `${less} ${need.food}`).values()].map(group => {
-    const [{ on, less }] = group as [Move];
-    const quantity = quantityOfAll(group.map(({ need }) => need));
+    const [{ on, less, need: first }] = group as [Move];
+    const needs = group.map(({ need }) => need);
+    const quantity = quantityOfAll(needs, first.title);
     return { title: on.title, quantity, less, edited: group.some(({ edited }) => edited) };
   });
 }

@@ -46,7 +46,10 @@ function lineOf(difference: Difference, group: Move[], atHome: (food: string) =>
   return {
     food: need.food,
     title: on.title,
-    quantity: quantityOfAll(group.map(each => each.need)),
+    quantity: quantityOfAll(
+      group.map(each => each.need),
+      need.title,
+    ),
     less,
     listItem: on.name,
     listSection: on.section,
@@ -62,5 +65,8 @@ function mealsOf(difference: Difference, group: Move[]) {
     .map(moves => moves.map(({ need }) => need))
     .map(needs => ({ needs, meal: mealOf(difference, needs[0] as Need) }))
     .sort((one, other) => one.meal.start - other.meal.start)
-    .map(({ needs, meal }) => ({ ...presentMeal(meal), quantity: quantityOfAll(needs) }));
+    .map(({ needs, meal }) => ({
+      ...presentMeal(meal),
+      quantity: quantityOfAll(needs, needs[0]?.title ?? ''),
+    }));
 }

@@ -1,10 +1,11 @@
+import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Context } from '../../../context/context.ts';
 import { among } from '../../../store/among.ts';
 import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occurrences.ts';
-import { type Amount, addTo, amountsNeededOf, foodOf } from './amounts.ts';
+import { amountsOf, some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './part.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
 import { localDay, type PlanWindow, within } from './windows.ts';
@@ -123,15 +124,9 @@ function needsOf(meal: MealFacts, recipe: Recipe): Need[] {
   const { yieldAmount, ingredientGroups } = recipe;
   const scaled = meal.servings > 0 && yieldAmount > 0;
   const factor = scaled ? divide(fromNumber(meal.servings), fromNumber(yieldAmount)) : rational(1);
-  const foods = new Map<string, { title: string; amounts: Amount[] }>();
-  for (const ingredient of ingredientGroups.flatMap(({ ingredients }) => ingredients)) {
-    const food = foodOf(ingredient.title);
-    const known = foods.get(food) ?? { title: ingredient.title, amounts: [] };
-    for (const amount of amountsNeededOf(ingredient, factor)) addTo(known.amounts, amount);
-    foods.set(food, known);
-  }
-  return [...foods].flatMap(([food, { title, amounts }]) =>
-    amounts.map(amount => ({ ...amount, meal, food, title })),
+  const lines = ingredientGroups.flatMap(({ ingredients }) => ingredients);
+  return neededFoods(lines, factor).flatMap(({ key: food, title, amounts }) =>
+    amountsOf(amounts).map(amount => ({ ...amount, meal, food, title })),
   );
 }
 
@@ -143,16 +138,9 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
     return;
   }
   const servings = known.servings && meal.servings ? known.servings + meal.servings : 0;
-  const needs = [...known.needs];
-  for (const need of meal.needs) {
-    const same = needs.findIndex(({ food, kind }) => food === need.food && kind === need.kind);
-    const other = needs[same];
-    if (!other) needs.push(need);
-    else {
-      const sum: Amount[] = [{ ...other }];
-      addTo(sum, need);
-      needs[same] = { ...other, ...sum[0] };
-    }
-  }
-  meals.set(meal.dish, { ...known, servings, needs });
+  const needs = Map.groupBy([...known.needs, ...meal.needs], ({ food, kind }) => `${kind} ${food}`);
+  const together = [...needs.values()].flatMap(([first, ...rest]) =>
+    first ? { ...first, exact: first.kind === some.kind ? first.exact : sumOf([first, ...rest]) } : [],
+  );
+  meals.set(meal.dish, { ...known, servings, needs: together });
 }

@@ -1,4 +1,3 @@
-import type { MeasurementType } from '@potluck/contract/measure';
 import { type Rational, rational } from '@potluck/contract/rational';
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
@@ -30,7 +29,7 @@ function partOf(row: SourceRow): Part {
     title: row.title,
     kind: row.kind,
     exact: fraction(row.amount),
-    unit: row.unit as MeasurementType,
+    unit: row.unit,
     item: row.item,
   };
 }

@@ -82,11 +82,14 @@ eachEngine(open => {
   async function wrongSettled(plan: RandomPlan): Promise<string[]> {
     await plan.home.apply(plan.list);
     const again = await plan.home.apply(plan.list);
-    const wrong = again.createdCount + again.changedCount + again.removedCount > 0 ? ['twice is not once'] : [];
+    const wrong =
+      again.createdCount + again.changedCount + again.removedCount > 0 ? ['twice is not once'] : [];
     const { lines } = await plan.home.preview(plan.list);
     wrong.push(...lines.map(({ title }) => `the preview still has ${title}`));
     const needs = plan.needs();
-    const open = new Map((await rowsOf(plan)).filter(({ ticked, kept }) => !ticked && kept).map(row => [row.name, row]));
+    const open = new Map(
+      (await rowsOf(plan)).filter(({ ticked, kept }) => !ticked && kept).map(row => [row.name, row]),
+    );
     const parts = (await readParts(store.db, plan.list)).filter(({ meal }) => meal.dish !== byHand);
     for (const [dish, foods] of needs)
       for (const [food, amount] of foods) {
@@ -97,7 +100,8 @@ eachEngine(open => {
     for (const part of parts.filter(({ item }) => open.has(item ?? ''))) {
       const wanted = needs.get(part.meal.dish)?.get(part.food);
       const limit = wanted === undefined ? 0 : part.food === 'salt' ? 1 : wanted;
-      if (amountOf([part]) > limit) wrong.push(`${part.meal.dish} has ${amountOf([part])} ${part.food} too many`);
+      if (amountOf([part]) > limit)
+        wrong.push(`${part.meal.dish} has ${amountOf([part])} ${part.food} too many`);
     }
     return [...wrong, ...(await wrongSums(plan))];
   }
@@ -117,7 +121,9 @@ eachEngine(open => {
   async function told(plan: RandomPlan): Promise<string> {
     const rows = await rowsOf(plan);
     return rows
-      .map(({ name, title, quantity, ticked, parts }) => `${name} ${title} ${quantity} ${ticked} ${sums(parts)}`)
+      .map(
+        ({ name, title, quantity, ticked, parts }) => `${name} ${title} ${quantity} ${ticked} ${sums(parts)}`,
+      )
       .sort()
       .join('\n');
   }
@@ -137,11 +143,16 @@ eachEngine(open => {
   }
 });
 
-function sums(amounts: readonly { kind: string; exact: { numerator: number; denominator: number } }[]): string {
+function sums(
+  amounts: readonly { kind: string; exact: { numerator: number; denominator: number } }[],
+): string {
   const kinds = Map.groupBy(amounts, ({ kind }) => kind);
   const measured = [...kinds].filter(([kind]) => kind !== some.kind);
   return measured
-    .map(([kind, each]) => `${kind} ${each.reduce((sum, { exact }) => sum + exact.numerator / exact.denominator, 0)}`)
+    .map(
+      ([kind, each]) =>
+        `${kind} ${each.reduce((sum, { exact }) => sum + exact.numerator / exact.denominator, 0)}`,
+    )
     .sort()
     .join();
 }

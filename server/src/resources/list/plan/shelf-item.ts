@@ -1,7 +1,9 @@
+import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { readAmounts } from '@potluck/contract/amount/read-amounts';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow } from '../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
-import { type Amount, above, amountsIn, foodOf, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
+import { type Amount, above, amountsIn, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
 import { byHand, type Part, type Standing } from './part.ts';
 
 /** An item of a list while a plan is put to it. */
@@ -33,7 +35,7 @@ export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
     name: row.name,
     row,
     title,
-    food: foodOf(title),
+    food: foldFoodName(title),
     section: String(row.list_section),
     quantity,
     standing: ticked ? 'bought' : typed || same ? 'open' : 'edited',
@@ -56,30 +58,30 @@ const hand: Part['meal'] = {
 
 /** What somebody put on an item, kept apart from what meals put there; `said` are their words. */
 export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
-  return { ...amount, meal: hand, food: item.food, title: said, item: item.name };
+  const { kind, exact, unit } = amount;
+  return { kind, exact, unit, meal: hand, food: item.food, title: said, item: item.name };
 }
 
-/** Makes what stands on a typed item the first part of it; whether its quantity can be added to. */
-export function takeTyped(item: ShelfItem): boolean {
-  const amounts = amountsIn(item.quantity);
-  if (!amounts) return false;
-  item.parts = amounts.map(amount => partByHand(item, amount, item.quantity));
+/** Makes what stands on a typed item the first part of it. */
+export function takeTyped(item: ShelfItem): void {
+  item.parts = amountsIn(item.quantity).map(amount => partByHand(item, amount, item.quantity));
   item.typed = false;
-  return true;
 }
 
 /** What somebody made of an item that meals had written: their hand has put there, or taken away, the difference. */
 export function takeEdited(item: ShelfItem): void {
   const planned = item.parts.filter(({ meal }) => meal.dish !== byHand);
-  const said = amountsIn(item.quantity) ?? [];
-  const kinds = new Set([...said, ...(said.length > 0 ? planned : [])].map(({ kind }) => kind));
+  const said = amountsIn(item.quantity);
+  const { words, amounts } = readAmounts(item.quantity);
+  const kinds = new Set((amounts.length > 0 ? [...said, ...planned] : []).map(({ kind }) => kind));
   kinds.delete(some.kind);
   const byKind = [...kinds].map(kind => {
-    const [one] = [...said, ...planned].filter(each => each.kind === kind);
-    return { kind, unit: one?.unit ?? some.unit, exact: less(totalOf(said, kind), totalOf(planned, kind)) };
+    const one = [...said, ...planned].find(each => each.kind === kind) ?? some;
+    return { ...one, exact: less(totalOf(said, kind), totalOf(planned, kind)) };
   });
-  const differing = byKind.filter(({ exact }) => exact.numerator !== 0);
-  item.parts = [...planned, ...differing.map(amount => partByHand(item, amount))];
+  const hands = byKind.filter(({ exact }) => exact.numerator !== 0);
+  if (words.length > 0) hands.push(some);
+  item.parts = [...planned, ...hands.map(amount => partByHand(item, amount, words.join(' + ')))];
   item.standing = 'open';
 }
 
@@ -93,10 +95,11 @@ export function isWanted({ parts }: ShelfItem): boolean {
 }
 
 /** What its parts come to; once no meal needs it, the words of whoever put it there. */
-export function quantityOfItem({ parts }: ShelfItem): string {
-  const [first] = parts;
-  const words = parts.every(({ meal }) => meal.dish === byHand) ? first?.title : undefined;
-  return (words || quantityOfAll(parts)).slice(0, longestQuantity);
+export function quantityOfItem({ title, parts }: ShelfItem): string {
+  const said = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';
+  if (said !== '' && parts.every(({ meal }) => meal.dish === byHand)) return said;
+  const amounts = quantityOfAll(parts, title);
+  return [...readAmounts(said).words, amounts].filter(Boolean).join(' + ').slice(0, longestQuantity);
 }
 
 const longestQuantity = 100;

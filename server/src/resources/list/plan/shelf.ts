@@ -71,8 +71,9 @@ export class Shelf {
     const item =
       (overrule && known.find(({ standing }) => standing === 'edited')) ||
       known.find(({ standing, typed }) => standing === 'open' && !typed) ||
-      known.find(each => each.typed && !each.repeats && takeTyped(each)) ||
+      known.find(({ typed, repeats }) => typed && !repeats) ||
       this.#made.get(need.food);
+    if (item?.typed) takeTyped(item);
     return item ?? this.#make(need);
   }
 

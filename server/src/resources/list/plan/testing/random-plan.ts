@@ -1,5 +1,5 @@
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { ApiError } from '@potluck/contract/errors';
+import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import type { Person } from '../../../../testing/world.ts';
 import { PlannedHome, time } from './planned-home.ts';
 
@@ -44,7 +44,16 @@ export class RandomPlan {
 
   /** Does something; what another change makes impossible is refused, and that is all. */
   async step(): Promise<void> {
-    const steps = [this.#plan, this.#plan, this.#change, this.#change, this.#apply, this.#apply, this.#shop, this.#shop];
+    const steps = [
+      this.#plan,
+      this.#plan,
+      this.#change,
+      this.#change,
+      this.#apply,
+      this.#apply,
+      this.#shop,
+      this.#shop,
+    ];
     await pick(this.#random, [...steps, this.#type, this.#undo] as never as [() => Promise<void>]).call(this);
   }
 
@@ -59,7 +68,10 @@ export class RandomPlan {
         .filter(({ day }) => day >= 0 && day < 7)
         .map(({ event, recipe, servings }) => {
           const { name = '', foods = new Map<string, number>() } = this.recipes[recipe] ?? {};
-          return [`${event}  ${name}`, new Map([...foods].map(([food, amount]) => [food, (amount * servings) / 4]))];
+          return [
+            `${event}  ${name}`,
+            new Map([...foods].map(([food, amount]) => [food, (amount * servings) / 4])),
+          ];
         }),
     );
   }
@@ -170,7 +182,8 @@ export class RandomPlan {
       if (kind <= 1) await client.listItemCompletion.create({ parent: name, listItemCompletion: {} });
       else if (kind === 2) await this.#untick(name);
       else if (kind === 3) await client.listItem.delete({ name });
-      else if (kind === 4) await client.listItem.update({ listItem: { name, quantity: pick(this.#random, ['7', 'lots']) } });
+      else if (kind === 4)
+        await client.listItem.update({ listItem: { name, quantity: pick(this.#random, ['7', 'lots']) } });
       else await client.listItem.update({ listItem: { name, title: `good ${item.title}` } });
     });
   }
