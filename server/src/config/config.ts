@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { findPackageJSON } from 'node:module';
 import { dirname, resolve } from 'node:path';
-=======
-import { resolve } from 'node:path';
->>>>>>> w/amounts
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
 import { trustedProxies } from './trusted-proxies.ts';
