@@ -72,7 +72,7 @@ eachEngine(open => {
   async function wrongSums(plan: RandomPlan): Promise<string[]> {
     const rows = (await rowsOf(plan)).filter(({ kept }) => kept);
     return rows.flatMap(({ title, quantity, parts }) => {
-      const said = sums(amountsIn(quantity) ?? []);
+      const said = sums(amountsIn(quantity));
       const held = sums(parts);
       return said === held ? [] : [`${title} says ${quantity}, ${said}, and has ${held}`];
     });
@@ -94,12 +94,12 @@ eachEngine(open => {
     for (const [dish, foods] of needs)
       for (const [food, amount] of foods) {
         const held = amountOf(parts.filter(part => part.meal.dish === dish && part.food === food));
-        const wanted = food === 'salt' ? 1 : amount;
+        const wanted = exactly(food, amount);
         if (held < wanted) wrong.push(`${dish} has ${held} ${food} of ${wanted}`);
       }
     for (const part of parts.filter(({ item }) => open.has(item ?? ''))) {
       const wanted = needs.get(part.meal.dish)?.get(part.food);
-      const limit = wanted === undefined ? 0 : part.food === 'salt' ? 1 : wanted;
+      const limit = wanted === undefined ? 0 : exactly(part.food, wanted);
       if (amountOf([part]) > limit)
         wrong.push(`${part.meal.dish} has ${amountOf([part])} ${part.food} too many`);
     }
@@ -159,4 +159,10 @@ function sums(
 
 function amountOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { exact }) => sum + exact.numerator / exact.denominator, 0);
+}
+
+/** In grams, millilitres or pieces, and once what has no amount. */
+function exactly(food: string, amount: number): number {
+  if (food === 'salt') return 1;
+  return food === 'onion' ? amount : amount * 100;
 }

@@ -196,10 +196,10 @@ export class RandomPlan {
   }
 }
 
-const foodNames = ['onion', 'rice', 'lentils', 'milk', 'salt'];
+const foodNames = ['onion', 'rice', 'lentil', 'broth', 'salt'];
 
-/** Each food is said in its own way, in amounts that need no rounding. */
+/** Each food is said in its own way, in amounts that no list rounds. */
 function lineOf(food: string, amount: number): string {
-  const unit = { rice: ' g', lentils: ' g', milk: ' ml' }[food] ?? '';
+  const unit = { rice: '00 g', lentil: '00 g', broth: '00 ml' }[food] ?? '';
   return food === 'salt' ? 'salt' : `${amount}${unit} ${food}`;
 }
