@@ -139,6 +139,8 @@ export interface ListSourceTable {
 interface ListWindowTable {
   list: string;
   calendar: string;
+  /** Of one event alone, wherever it moves in that time: which one it is; empty for all of the days. */
+  occurrence: string;
   start_time: number;
   end_time: number;
   time_zone: string;

@@ -66,6 +66,8 @@ const days = {
   endTime: timestamp(),
   timeZone,
   calendars: list(required(name), { max: mostPlanCalendars }),
+  event: name,
+  originalStartTime: timestamp(),
 };
 const leftOut = list(required(text({ max: 1000 })), { max: 10_000 });
 

@@ -20,9 +20,9 @@ export function listSources(engine: Engine): string[] {
     'create index list_source_list on list_source (list)',
     'create index list_source_item on list_source (item)',
     `create table list_window (
-      list ${text} not null ${ofResource}, calendar ${text} not null,
+      list ${text} not null ${ofResource}, calendar ${text} not null, occurrence ${text} not null,
       start_time ${integer} not null, end_time ${integer} not null, time_zone ${text} not null,
-      create_time ${integer} not null, primary key (list, calendar, start_time, end_time)
+      create_time ${integer} not null, primary key (list, calendar, occurrence, start_time, end_time)
     ) ${keyed}`,
     'create index list_window_calendar on list_window (calendar)',
     `create table list_left_out (

@@ -53,8 +53,7 @@ function choose(difference: Difference, { dishes, leaveOut, leave }: Asked, aske
   const [named, left] = [new Set(dishes), new Set(leaveOut)];
   const isAsked = askedFor(asked);
   return {
-    dish: (need: Need) =>
-      named.size > 0 ? named.has(need.meal.dish) : isAsked(need.meal.calendar, difference.startOf(need)),
+    dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isAsked(difference.placeOf(need))),
     leave: (need: Need) => leave || left.has(need.food),
     overrule: named.size > 0,
   };

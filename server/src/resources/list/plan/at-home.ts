@@ -28,8 +28,8 @@ export function listOf(found: Found): List {
 }
 
 /** Whether a food is always at home, as the list has learned, or as kitchens usually have it. */
-export function atHomeOf({ atHome }: Pick<List, 'atHome'>): (food: string) => boolean {
-  const known = new Set(atHome.map(foldFoodName));
+export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
+  const known = new Set(atHome.map(title => foldFoodName(title)));
   return food => known.has(food) || usual.has(food);
 }
 
@@ -51,7 +51,7 @@ export async function learn(
     (await countsOf(tx, list)).map(({ ingredient, times }) => [ingredient, Number(times)]),
   );
   const left = new Set(leftOut.map(({ food }) => food));
-  const atHome = atHomeOf(listOf(found));
+  const atHome = atHomeOf(listOf(found).atHome);
   const changed = [...foods.keys()].filter(food => left.has(food) || stood.has(food));
   const counts = changed.map(food => [food, stood.get(food) ?? 0] as [string, number]);
   for (const [food, times] of counts) await count(tx, list, { food, times: left.has(food) ? times + 1 : 0 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
 import { type Meal, type Meals, readMeals } from './meals.ts';
-import { byHand, type Need, type Part } from './part.ts';
+import { byHand, type MealFacts, type Need, type Part } from './part.ts';
 import { readParts } from './parts.ts';
 import { type Reading, readableCalendars } from './seen.ts';
 import { settle } from './settle.ts';
@@ -17,8 +17,8 @@ export interface Difference extends Meals {
   readable: ReadonlySet<string>;
   more: Need[];
   less: Part[];
-  /** When a dish begins that may be gone: as it stands, or as the list heard of it last. */
-  startOf: (need: Need) => number;
+  /** A dish that may be gone: as it stands, or as the list heard of it last. */
+  placeOf: (need: Need) => MealFacts;
 }
 
 export interface Followed {
@@ -51,7 +51,7 @@ export async function readDifference(
   const followed = (part: Part) =>
     part.meal.dish !== byHand &&
     !meals.hidden.has(part.meal.recipe) &&
-    (meals.meals.has(part.meal.dish) || within(seen, part.meal.calendar, part.meal.start));
+    (meals.meals.has(part.meal.dish) || within(seen, part.meal));
   const settled = settle({
     needs: [...meals.meals.values()].flatMap(({ needs }) => needs),
     parts: parts.filter(followed),
@@ -60,8 +60,8 @@ export async function readDifference(
   });
   const others = parts.filter(part => part.meal.dish !== byHand && !followed(part));
   shelf.hold([...others, ...settled.parts]);
-  const startOf = ({ meal }: Need) => meals.meals.get(meal.dish)?.start ?? meal.start;
-  return { ...meals, readable, shelf, more: settled.more, less: settled.less, startOf };
+  const placeOf = ({ meal }: Need) => meals.meals.get(meal.dish) ?? meal;
+  return { ...meals, readable, shelf, more: settled.more, less: settled.less, placeOf };
 }
 
 /** The items that meals may add to, and all that they have added to. */

@@ -8,7 +8,7 @@ import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occur
 import { amountsOf, some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './part.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
-import { localDay, type PlanWindow, within } from './windows.ts';
+import { localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
 
 /** A dish of a meal as somebody sees it. */
 export interface Meal extends MealFacts {
@@ -50,14 +50,14 @@ export async function readMeals(
 }
 
 /** An occurrence with the instant at which its day or time begins for whoever plans. */
-interface Placed extends Occurrence {
+interface Begun extends Occurrence {
   begin: number;
 }
 
 const day = 86_400_000;
 
-async function occurrencesIn({ context }: Reading, windows: PlanWindow[]): Promise<Placed[]> {
-  const found = new Map<string, Placed>();
+async function occurrencesIn({ context }: Reading, windows: PlanWindow[]): Promise<Begun[]> {
+  const found = new Map<string, Begun>();
   const spans = Map.groupBy(windows, ({ from, to, timeZone }) => `${from} ${to} ${timeZone}`);
   for (const same of spans.values()) {
     const [first] = same;
@@ -68,8 +68,8 @@ async function occurrencesIn({ context }: Reading, windows: PlanWindow[]): Promi
     const { found: near } = await scheduleOccurrences(context as Context, calendars, window);
     for (const each of near) {
       const begin = Number(each.row.all_day) === 1 ? localDay(each.start, first.timeZone) : each.start;
-      const key = `${each.row.name} ${each.start}`;
-      if (within(same, each.row.root, begin)) found.set(key, { ...each, begin });
+      const placed = { ...each, begin };
+      if (within(same, placeOf(placed))) found.set(`${each.row.name} ${each.start}`, placed);
     }
   }
   return [...found.values()].sort((one, other) => one.begin - other.begin);
@@ -86,7 +86,9 @@ async function linksAt({ context }: Reading, events: string[]): Promise<Map<stri
   if (events.length === 0) return new Map();
   const { rows } = await sql<{ parent: string; recipe: string; body: string }>`
     select i.parent, i.recipe, i.body from event_recipe i
-    where ${among(engine, sql`i.parent`, events)} order by i.create_time, i.name`.execute(db);
+    where i.recipe is not null and ${among(engine, sql`i.parent`, events)} order by i.create_time, i.name`.execute(
+    db,
+  );
   const links = rows.map(({ parent, recipe, body }) => {
     const { servings = 0 } = JSON.parse(body) as { servings?: number };
     return { parent, recipe, servings };
@@ -95,25 +97,27 @@ async function linksAt({ context }: Reading, events: string[]): Promise<Map<stri
 }
 
 interface Cooked {
-  occurrence: Placed;
+  occurrence: Begun;
   link: Link;
   recipe: Recipe;
   now: number;
 }
 
-function mealOf({ occurrence: { row, start, begin }, link, recipe, now }: Cooked): Meal {
-  const event = row.parent_event ?? row.name;
+function placeOf({ row, start, begin }: Begun): Placed {
   const own = row.series === null ? null : start;
-  const originalStart = row.original_start_time === null ? own : Number(row.original_start_time);
-  const facts = {
-    dish: `${event} ${originalStart ?? ''} ${link.recipe}`,
+  return {
     calendar: row.root,
-    event,
-    originalStart,
+    event: row.parent_event ?? row.name,
+    originalStart: row.original_start_time === null ? own : Number(row.original_start_time),
     start: begin,
-    recipe: link.recipe,
-    servings: link.servings,
   };
+}
+
+function mealOf({ occurrence, link, recipe, now }: Cooked): Meal {
+  const { row, begin } = occurrence;
+  const place = placeOf(occurrence);
+  const dish = `${occurrenceOf(place)} ${link.recipe}`;
+  const facts = { dish, ...place, recipe: link.recipe, servings: link.servings };
   const allDay = Number(row.all_day) === 1;
   const end = begin + Number(row.end_time) - Number(row.start_time);
   const shown = { carrier: row.name, allDay, eventTitle: row.title, recipeTitle: recipe.title };

@@ -84,6 +84,32 @@ eachEngine(open => {
       expect((await home.client.list.get({ name: list })).atHome).toEqual(['rice']);
     });
 
+    test('that is not made yet, to look at what would be on it', async () => {
+      await home.dinner(0, [await home.recipe(curry)]);
+      const { lines } = await home.preview('lists/-');
+      expect(lines.map(({ title, atHome }) => [title, atHome])).toEqual([
+        ['onion', false],
+        ['rice', false],
+        ['salt', true],
+      ]);
+    });
+
+    test('for one event alone, wherever it moves', async () => {
+      const list = await home.list();
+      await home.dinner(1, [await home.recipe(soup)]);
+      const event = await home.dinner(1, [await home.recipe(curry)]);
+      await home.client.list.applyPlan({ name: list, event });
+      expect(await home.shown(list)).toEqual(['1 onion', '200 g rice', 'salt']);
+      const moved = { name: event, startTime: time(5, 12), endTime: time(5, 13) };
+      await home.client.event.update({ event: moved });
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      await home.servings(event, 8);
+      expect((await home.client.list.planState({ name: list })).changes).toHaveLength(1);
+      await home.client.event.delete({ name: event });
+      await home.client.list.applyPlan({ name: list });
+      expect(await home.shown(list)).toEqual([]);
+    });
+
     test('in the sections where the list had things, or by what they are', async () => {
       const list = await home.list();
       const sections = [{ title: 'Vegetables' }, { title: 'Dry goods' }, { title: 'Corner shop' }];

@@ -17,9 +17,9 @@ export function readingOf({ context, viewer }: Call, db: Db = context.store.db):
 const mostPlaced = 2000;
 
 /** Says in which section of a list a thing stands: where the list had it last, or by what it is. */
-export async function sectionsOf(db: Db, found: Found): Promise<(title: string) => string> {
-  const { sections } = listOf(found);
-  if (sections.length === 0) return () => '';
+export async function sectionsOf(db: Db, found: Found | undefined): Promise<(title: string) => string> {
+  const sections = found ? listOf(found).sections : [];
+  if (!found || sections.length === 0) return () => '';
   const { rows } = await sql<{ title: string; listSection: string }>`
     select i.title, i.list_section as "listSection" from list_item i
     where i.parent = ${found.row.name} and i.list_section <> ''

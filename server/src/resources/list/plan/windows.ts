@@ -7,6 +7,8 @@ import type { Database } from '../../../store/schema.ts';
 /** Days of a calendar whose meals a list follows, from `from` to before `to`. */
 export interface PlanWindow {
   calendar: string;
+  /** Of one event alone, wherever it moves in that time: which one it is, by `occurrenceOf`; empty for all of the days. */
+  occurrence: string;
   from: number;
   to: number;
   /** Where whole days begin at midnight. */
@@ -23,8 +25,9 @@ export async function readWindows(db: Db, list: string, now: number): Promise<Pl
     .orderBy('start_time')
     .orderBy('calendar')
     .execute();
-  return rows.map(({ calendar, start_time, end_time, time_zone }) => ({
+  return rows.map(({ calendar, occurrence, start_time, end_time, time_zone }) => ({
     calendar,
+    occurrence,
     from: Number(start_time),
     to: Number(end_time),
     timeZone: time_zone,
@@ -44,13 +47,16 @@ export async function followWindows(
     .where('list', '=', list)
     .where('end_time', '<', now - keptMillis)
     .execute();
-  for (const { calendar, from, to, timeZone } of fresh) {
-    const row = { list, calendar, start_time: from, end_time: to, time_zone: timeZone, create_time: now };
+  for (const { calendar, occurrence, from, to, timeZone } of fresh) {
+    const span = { start_time: from, end_time: to, time_zone: timeZone };
+    const row = { list, calendar, occurrence, ...span, create_time: now };
     await tx
       .insertInto('list_window')
       .values(row)
       .onConflict(on =>
-        on.columns(['list', 'calendar', 'start_time', 'end_time']).doUpdateSet({ create_time: now }),
+        on
+          .columns(['list', 'calendar', 'occurrence', 'start_time', 'end_time'])
+          .doUpdateSet({ create_time: now }),
       )
       .execute();
   }
@@ -61,7 +67,8 @@ export async function followWindows(
 const keptMillis = 400 * 86_400_000;
 
 export function sameWindow(one: PlanWindow, other: PlanWindow): boolean {
-  return one.calendar === other.calendar && one.from === other.from && one.to === other.to;
+  const keys = ['calendar', 'occurrence', 'from', 'to'] as const;
+  return keys.every(key => one[key] === other[key]);
 }
 
 export async function forgetWindows(
@@ -69,19 +76,41 @@ export async function forgetWindows(
   list: string,
   windows: PlanWindow[],
 ): Promise<void> {
-  for (const { calendar, from, to } of windows)
+  for (const { calendar, occurrence, from, to } of windows)
     await tx
       .deleteFrom('list_window')
       .where('list', '=', list)
       .where('calendar', '=', calendar)
+      .where('occurrence', '=', occurrence)
       .where('start_time', '=', from)
       .where('end_time', '=', to)
       .execute();
 }
 
-/** Whether a meal of a calendar that begins then is within one of the windows. */
-export function within(windows: readonly PlanWindow[], calendar: string, start: number): boolean {
-  return windows.some(window => window.calendar === calendar && window.from <= start && start < window.to);
+/** Where and when a meal is. */
+export interface Placed {
+  calendar: string;
+  /** The event, or the series of which it is an occurrence. */
+  event: string;
+  originalStart: number | null;
+  start: number;
+}
+
+/** Whether a meal is within one of the windows. */
+export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
+  const { calendar, start } = meal;
+  return windows.some(
+    window =>
+      window.calendar === calendar &&
+      window.from <= start &&
+      start < window.to &&
+      (window.occurrence === '' || window.occurrence === occurrenceOf(meal)),
+  );
+}
+
+/** What tells an occurrence apart, whatever becomes of the event. */
+export function occurrenceOf({ event, originalStart }: Pick<Placed, 'event' | 'originalStart'>): string {
+  return `${event} ${originalStart ?? ''}`;
 }
 
 /** When a whole day begins where somebody looks at it: events of whole days begin at midnight UTC. */
