@@ -17,12 +17,10 @@ import { useQuickCreate } from './planning/use-quick-create.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleView } from './schedule-view.tsx';
-import { clockOn, type DayRange, plusDays } from './time/day.ts';
+import { clockOn } from './time/day.ts';
 import { useViewerClock } from './time/use-viewer-clock.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
-import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
-import { type Place, usePlace } from './use-place.ts';
+import { usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -72,11 +70,7 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
       <ScheduleHead place={place} clock={clock}>
         <ViewSwitch view={place.view} onView={view => place.go({ view })} />
         <Suspense>
-          <ShopButton
-            days={shoppedDays(place, clock)}
-            today={place.today}
-            calendars={calendars.flatMap(({ name }) => (hidden.has(name) ? [] : name))}
-          />
+          <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
         </Suspense>
         {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
       </ScheduleHead>
@@ -121,10 +115,4 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
     const start = clockOn(day) + Math.ceil(timeOfDay / hourMs) * hourMs;
     return { start, end: start + hourMs, allDay: false };
   }
-}
-
-/** The days that one sees; of a month or more the week from where one is. */
-function shoppedDays({ view, date }: Place, { firstWeekday }: ViewerClock): DayRange {
-  const seen = rangeOf(view, date, firstWeekday);
-  return view === 'week' || view === 'day' ? seen : { from: date, to: plusDays(date, 7) };
 }
