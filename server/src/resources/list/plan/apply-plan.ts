@@ -6,7 +6,7 @@ import type { ChildWork } from '../../children/child-part.ts';
 import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { askedDays, type SaidDays } from './asked-days.ts';
-import { type Learned, learn } from './at-home.ts';
+import { type Learned, learn, listOf, notToldOf } from './at-home.ts';
 import { type Difference, readDifference } from './difference.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './part.ts';
@@ -39,22 +39,31 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const list = found.row.name;
     const sectionOf = await sectionsOf(tx, found);
     const difference = await readDifference(reading, { list, asked, sectionOf });
-    const chosen = choose(difference, said, asked);
+    const chosen = choose(
+      difference,
+      { ...said, untold: notToldOf(difference, listOf(found).atHome) },
+      asked,
+    );
     const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeShelf(work, list, difference.shelf);
     const windows = await followWindows(tx, list, { windows: asked, now: reading.now });
-    const leftOut = said.leave ? [] : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
+    const leftOut =
+      said.dishes.length > 0 ? [] : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
     const learned = await learn(tx, found, { leftOut, taken });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
   });
 
 /** All on the days that are asked for, or some dishes alone, which somebody has looked at: these may change what was edited. */
-function choose(difference: Difference, { dishes, leaveOut, leave }: Asked, asked: PlanWindow[]) {
+function choose(
+  difference: Difference,
+  { dishes, leaveOut, leave, untold }: Asked & { untold: (need: Need) => boolean },
+  asked: PlanWindow[],
+) {
   const [named, left] = [new Set(dishes), new Set(leaveOut)];
   const isAsked = askedFor(asked);
   return {
     dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isAsked(difference.placeOf(need))),
-    leave: (need: Need) => leave || left.has(need.food),
+    leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && untold(need)),
     overrule: named.size > 0,
   };
 }

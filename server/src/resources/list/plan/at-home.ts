@@ -6,6 +6,7 @@ import type { Found } from '../../../policy/found.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
+import type { Difference } from './difference.ts';
 import type { Need } from './part.ts';
 
 type Tx = Transaction<Database>;
@@ -31,6 +32,13 @@ export function listOf(found: Found): List {
 export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
   const known = new Set(atHome.map(title => foldFoodName(title)));
   return food => known.has(food) || usual.has(food);
+}
+
+/** Of what is always at home and not on the list no change is told. */
+export function notToldOf({ shelf, less }: Difference, known: readonly string[]): (need: Need) => boolean {
+  const atHome = atHomeOf(known);
+  const fewer = new Set<Need>(less);
+  return need => !fewer.has(need) && atHome(need.food) && !shelf.holds(need);
 }
 
 /** What a list learned from what was left out: the counts as they were, and what it takes for at home from now on. */

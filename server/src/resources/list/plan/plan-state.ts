@@ -1,6 +1,7 @@
 import { findVisible } from '../../../policy/find-visible.ts';
 import { requirePurpose } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
+import { listOf, notToldOf } from './at-home.ts';
 import { changesOf } from './changes.ts';
 import { type Difference, mealOf, readDifference } from './difference.ts';
 import { presentMeal } from './lines.ts';
@@ -24,7 +25,8 @@ export const planState: Handler = async (call, { name }) => {
   if (parts.length === 0 && followed.length === 0) return { differenceCount: 0, changes: [], items: [] };
   const difference = await readDifference(reading, { list, asked: [], sectionOf: () => '' });
   const items = itemsFor(difference);
-  const moves = takeSteps(difference, { dish: () => true, leave: () => false, overrule: true });
+  const leave = notToldOf(difference, listOf(found).atHome);
+  const moves = takeSteps(difference, { dish: () => true, leave, overrule: true });
   const heard = Map.groupBy(parts, ({ meal }) => meal.dish);
   const changes = changesOf(difference, moves, dish => heard.get(dish)?.[0]?.meal.servings);
   return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };

@@ -84,6 +84,22 @@ eachEngine(open => {
       expect((await home.client.list.get({ name: list })).atHome).toEqual(['rice']);
     });
 
+    test('without more of what is at home when a meal changes, unless it is on the list', async () => {
+      const list = await home.list();
+      const event = await home.dinner(0, [await home.recipe('2 onions\n1 tsp salt')]);
+      await home.apply(list, { leaveOut: ['salt'] });
+      await home.servings(event, 8);
+      const { changes } = await home.client.list.planState({ name: list });
+      expect(changes[0]?.parts.map(({ title }) => title)).toEqual(['onions']);
+      await home.client.list.applyPlan({ name: list, dishes: changes.map(({ dish }) => dish) });
+      expect(await home.shown(list)).toEqual(['4 onions']);
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      await home.client.listItem.create({ parent: list, listItem: { title: 'Salt', quantity: '1 tsp' } });
+      await home.servings(event, 12);
+      const again = await home.client.list.planState({ name: list });
+      expect(again.changes[0]?.parts.map(({ title }) => title)).toEqual(['onions', 'Salt']);
+    });
+
     test('that is not made yet, to look at what would be on it', async () => {
       await home.dinner(0, [await home.recipe(curry)]);
       const { lines } = await home.preview('lists/-');

@@ -77,6 +77,11 @@ export class Shelf {
     return item ?? this.#make(need);
   }
 
+  /** Whether more of a food would go on an item that there is. */
+  holds({ food }: Need): boolean {
+    return this.#byFood.has(food);
+  }
+
   put(item: ShelfItem, need: Need): void {
     this.#touch(item);
     item.parts.push({ ...need, item: item.name });

@@ -52,7 +52,8 @@ export function ShopScreen() {
 function useTitle({ clock, from, to }: Shopped): string {
   const { t } = useLingui();
   if (!from || !to) return t`Shop for this meal`;
-  const days = clock.daysWords(from, plusDays(to, -1), { day: 'numeric', month: 'long' });
+  const words = clock.daysWords(from, plusDays(to, -1), { day: 'numeric', month: 'long' });
+  const days = words.replace(/\s–\s/, '\u00a0–\u00a0');
   return t`Shop for ${days}`;
 }
 
