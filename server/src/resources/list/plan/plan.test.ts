@@ -265,6 +265,21 @@ eachEngine(open => {
       expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
     });
 
+    test('goes on with what a recipe is added to by hand', async () => {
+      const list = await home.list();
+      const recipe = await home.recipe('2 onions');
+      const event = await home.dinner(4, [recipe]);
+      await home.apply(list);
+      const { addition } = await home.client.list.addRecipe({ name: list, recipe });
+      await home.servings(event, 6);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['5 onions']);
+      await home.client.event.delete({ name: event });
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['2 onions']);
+      expect(await home.client.list.undoAddRecipe({ name: list, addition })).toEqual({ restoredCount: 0 });
+    });
+
     test('does not ask again for what somebody took off it', async () => {
       const list = await home.list();
       await home.dinner(4, [await home.recipe(curry)]);
