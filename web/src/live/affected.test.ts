@@ -27,6 +27,7 @@ const keys = {
   shop: ['list', 'get', 'lists/shop'],
   lists: ['list', 'list', {}],
   openItems: ['list', 'openItems'],
+  planState: ['list', 'planState', 'lists/shop'],
   specs: ['specs'],
 } as const;
 
@@ -40,17 +41,17 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a changed recipe',
     { type: 'recipe', kind: 'update', name: 'recipes/soup', parent: '' },
-    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup'],
+    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'planState'],
   ],
   [
     'a grant on a recipe',
     { type: 'recipeAccess', kind: 'create', name: 'recipes/soup/accesses/1', parent: 'recipes/soup' },
-    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'grant'],
+    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'grant', 'planState'],
   ],
   [
     'a recipe that went',
     { type: 'recipe', kind: 'delete', name: '', parent: '' },
-    ['soup', 'soupOfTheMillers', 'stew', ...recipes, 'grantsOnSoup', 'grantsOnStew', 'grant'],
+    ['soup', 'soupOfTheMillers', 'stew', ...recipes, 'grantsOnSoup', 'grantsOnStew', 'grant', 'planState'],
   ],
   [
     'a membership',
@@ -65,7 +66,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'an item of a list',
     { type: 'listItem', kind: 'create', name: 'lists/shop/listItems/milk', parent: 'lists/shop' },
-    ['milk', 'items', 'itemsOfAll', 'ticksOfMilk', 'openItems'],
+    ['milk', 'items', 'itemsOfAll', 'ticksOfMilk', 'openItems', 'planState'],
   ],
   [
     'a tick',
@@ -75,12 +76,22 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
       name: 'lists/shop/listItems/milk/listItemCompletions/1',
       parent: 'lists/shop',
     },
-    ['ticksOfMilk', 'openItems'],
+    ['ticksOfMilk', 'openItems', 'planState'],
   ],
   [
     'a list that is given to somebody',
     { type: 'listAccess', kind: 'update', name: 'lists/shop/accesses/1', parent: 'lists/shop' },
-    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems'],
+    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'planState'],
+  ],
+  [
+    'a dish at an event',
+    {
+      type: 'eventRecipe',
+      kind: 'update',
+      name: 'calendars/home/events/1/eventRecipes/1',
+      parent: 'calendars/home',
+    },
+    ['planState'],
   ],
   ['what a newer server has', { type: 'poem', kind: 'update', name: 'poems/1', parent: '' }, []],
 ])('%s', (_, notice, expected) => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.ts';
+import { changeParts, changeTitle } from './change-words.ts';
+import type { PlanChange } from './use-plan-state.ts';
+
+const tacos: PlanChange = {
+  dish: 'tacos',
+  event: 'calendars/home/events/friday',
+  originalStartTime: null,
+  startTime: '2098-01-10T18:00:00Z',
+  allDay: false,
+  eventTitle: 'Dinner',
+  recipe: 'recipes/tacos',
+  recipeTitle: 'Tacos',
+  servings: 8,
+  kind: 'SERVINGS',
+  parts: [
+    { title: 'rice', quantity: '200 g', less: false, edited: false },
+    { title: 'onion', quantity: '1', less: true, edited: false },
+    { title: 'salt', quantity: '', less: false, edited: false },
+  ],
+};
+const showing = { locale: 'en-GB', timeZone: 'Europe/London', inWords: (quantity: string) => quantity };
+
+test.each([
+  [{}, 'Friday is now for 8: Tacos'],
+  [{ kind: 'NEW' }, 'Friday has Tacos now'],
+  [{ kind: 'GONE' }, 'Friday is without Tacos now'],
+  [{ kind: 'GONE', recipeTitle: '', eventTitle: '' }, 'Friday is without a meal now'],
+  [{ kind: 'INGREDIENTS' }, 'Tacos on Friday takes other amounts now'],
+  [{ servings: 0 }, 'Tacos on Friday takes other amounts now'],
+] as const)('%j is told as “%s”', (changed, words) => {
+  expect(changeTitle({ ...tacos, ...changed }, showing, english)).toBe(words);
+});
+
+test('what becomes more and less stands in one line', () => {
+  expect(changeParts(tacos, showing)).toBe('+ 200 g rice, − 1 onion, + salt');
+});
