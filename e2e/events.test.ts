@@ -17,9 +17,9 @@ test('a recipe is planned on a new calendar, and its ingredients go from the eve
   await expect(page.getByRole('main')).toContainText('18:00–18:35');
   await expect(page.getByRole('main').getByRole('link', { name: 'Meals' })).toBeVisible();
   expect(await wrongOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Add to a list' }).click();
-  await page.getByRole('button', { name: 'Add 4 ingredients' }).click();
-  await expect(page.getByText('4 ingredients added')).toBeVisible();
+  await page.getByRole('link', { name: 'Shop for this meal' }).click();
+  await page.getByRole('button', { name: 'Add 4 things' }).click();
+  await expect(page.getByText('4 things are on the list.')).toBeVisible();
 });
 
 test('one occurrence, it and the following, or all of a series change, and each Undo takes back one', async ({
