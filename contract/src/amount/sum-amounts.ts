@@ -1,9 +1,10 @@
-import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
+import { isMeasured, unitOf } from '../measure.ts';
 import { measurementTypes } from '../measurement-types.ts';
-import { add, compare, divide, multiply } from '../rational.ts';
+import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { foldFoodName } from './fold-food-name.ts';
+import { baseOf, sumOfKind } from './sum-of-kind.ts';
 
 /**
  * Amounts of one food added up exactly: volumes with volumes, masses with masses, counts of one unit with each other, and
@@ -22,26 +23,6 @@ export function kindOf({ type, unit }: ExactAmount): string {
   const known = unitOf(type);
   if (isMeasured(known)) return known.dimension;
   return unit ? `${type} ${foldFoodName(unit)}` : type;
-}
-
-function sumOfKind(a: ExactAmount, b: ExactAmount): ExactAmount {
-  const [type, unit] = [sharedUnit(a.type, b.type), [a.unit, b.unit].filter(Boolean).toSorted().at(-1)];
-  const base = add(baseOf(a), baseOf(b));
-  return { amount: divide(base, unitOf(type).base), type, ...(unit && { unit }) };
-}
-
-/** Millilitres or grams; a count as it is. */
-function baseOf({ amount, type }: ExactAmount) {
-  return multiply(amount, unitOf(type).base);
-}
-
-/** Metric if either is, and the larger of the two otherwise: the same whichever comes first. */
-function sharedUnit(a: MeasurementType, b: MeasurementType): MeasurementType {
-  const metric = [a, b].filter(type => unitOf(type).system === 'metric');
-  const candidates = metric.length ? metric : [a, b];
-  return candidates.reduce((chosen, type) =>
-    compare(unitOf(type).base, unitOf(chosen).base) > 0 ? type : chosen,
-  );
 }
 
 /** A volume beside a mass becomes a mass, where it is known how heavy the food is. */
