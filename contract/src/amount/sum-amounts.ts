@@ -31,7 +31,7 @@ function inOneKind(sums: ExactAmount[], food: string): ExactAmount[] {
   const [mass, volume] = ['mass', 'volume'].map(kind => sums.find(sum => kindOf(sum) === kind));
   if (!density || !mass || !volume) return sums;
   const grams = add(baseOf(mass), multiply(baseOf(volume), density));
-  const together = { ...mass, amount: divide(grams, unitOf(mass.type).base) };
+  const together = { amount: divide(grams, unitOf(mass.type).base), type: mass.type };
   return [together, ...sums.filter(sum => sum !== mass && sum !== volume)];
 }
 
