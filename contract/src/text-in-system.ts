@@ -1,4 +1,5 @@
-import { amountWriter, type QuantityStyle } from './amount/amount-writer.ts';
+import { amountWriter } from './amount/amount-writer.ts';
+import type { QuantityStyle } from './amount/quantity-text.ts';
 import { kitchenNumbers } from './amount/number-text.ts';
 import { measureOf } from './ingredient/line/measure-reading.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
