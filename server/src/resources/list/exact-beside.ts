@@ -35,7 +35,7 @@ interface Kept {
 }
 
 /** The exact amounts hold as long as nobody has written another quantity. */
-function readStanding({ quantity, exact }: Standing): ReadQuantity {
+export function readStanding({ quantity, exact }: Standing): ReadQuantity {
   const kept = exact === null ? undefined : (JSON.parse(exact) as Kept);
   const read = readAmounts(quantity);
   return kept?.quantity === quantity ? { ...read, amounts: kept.amounts } : read;

@@ -2,8 +2,9 @@ import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow } from '../../children/child-part.ts';
+import { readStanding } from '../exact-beside.ts';
 import { tickOf } from '../tick.ts';
-import { type Amount, above, amountsIn, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
+import { type Amount, above, amountsIn, amountsOf, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
 import { byHand, type Part, type Standing } from './part.ts';
 
 /** An item of a list while a plan is put to it. */
@@ -64,7 +65,10 @@ export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amoun
 
 /** Makes what stands on a typed item the first part of it. */
 export function takeTyped(item: ShelfItem): void {
-  item.parts = amountsIn(item.quantity).map(amount => partByHand(item, amount, item.quantity));
+  const exact = item.row?.exact;
+  const { quantity } = item;
+  const read = readStanding({ quantity, exact: typeof exact === 'string' ? exact : null });
+  item.parts = amountsOf(read.amounts).map(amount => partByHand(item, amount, quantity));
   item.typed = false;
 }
 
