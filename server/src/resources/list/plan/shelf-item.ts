@@ -4,7 +4,17 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow } from '../../children/child-part.ts';
 import { readStanding } from '../exact-beside.ts';
 import { tickOf } from '../tick.ts';
-import { type Amount, above, amountsIn, amountsOf, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
+import {
+  type Amount,
+  above,
+  amountsIn,
+  amountsOf,
+  less,
+  quantityOfAll,
+  some,
+  sumOf,
+  zero,
+} from './amounts.ts';
 import { byHand, type Part, type Standing } from './part.ts';
 
 /** An item of a list while a plan is put to it. */

@@ -24,9 +24,7 @@ import { usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const ShopButton = lazy(() =>
-  import('../../list/plan/shop-button.tsx').then(file => ({ default: file.ShopButton })),
-);
+const ShopButton = lazy(() => import('../../list/plan/shop-button.tsx'));
 const CutShort = lazy(() => import('./cut-short.tsx').then(file => ({ default: file.CutShort })));
 const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
 

@@ -18,7 +18,7 @@ interface ShopButtonProps {
 }
 
 /** From the days of a schedule to what their meals need. */
-export function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps) {
+export default function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps) {
   const { t } = useLingui();
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   return (
