@@ -70,8 +70,8 @@ test('a planned week is on the list in three taps, and the list says when the pl
   expect(await wrongOn(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Leave as it is' }).click();
   await expect(notes).toBeHidden();
-  const stays = page.getByRole('status').filter({ hasText: 'The list stays as it is.' });
-  await stays.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The list stays as it is.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await notes.getByRole('button', { name: 'Apply' }).click();
   await expect(notes).toBeHidden();
   await expect(page.getByRole('region', { name: 'Vegetables' })).toContainText('12');
