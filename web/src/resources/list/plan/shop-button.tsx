@@ -3,9 +3,8 @@ import type { Calendar } from '@potluck/contract';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type DayRange, plusDays } from '../../calendar/schedule/time/day.ts';
+import { type DayRange, plusDays, weekOf } from '../../calendar/schedule/time/day.ts';
 import type { ViewerClock } from '../../calendar/schedule/time/viewer-clock.ts';
-import { rangeOf } from '../../calendar/schedule/time/views.ts';
 import type { Place } from '../../calendar/schedule/use-place.ts';
 import { shopDaysLink } from './shop-links.ts';
 
@@ -30,8 +29,8 @@ export default function ShopButton({ place, clock, calendars, hidden }: ShopButt
   );
 }
 
-/** The days that one sees; of a month or more the seven from where one is. */
+/** The week or day that one sees; of a month or more the seven days from where one is. */
 function daysOf({ view, date }: Place, { firstWeekday }: ViewerClock): DayRange {
-  if (view !== 'month' && view !== 'agenda') return rangeOf(view, date, firstWeekday);
-  return { from: date, to: plusDays(date, 7) };
+  const from = view === 'week' ? weekOf(date, firstWeekday) : date;
+  return { from, to: plusDays(from, view === 'day' ? 1 : 7) };
 }

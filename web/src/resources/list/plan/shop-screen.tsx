@@ -3,12 +3,13 @@ import { IconCalendar, IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { plusDays } from '../../calendar/schedule/time/day.ts';
+import { clockOn, plusDays } from '../../calendar/schedule/time/day.ts';
 import { eventLinks } from '../../event/event-links.ts';
 import { DaysSwitch } from './days-switch.tsx';
 import { ListChoice } from './list-choice.tsx';
@@ -16,7 +17,7 @@ import { ShopLines } from './shop-lines.tsx';
 import classes from './shop-screen.module.css';
 import { type PlanLine, usePreview } from './use-preview.ts';
 import { usePutOnList } from './use-put-on-list.ts';
-import { type Shopped, useShopDays } from './use-shop-days.ts';
+import { type ShopDays, type Shopped, useShopDays } from './use-shop-days.ts';
 
 /** Everything that the meals of some days need, and one button that puts it on a list. */
 export function ShopScreen() {
@@ -41,7 +42,7 @@ export function ShopScreen() {
           onRetry={shopped.error ? shopped.retry : shown.retry}
         />
       ) : preview && shopped.days ? (
-        <Needed key={name} shopped={shopped} {...shown} list={list} preview={preview} />
+        <Needed key={name} days={shopped.days} {...shown} list={list} preview={preview} />
       ) : (
         <RowsSkeleton rows={8} />
       )}
@@ -49,10 +50,12 @@ export function ShopScreen() {
   );
 }
 
-function useTitle({ clock, from, to }: Shopped): string {
+function useTitle({ from, to }: Shopped): string {
   const { t } = useLingui();
+  const locale = useLocale();
   if (!from || !to) return t`Shop for this meal`;
-  const words = clock.daysWords(from, plusDays(to, -1), { day: 'numeric', month: 'long' });
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const words = format.formatRange(clockOn(from), clockOn(plusDays(to, -1)));
   const days = words.replace(/\s–\s/, '\u00a0–\u00a0');
   return t`Shop for ${days}`;
 }
@@ -67,11 +70,11 @@ function BackLink({ shopped, ...link }: { shopped: Shopped; children?: React.Rea
 }
 
 type NeededProps = Pick<ReturnType<typeof usePreview>, 'name' | 'list'> & {
-  shopped: Shopped;
+  days: ShopDays;
   preview: NonNullable<ReturnType<typeof usePreview>['preview']>;
 };
 
-function Needed({ shopped, name, list, preview }: NeededProps) {
+function Needed({ days, name, list, preview }: NeededProps) {
   const { lines, mealCount, hiddenRecipeCount } = preview;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const put = usePutOnList();
@@ -104,7 +107,7 @@ function Needed({ shopped, name, list, preview }: NeededProps) {
           onClick={() =>
             put.mutate({
               list: name,
-              days: shopped.days ?? { timeZone: shopped.clock.timeZone },
+              days,
               leaveOut: lines.filter(line => !taken(line)).map(({ food }) => food),
               count,
             })

@@ -1,10 +1,9 @@
+import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import { useSearch } from '@tanstack/react-router';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { clockOn, type Day, dayOf, plusDays } from '../../calendar/schedule/time/day.ts';
-import { useViewerClock } from '../../calendar/schedule/time/use-viewer-clock.ts';
-import type { ViewerClock } from '../../calendar/schedule/time/viewer-clock.ts';
-import { useHiddenCalendars } from '../../calendar/schedule/use-hidden-calendars.ts';
 import type { ShopSearch } from './shop-search.ts';
 
 /** The days or the event that is shopped for, as the server is asked about them. */
@@ -18,7 +17,6 @@ export interface ShopDays {
 }
 
 export interface Shopped {
-  clock: ViewerClock;
   /** Nothing for an event. */
   from?: Day;
   to?: Day;
@@ -35,31 +33,29 @@ const mostCalendars = 100;
 /** What the address says is shopped for; the next seven days of one's own calendars where it says nothing. */
 export function useShopDays(): Shopped {
   const search = useSearch({ strict: false }) as ShopSearch;
-  const clock = useViewerClock();
+  const timeZone = useTimeZone();
   const own = useOwnCalendars(search);
   const { error, retry } = own;
-  const { timeZone } = clock;
   if (search.event) {
     const calendars = [search.event.split('/').slice(0, 2).join('/')];
     const days = { event: search.event, originalStartTime: search.at, timeZone };
-    return { clock, days, calendars, error: null, retry };
+    return { days, calendars, error: null, retry };
   }
-  const today = dayOf(clock.clockAt(Date.now()));
+  const offset = platformOffset(timeZone);
+  const today = dayOf(Date.now() + offset(Date.now()));
   const { from = today, to = plusDays(today, 7) } = search;
   const calendars = search.calendars?.map(id => `calendars/${id}`) ?? own.names;
-  const instant = (day: Day) => new Date(clock.instantAt(clockOn(day))).toISOString();
+  const instant = (day: Day) => new Date(instantOf(clockOn(day), offset)).toISOString();
   const days = calendars && { startTime: instant(from), endTime: instant(to), timeZone, calendars };
-  return { clock, from, to, days, calendars: calendars ?? [], error, retry };
+  return { from, to, days, calendars: calendars ?? [], error, retry };
 }
 
-/** One's own calendars that are not switched off, where neither an event nor calendars are named. */
+/** One's own calendars, where neither an event nor calendars are named. */
 function useOwnCalendars({ event, calendars }: ShopSearch) {
-  const { hidden } = useHiddenCalendars();
   const args = { filter: tabFilter('calendar', 'my') };
   const query = useWholeList('calendar', args, { enabled: !event && !calendars });
-  const names = query.items.map(({ name }) => name).filter(name => !hidden.has(name));
   return {
-    names: query.data && names.slice(0, mostCalendars),
+    names: query.data && query.items.slice(0, mostCalendars).map(({ name }) => name),
     error: query.error,
     retry: () => void query.refetch(),
   };
