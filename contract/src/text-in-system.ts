@@ -1,6 +1,6 @@
 import { amountWriter } from './amount/amount-writer.ts';
-import type { QuantityStyle } from './amount/quantity-text.ts';
 import { kitchenNumbers } from './amount/number-text.ts';
+import type { QuantityStyle } from './amount/quantity-text.ts';
 import { measureOf } from './ingredient/line/measure-reading.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
 import type { MeasurementSystem, Quantity } from './measure.ts';
