@@ -67,10 +67,12 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
     >
       <ScheduleHead place={place} clock={clock}>
         <ViewSwitch view={place.view} onView={view => place.go({ view })} />
-        <Suspense>
-          <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
-        </Suspense>
         {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
+        <div className={classes.shop}>
+          <Suspense>
+            <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
+          </Suspense>
+        </div>
       </ScheduleHead>
       {children}
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
