@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import { readReach } from '../changes/reach.ts';
 import { incomingPicture } from '../files/incoming-picture.ts';
 import { findVisible, readStanding, requireAction } from '../find-visible.ts';
-import { requireAdminLeft } from '../require-admin-left.ts';
 import { presentRow, visibilityNumber } from '../resource-row.ts';
+import { endAdministration } from '../resources/access/end-administration.ts';
 import { serverPart } from '../resources.ts';
 import { searchedText } from '../searched-text.ts';
 import { logChange } from '../store/changes.ts';
@@ -78,7 +78,8 @@ async function writeChange(
     .set({ ...set, ...stamp })
     .where('name', '=', name)
     .execute();
-  if (narrows) await requireAdminLeft(tx, name);
+  // What becomes HIDDEN, circles reach no more: some who administered it do not from now on.
+  if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values });
   await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
 }
