@@ -1,5 +1,5 @@
 import { resources } from '@potluck/contract/resources';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { insideRequest } from '../inside-request.ts';
 import { acceptAccess } from '../resources/access/accept-access.ts';
 import { createAccess } from '../resources/access/create-access.ts';

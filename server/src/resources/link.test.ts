@@ -3,9 +3,9 @@ import { definitions } from '@potluck/contract/resources';
 import { linkLife, mostLinks, mostLinkUses } from '@potluck/contract/resources/link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
 import { aLink } from '../testing/links.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -15,7 +15,7 @@ import {
   openHousehold,
   refusal,
   shareRecipe,
-} from '../testing/share.ts';
+} from '../testing/sharing/share.ts';
 import type { Person } from '../testing/world.ts';
 
 const [READ, WRITE, ADMIN] = [

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { definitionOf } from '../find-visible.ts';
+import { definitionOf } from '../policy/find-visible.ts';
 
 /** The definition that a canonical name follows. */
 export function definitionNamed(name: string): ResourceDefinition {

@@ -1,5 +1,5 @@
 import { definitionNamed } from './definition-named.ts';
-import type { GrantLevel } from './share.ts';
+import type { GrantLevel } from './sharing/share.ts';
 import type { Person } from './world.ts';
 
 /** A link as it was made, with the secret that only its maker was told. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../../server-part.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
 import { endAdministration } from './end-administration.ts';
 import { findAccess, requireRight } from './find-access.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { requireAdminLeft } from '../../require-admin-left.ts';
+import { requireAdminLeft } from '../../policy/require-admin-left.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
 import { revokeLostLinks } from '../link/revoke-links.ts';
 

@@ -1,9 +1,9 @@
 import { levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { maskPaths } from '@potluck/contract/field-mask';
-import type { Handler } from '../../server-part.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
-import { parseFields } from '../../validate.ts';
+import { parseFields } from '../../request/validate.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
 import { endAdministration } from './end-administration.ts';
 import { findAccess, requireRight } from './find-access.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../../server-part.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { findLink } from './find-link.ts';
 import { presentLinks } from './present-link.ts';
 import { revokeLinks } from './revoke-links.ts';

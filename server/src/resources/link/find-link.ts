@@ -2,9 +2,9 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Viewer } from '../../context.ts';
-import { type Db, findVisible, notFound, partsOf, requireAction } from '../../find-visible.ts';
-import type { Found } from '../../visible/found.ts';
+import type { Viewer } from '../../context/context.ts';
+import { type Db, findVisible, notFound, partsOf, requireAction } from '../../policy/find-visible.ts';
+import type { Found } from '../../policy/found.ts';
 import { type LinkRow, readLinks } from './link-row.ts';
 
 /** The resource that links of this definition lead to. */

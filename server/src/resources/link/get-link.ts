@@ -1,4 +1,4 @@
-import type { Handler } from '../../server-part.ts';
+import type { Handler } from '../server-part.ts';
 import { findLink } from './find-link.ts';
 import { presentLinks } from './present-link.ts';
 

@@ -1,9 +1,9 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../context.ts';
-import { grantRow } from '../../grant-row.ts';
+import type { Viewer } from '../../context/context.ts';
+import type { Found } from '../../policy/found.ts';
+import { grantRow } from '../../policy/grant-row.ts';
 import type { AccessTable, Database, LinkTable } from '../../store/schema.ts';
-import type { Found } from '../../visible/found.ts';
 
 type Tx = Transaction<Database>;
 

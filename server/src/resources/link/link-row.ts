@@ -1,6 +1,6 @@
 import { linkStates } from '@potluck/contract/resources/link';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../../find-visible.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import type { LinkTable } from '../../store/schema.ts';
 
 /** A link, with what it is now: one of `linkStates`. */

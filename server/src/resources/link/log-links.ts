@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { definitionOf } from '../../find-visible.ts';
+import { definitionOf } from '../../policy/find-visible.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database, LinkTable } from '../../store/schema.ts';
 

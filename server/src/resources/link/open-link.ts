@@ -1,8 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
 import { linkStates } from '@potluck/contract/resources/link';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../find-visible.ts';
+import type { Context } from '../../context/context.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import { prepared } from '../../store/prepared.ts';
 import { type LinkRow, stateOf } from './link-row.ts';

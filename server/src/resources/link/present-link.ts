@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { enumName } from '../../enum-name.ts';
-import type { Db } from '../../find-visible.ts';
-import { readPeople } from '../../people.ts';
-import { etagOf } from '../../resource-row.ts';
+import { enumName } from '../../policy/enum-name.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { readPeople } from '../../policy/people.ts';
+import { etagOf } from '../../rows/resource-row.ts';
 import type { LinkRow } from './link-row.ts';
 
 /** Links as answers carry them. The secret is not known any more. */

@@ -1,9 +1,9 @@
 import { link } from '@potluck/contract/resources/link';
 import type { Blobs } from '../../blobs/blobs.ts';
-import { enumName } from '../../enum-name.ts';
-import { storedPicture } from '../../picture-uri.ts';
-import type { Handler } from '../../server-part.ts';
-import { parseFields } from '../../validate.ts';
+import { enumName } from '../../policy/enum-name.ts';
+import { parseFields } from '../../request/validate.ts';
+import { storedPicture } from '../../rows/picture-uri.ts';
+import type { Handler } from '../server-part.ts';
 import { openLink, withSecret } from './open-link.ts';
 
 /** `links:preview`: who invites, and to what; nothing of what lies inside. */

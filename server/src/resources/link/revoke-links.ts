@@ -1,6 +1,6 @@
 import { levelFor, levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { definitionOf, readStanding } from '../../find-visible.ts';
+import { definitionOf, readStanding } from '../../policy/find-visible.ts';
 import type { Database, LinkTable } from '../../store/schema.ts';
 import { isOpen, type LinkRow, readLinks } from './link-row.ts';
 import { logLinks } from './log-links.ts';
