@@ -7,6 +7,7 @@ import { definitionOf, readStanding } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { parseFields } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { accessChanges } from '../access/log-access.ts';
 import type { Handler } from '../server-part.ts';
@@ -23,12 +24,16 @@ export const acceptLink: Handler = ({ context, viewer }, { body, network }) => {
     secret: string;
     befriend: boolean;
   };
-  return withSecret(context, network(), () =>
-    context.store.transact(async tx => {
+  const { store } = context;
+  return withSecret(context, network(), async () => {
+    // What opens nothing costs no turn to write. Many accept what one person sent to all of them at once: they queue.
+    const found = await openLink(store.db, secret);
+    if (!found) return undefined;
+    return store.transact(async tx => {
       const opened = await openLink(tx, secret);
       return opened && accept(tx, viewer, { opened, befriend });
-    }),
-  );
+    }, found.creator);
+  });
 };
 
 async function accept(
@@ -76,8 +81,12 @@ async function wantedOf(
 /** One statement, so that no use is counted that the link does not have. */
 async function countUse(tx: Tx, { name }: OpenedLink): Promise<boolean> {
   const now = Date.now();
-  const { numAffectedRows } = await sql`update link as l
-    set use_count = use_count + 1, last_used_time = ${now}, version = version + 1
-    where l.name = ${name} and ${isOpen(sql`${now}`)}`.execute(tx);
-  return numAffectedRows === 1n;
+  return (await oneUseMore(tx, { name, now })).length === 1;
 }
+
+const oneUseMore = prepared<{ name: string; now: number }, { name: string }>((_, param) => {
+  const now = sql`${param('now')}`;
+  return sql<{ name: string }>`update link as l
+    set use_count = use_count + 1, last_used_time = ${now}, version = version + 1
+    where l.name = ${param('name')} and ${isOpen(now)} returning name`;
+});
