@@ -14,7 +14,7 @@ import type { Handler } from '../server-part.ts';
 import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
 import { isOpen } from './link-row.ts';
 import { linkChange } from './log-links.ts';
-import { type OpenedLink, openLink, withSecret } from './open-link.ts';
+import { findOpen, type OpenedLink, openLink, withSecret } from './open-link.ts';
 
 type Tx = Transaction<Database>;
 
@@ -27,7 +27,7 @@ export const acceptLink: Handler = ({ context, viewer }, { body, network }) => {
   const { store } = context;
   return withSecret(context, network(), async () => {
     // What opens nothing costs no turn to write. Many accept what one person sent to all of them at once: they queue.
-    const found = await openLink(store.db, secret);
+    const found = await findOpen(store.db, secret);
     if (!found) return undefined;
     return store.transact(async tx => {
       const opened = await openLink(tx, secret);
