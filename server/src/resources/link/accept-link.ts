@@ -14,7 +14,8 @@ import type { Handler } from '../server-part.ts';
 import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
 import { isOpen } from './link-row.ts';
 import { linkChange } from './log-links.ts';
-import { findOpen, type OpenedLink, openLink, withSecret } from './open-link.ts';
+import { findOpen, type OpenedLink, withSecret } from './open-link.ts';
+import { makerMayShare } from './revoke-links.ts';
 
 type Tx = Transaction<Database>;
 
@@ -27,12 +28,13 @@ export const acceptLink: Handler = ({ context, viewer }, { body, network }) => {
   const { store } = context;
   return withSecret(context, network(), async () => {
     // What opens nothing costs no turn to write. Many accept what one person sent to all of them at once: they queue.
-    const found = await findOpen(store.db, secret);
-    if (!found) return undefined;
+    const opened = await findOpen(store.db, secret);
+    if (!opened) return undefined;
     return store.transact(async tx => {
-      const opened = await openLink(tx, secret);
-      return opened && accept(tx, viewer, { opened, befriend });
-    }, found.creator);
+      // Whether it is open still, the use that is counted says; whom it leads to and who made it never changes.
+      const mayShare = await makerMayShare(tx, opened);
+      return mayShare ? accept(tx, viewer, { opened, befriend }) : undefined;
+    }, opened.creator);
   });
 };
 
