@@ -5,13 +5,13 @@ import { validate } from '../validate.ts';
 import { createChild } from './create-child.ts';
 import { findChild } from './find-child.ts';
 import { listChildren } from './list-children.ts';
-import { presentChild } from './present-children.ts';
+import { answered, presentChild } from './present-children.ts';
 import { changeChild, changingChildren, removeChild } from './write-child.ts';
 
 const get: Handler = async ({ context, viewer, definition }, { name }) => {
   const { db } = context.store;
   const { row } = await findChild(db, viewer, definition, { name, purpose: 'read' });
-  return presentChild(db, definition, row);
+  return answered(definition, db, await presentChild(db, definition, row));
 };
 
 /** Changes what the mask names (AIP-134); the result is validated as a whole. */
@@ -38,7 +38,7 @@ const remove: Handler = (call, { name, ifMatch }) =>
     requireVersion({ row }, ifMatch);
     const gone = await presentChild(work.tx, definition, row);
     await removeChild(definition, work, row);
-    return definition.deleted === 'nothing' ? {} : gone;
+    return definition.deleted === 'nothing' ? {} : answered(definition, work.tx, gone);
   });
 
 /** The standard methods of whatever lies below a shareable resource. */

@@ -1,9 +1,13 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
+import { parentOf } from '@potluck/contract/names';
+import { parentDefinition } from '@potluck/contract/resources';
+import { sql } from 'kysely';
 import { childPart } from '../child-parts.ts';
 import type { Db } from '../find-visible.ts';
 import { etagOf } from '../resource-row.ts';
 import type { ChildRow } from './child-part.ts';
+import { readChildren } from './child-rows.ts';
 
 export type Child = Record<string, unknown> & { name: string; etag: string };
 
@@ -31,4 +35,13 @@ export async function presentChild(db: Db, definition: ResourceDefinition, row: 
   const [shown] = await presentChildren(db, definition, [row]);
   if (!shown) throw new Error(`${row.name} was not presented`);
   return shown;
+}
+
+/** An answer about one child: what it is, or was, and what became of its parent where that is told. */
+export async function answered(definition: ResourceDefinition, tx: Db, child: Child): Promise<Child> {
+  const { parentIn } = childPart(definition.singular);
+  const above = parentDefinition(definition);
+  if (!parentIn || !above) return child;
+  const [row] = await readChildren(tx, above, sql`i.name = ${parentOf(child.name)}`);
+  return { ...child, [parentIn]: row ? await presentChild(tx, above, row) : null };
 }

@@ -17,6 +17,7 @@ import { keepUndo } from '../../store/undo-log.ts';
 import { parseFields } from '../../validate.ts';
 import { requireSection } from '../list-item.ts';
 import { changeQuantity } from './change-quantity.ts';
+import { sectionsOf } from './past/sections-of.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { completedSql } from './tick.ts';
 
@@ -27,7 +28,10 @@ interface Asked {
   section: string;
 }
 
-/** `lists/{list}:addRecipe`: what is on the list already becomes more where it can be added to, the rest is new. */
+/**
+ * `lists/{list}:addRecipe`: what is on the list already becomes more where it can be added to, the rest is new and stands
+ * in the section that it belongs to.
+ */
 export const addRecipe: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const { tx, viewer } = work;
@@ -39,8 +43,9 @@ export const addRecipe: Handler = (call, { name, body }) =>
     await requireSection(tx, list, { field: 'section', section: asked.section });
     const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, asked);
     const shelf = await Shelf.of(call, work, list);
+    const sectionOf = asked.section === '' ? await sectionsOf(tx, list) : () => asked.section;
     for (const portion of portions)
-      await shelf.put(portion, { section: asked.section, recipe: recipe.row.name });
+      await shelf.put(portion, { section: sectionOf(portion.title), recipe: recipe.row.name });
     const { created, merged, additions } = shelf.done();
     return {
       addition: await keepUndo(tx, list, additions),
