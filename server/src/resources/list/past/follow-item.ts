@@ -1,5 +1,5 @@
 import type { ListItem } from '@potluck/contract/resources/list-item';
-import type { ChildRow, ChildSaving, ChildWork } from '../../../children/child-part.ts';
+import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
 import { forget, remember, type Standing } from './remember.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../find-visible.ts';
-import { findVisible, requireAction } from '../../../find-visible.ts';
-import type { Handler } from '../../../server-part.ts';
+import type { Db } from '../../../policy/find-visible.ts';
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import type { Handler } from '../../server-part.ts';
 import { sectionsIn } from '../sections-in.ts';
 import { tickedOrder } from './ticked-order.ts';
 

@@ -1,5 +1,5 @@
 import { type Placed, placer } from '@potluck/contract/food/section-for';
-import { type Db, notFound } from '../../../find-visible.ts';
+import { type Db, notFound } from '../../../policy/find-visible.ts';
 import { sectionsIn } from '../sections-in.ts';
 
 /** Says in which section of a list a thing belongs: where it was there last, else by its kind; '' for none. */

@@ -3,11 +3,11 @@ import { thingOf } from '@potluck/contract/food/section-for';
 import { resources } from '@potluck/contract/resources';
 import type { ListSection, ListSuggestion } from '@potluck/contract/resources/list';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Viewer } from '../../../context.ts';
-import { findVisible, requireAction } from '../../../find-visible.ts';
-import type { Handler } from '../../../server-part.ts';
+import type { Context, Viewer } from '../../../context/context.ts';
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import { filteredNames } from '../../../policy/visible-names.ts';
 import type { Store } from '../../../store/store.ts';
-import { filteredNames } from '../../../visible/visible-names.ts';
+import type { Handler } from '../../server-part.ts';
 import { sectionsIn } from '../sections-in.ts';
 import { share, times, together } from './score.ts';
 
