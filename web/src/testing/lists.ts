@@ -40,6 +40,7 @@ export function listItem(title: string, fields: Partial<ListItem> = {}): ListIte
     completed: false,
     completeTime: null,
     completer: null,
+    completion: '',
     createTime: '2027-01-01T00:00:00.000Z',
     updateTime: '2027-01-01T00:00:00.000Z',
     etag: '"1"',

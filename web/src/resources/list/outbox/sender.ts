@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onlyTab } from '../../../live/only-tab.ts';
 import { pauseAfter } from '../../../live/pause.ts';
 import { itemsOf } from '../items/operation.ts';
-import { perform, prepared } from '../items/perform.ts';
+import { perform } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
 import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
@@ -163,9 +163,7 @@ export class Sender {
     const patience = () => AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     const askedTime = Date.now();
     try {
-      const operation = await prepared({ client, patience }, waiting.operation);
-      if (operation !== waiting.operation) await this.#amend({ ...waiting, operation });
-      return { askedTime, now: await perform({ client, patience }, operation) };
+      return { askedTime, now: await perform({ client, patience }, waiting.operation) };
     } catch (error) {
       // Whoever sends it again after they removed the item has done it before.
       if (gone(error) && this.#removedLater(waiting)) return { askedTime, now: [] };
@@ -178,12 +176,6 @@ export class Sender {
     const { waiting } = this.#options.book.state();
     const later = waiting.filter(each => each.id > id && each.operation.kind === 'remove');
     return later.some(each => itemsOf(each.operation).some(({ name }) => names.has(name)));
-  }
-
-  /** What has been found out about it outlasts the page, as it does. */
-  async #amend(waiting: Waiting): Promise<void> {
-    await this.#shelf.put(waiting);
-    this.#options.book.show(waiting);
   }
 
   async #conclude(waiting: Waiting, outcome: Outcome): Promise<void> {
