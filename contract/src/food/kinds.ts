@@ -71,7 +71,7 @@ export const foodKinds = {
   dairy: {
     among: 'chilled',
     sections: 'dairy, milk, cheese, yogurt, yoghurt | milch, molkerei, molkereiprodukte, käse, joghurt',
-    words: `milk, buttermilk, almond milk, oat milk, soy milk, cream, half and half, yogurt, yoghurt, sour cream, skyr, kefir,
+    words: `milk, buttermilk, almond milk, oat milk, soy milk, oat drink, soy drink, almond drink, cream, half and half, yogurt, yoghurt, sour cream, skyr, kefir,
       creme fraiche, mascarpone, quark, butter, margarine, ghee, custard, rice pudding
       | milch, sahne, rahm, obers, schlagobers, joghurt, jogurt, schmand, quark, topfen, buttermilch, butter, pudding,
       milchreis, hafermilch, hafer drink, haferdrink`,
