@@ -52,8 +52,12 @@ function changeOf(operation: Extract<Operation, { item: ListItem }>): Partial<Li
   if (operation.kind === 'reopen')
     return { completed: false, completeTime: null, completer: null, completion: '' };
   const { item, completion: id, completer, time } = operation;
-  const completion = `${item.name}/listItemCompletions/${id}`;
-  return { completed: true, completeTime: time, completer, completion };
+  return { completed: true, completeTime: time, completer, completion: tickName(item.name, id) };
+}
+
+/** The name of a tick by its id. */
+export function tickName(item: string, id: string): string {
+  return `${item}/listItemCompletions/${id}`;
 }
 
 /** In the order of the list: by position, and where two share one, by name, as the server does. */

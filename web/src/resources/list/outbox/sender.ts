@@ -2,7 +2,8 @@ import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { onlyTab } from '../../../live/only-tab.ts';
 import { pauseAfter } from '../../../live/pause.ts';
-import { itemsOf } from '../items/operation.ts';
+import { noteTick } from '../../../live/tick-echoes.ts';
+import { itemsOf, type Operation, tickName } from '../items/operation.ts';
 import { perform } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
 import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
@@ -162,6 +163,7 @@ export class Sender {
     const { client, signal } = this.#options;
     const patience = () => AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     const askedTime = Date.now();
+    this.#note(waiting.operation);
     try {
       return { askedTime, now: await perform({ client, patience }, waiting.operation) };
     } catch (error) {
@@ -169,6 +171,14 @@ export class Sender {
       if (gone(error) && this.#removedLater(waiting)) return { askedTime, now: [] };
       return { askedTime, error };
     }
+  }
+
+  /** What the server will tell of a tick, its answer tells before. */
+  #note(operation: Operation): void {
+    const { cache } = this.#options;
+    if (operation.kind === 'complete')
+      noteTick(cache, 'create', tickName(operation.item.name, operation.completion));
+    if (operation.kind === 'reopen') noteTick(cache, 'delete', operation.item.completion);
   }
 
   #removedLater({ id, operation }: Waiting): boolean {
