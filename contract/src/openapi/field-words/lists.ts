@@ -15,7 +15,7 @@ export const listWords = {
   completer: 'Who ticked it off; null while nobody has, or where they have no account any more',
   completion:
     'The name of the completion that ticked it off, which opens it again when it is deleted; empty while it is open',
-  item: 'The item as it is now, after a create or delete as well; null in lists',
+  item: 'The item as it is now, after a create or delete as well; null when it is gone',
   listItems: 'The items of this page, by position',
   listItemCompletions: 'The completions of this page, the newest first',
   counts: 'The lists that have open items',

@@ -5,13 +5,13 @@ import type { Handler } from '../server-part.ts';
 import { createChild } from './create-child.ts';
 import { findChild } from './find-child.ts';
 import { listChildren } from './list-children.ts';
-import { answered, presentChild } from './present-children.ts';
+import { presentChild, presentRemoved } from './present-children.ts';
 import { changeChild, changingChildren, removeChild } from './write-child.ts';
 
 const get: Handler = async ({ context, viewer, definition }, { name }) => {
   const { db } = context.store;
   const { row } = await findChild(db, viewer, definition, { name, purpose: 'read' });
-  return answered(definition, db, await presentChild(db, definition, row));
+  return presentChild(db, definition, row);
 };
 
 /** Changes what the mask names (AIP-134); the result is validated as a whole. */
@@ -38,7 +38,8 @@ const remove: Handler = (call, { name, ifMatch }) =>
     requireVersion({ row }, ifMatch);
     const gone = await presentChild(work.tx, definition, row);
     await removeChild(definition, work, row);
-    return definition.deleted === 'nothing' ? {} : answered(definition, work.tx, gone);
+    if (definition.deleted === 'nothing') return {};
+    return presentRemoved(work.tx, definition, { row, was: gone });
   });
 
 /** The standard methods of whatever lies below a shareable resource. */

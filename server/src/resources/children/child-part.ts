@@ -63,7 +63,7 @@ export interface ChildPart {
   saved?(saving: ChildSaving): Promise<void>;
   /** The same, before the row goes. */
   deleting?(work: ChildWork, row: ChildRow): Promise<void>;
-  /** The field by which answers about one child, unlike lists, carry what it lies below, as that is then. */
+  /** The field by which answers carry what a child lies below, as that is then: after a create or delete too. */
   parentIn?: string;
   /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. */
   derive(db: Db, rows: ChildRow[]): Promise<Values[]>;

@@ -15,17 +15,16 @@ import type { Handler } from '../server-part.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
 import { findPlace } from './find-child.ts';
-import { answered, type Child, presentChild } from './present-children.ts';
+import { type Child, presentChild } from './present-children.ts';
 import { changingChildren, insertChild } from './write-child.ts';
 
 type Tx = Transaction<Database>;
 
 /** Creates a child (AIP-133); repeated with the same id and body by the same person, gives what it made first. */
 export const createChild: Handler = (call, { name: parent, query, body }) =>
-  changingChildren(call, async work => {
-    const id = query[`${call.definition.singular}Id`] ?? '';
-    return answered(call.definition, work.tx, await createBelow(call, work, { parent, id, body }));
-  });
+  changingChildren(call, work =>
+    createBelow(call, work, { parent, id: query[`${call.definition.singular}Id`] ?? '', body }),
+  );
 
 export interface NewChild {
   parent: string;

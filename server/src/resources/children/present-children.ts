@@ -1,6 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
-import { parentOf } from '@potluck/contract/names';
 import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
@@ -19,11 +18,13 @@ export async function presentChildren(
 ): Promise<Child[]> {
   const { fields, singular } = definition;
   const derived = await childPart(singular).derive(db, rows);
+  const above = await presentAbove(db, definition, rows);
   return rows.map((row, at) => ({
     name: row.name,
     ...emptyOf(fields),
     ...JSON.parse(row.body),
     ...derived[at],
+    ...above[at],
     ...('createTime' in fields && { createTime: new Date(row.create_time).toISOString() }),
     ...('updateTime' in fields && { updateTime: new Date(row.update_time).toISOString() }),
     etag: etagOf(row.version),
@@ -37,11 +38,23 @@ export async function presentChild(db: Db, definition: ResourceDefinition, row: 
   return shown;
 }
 
-/** An answer about one child: what it is, or was, and what became of its parent where that is told. */
-export async function answered(definition: ResourceDefinition, tx: Db, child: Child): Promise<Child> {
+/** A child that was removed: what it was, with what it lay below as that is now. */
+export async function presentRemoved(
+  db: Db,
+  definition: ResourceDefinition,
+  { row, was }: { row: ChildRow; was: Child },
+): Promise<Child> {
+  const [above] = await presentAbove(db, definition, [row]);
+  return { ...was, ...above };
+}
+
+/** For each row the field that carries what it lies below, if its kind has one; null where that is gone. */
+async function presentAbove(db: Db, definition: ResourceDefinition, rows: ChildRow[]): Promise<object[]> {
   const { parentIn } = childPart(definition.singular);
   const above = parentDefinition(definition);
-  if (!parentIn || !above) return child;
-  const [row] = await readChildren(tx, above, sql`i.name = ${parentOf(child.name)}`);
-  return { ...child, [parentIn]: row ? await presentChild(tx, above, row) : null };
+  if (!parentIn || !above || rows.length === 0) return [];
+  const names = [...new Set(rows.map(row => row.parent))];
+  const found = await readChildren(db, above, sql`i.name in (${sql.join(names)})`);
+  const shown = new Map((await presentChildren(db, above, found)).map(each => [each.name, each]));
+  return rows.map(row => ({ [parentIn]: shown.get(row.parent) ?? null }));
 }

@@ -167,6 +167,9 @@ test('a tick is one request, and so is taking it back', async () => {
   store.api.on(`DELETE /lists/v1alpha1/${completion}`, { name: completion, item: milk });
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
+  // What the screen asks for when it opens.
+  for (const last of [':suggestions', ':points'])
+    await expect.poll(() => store.api.asked.some(({ path }) => path.endsWith(last))).toBe(true);
   const before = store.api.asked.length;
   const about = () => store.api.asked.slice(before).map(({ method }) => method);
   await box('Milk').click();
