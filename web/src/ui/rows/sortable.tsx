@@ -13,7 +13,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazy } from '../browser/lazy.ts';
-import type { MenuEntry } from '../more-menu.tsx';
+import type { MenuEntry } from '../menu-entry.ts';
 import classes from './sortable.module.css';
 import type { Move, Order } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
