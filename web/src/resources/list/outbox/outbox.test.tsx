@@ -171,16 +171,16 @@ test('a tick is one request, and so is taking it back', async () => {
   for (const last of [':suggestions', ':points'])
     await expect.poll(() => store.api.asked.some(({ path }) => path.endsWith(last))).toBe(true);
   const before = store.api.asked.length;
-  const about = () => store.api.asked.slice(before).map(({ method }) => method);
+  const about = () => store.api.asked.slice(before).map(({ method, path }) => `${method} ${path}`);
   await box('Milk').click();
   await page.getByText('Done', { exact: true }).click();
   await expect.element(box(/^Milk/)).toBeChecked();
   await expect.poll(async () => (await shelf()).length).toBe(0);
-  expect(about()).toEqual(['POST']);
+  expect(about()).toEqual([ticking]);
   await box(/^Milk/).click();
   await expect.element(box('Milk')).not.toBeChecked();
   await expect.poll(async () => (await shelf()).length).toBe(0);
-  expect(about()).toEqual(['POST', 'DELETE']);
+  expect(about()).toEqual([ticking, `DELETE /lists/v1alpha1/${completion}`]);
 });
 
 test('a tick that is taken back again takes back no later one of somebody else', async () => {

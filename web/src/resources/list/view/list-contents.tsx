@@ -33,6 +33,8 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const sought = useSoughtItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
+  // Whoever ticks off the first thing now asks nothing about it.
+  const [tickedBefore] = useState(done.length > 0);
   const shopping = useScreenMode('shop');
   const points = useGivesPoints(list.name, items) && (
     <Suspense>
@@ -51,7 +53,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
     <SoughtRow value={sought?.name}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Suspense>
-        {list.sections.length > 1 && done.length > 0 && <OrderOffer list={list} />}
+        {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
         {shopping.opened && (
           <ShoppingMode list={list} items={items} groups={groups} deeds={deeds} onClose={shopping.close} />
         )}
