@@ -42,7 +42,7 @@ eachEngine(open => {
       [
         ...['README.txt', 'account.json', 'calendars.json', 'calendars/Home.ics', 'circles.json'],
         ...['event-recipes.json', 'events.json', 'friends.json', 'list-item-completions.json'],
-        ...['list-items.json', 'lists.json', 'pictures/Me.webp', 'recipes.json'],
+        ...['list-items.json', 'lists.json', 'lists/remembered.json', 'pictures/Me.webp', 'recipes.json'],
         ...['recipes/Soup hot.json', 'recipes/Soup hot.webp'],
       ].sort(),
     );
@@ -59,6 +59,7 @@ eachEngine(open => {
     expect(json('recipes')).toMatchObject([{ name: recipe.name }]);
     expect(json('list-items')).toMatchObject([{ title: 'Leek', completed: true }]);
     expect(json('list-item-completions')).toHaveLength(1);
+    expect(json('lists/remembered')).toMatchObject([{ title: 'Leek' }]);
     expect(json('events')).toMatchObject([{ title: 'Brunch' }]);
     expect(json('event-recipes')).toMatchObject([{ recipe: recipe.name }]);
     expect(json('circles')).toMatchObject([{ name: circle }]);

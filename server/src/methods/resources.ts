@@ -16,6 +16,8 @@ import { listIngredients } from '../resources/ingredient.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
 import { addRecipe } from '../resources/list/add-recipe.ts';
 import { countOpenItems } from '../resources/list/open-items.ts';
+import { answerOrder, offerOrder } from '../resources/list/past/offer-order.ts';
+import { suggest } from '../resources/list/past/suggest.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { undoAddRecipe } from '../resources/list/undo-add-recipe.ts';
 import { listPart } from '../resources/list.ts';
@@ -56,7 +58,15 @@ type CustomOf = {
 
 const custom: CustomOf = {
   recipe: { tags: countTags, scrapeRecipe, parseText },
-  list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
+  list: {
+    openItems: countOpenItems,
+    points: sumPoints,
+    suggestions: suggest,
+    tickedOrder: offerOrder,
+    answerTickedOrder: answerOrder,
+    addRecipe,
+    undoAddRecipe,
+  },
   calendar: {
     undoOccurrenceChange,
     importEvents,

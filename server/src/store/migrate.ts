@@ -20,6 +20,7 @@ import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
 import { links } from './migrations/023-links.ts';
 import { exactAmounts } from './migrations/024-exact-amounts.ts';
+import { listsThatKnowTheShop } from './migrations/027-lists-that-know-the-shop.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '022-filled-groups': filledGroups,
   '023-links': links,
   '024-exact-amounts': exactAmounts,
+  '027-lists-that-know-the-shop': listsThatKnowTheShop,
 };
 
 const migrationLock = 7_061_746_001;

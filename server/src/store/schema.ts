@@ -12,6 +12,17 @@ export interface Database {
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
+  /** What stood on a list, once for each amount that somebody said; `score` is kept as `past/score.ts` says. */
+  list_past: {
+    list: string;
+    thing: string;
+    quantity: string;
+    title: string;
+    list_section: string;
+    score: number;
+  };
+  /** Of which lists somebody has answered the offer to put their sections in another order. */
+  list_order_answer: { list: string; answer_time: number };
   event: EventTable;
   event_recipe: ChildTable & { recipe: string };
   /** What one call did below a resource, as JSON. */
@@ -118,6 +129,8 @@ interface ListItemTable extends ChildTable {
   time_zone: string;
   complete_time: number | null;
   completer: string | null;
+  /** The completion that ticked it off. */
+  completion: string | null;
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;

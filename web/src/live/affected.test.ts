@@ -27,6 +27,7 @@ const keys = {
   shop: ['list', 'get', 'lists/shop'],
   lists: ['list', 'list', {}],
   openItems: ['list', 'openItems'],
+  suggestions: ['list', 'suggestions', 'lists/shop'],
   specs: ['specs'],
 } as const;
 
@@ -80,7 +81,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a list that is given to somebody',
     { type: 'listAccess', kind: 'update', name: 'lists/shop/accesses/1', parent: 'lists/shop' },
-    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems'],
+    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'suggestions'],
   ],
   ['what a newer server has', { type: 'poem', kind: 'update', name: 'poems/1', parent: '' }, []],
 ])('%s', (_, notice, expected) => {

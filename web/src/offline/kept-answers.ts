@@ -118,4 +118,4 @@ const keptResources = new Set<unknown>([
   ...Object.entries(keptBeside).flatMap(([key, kept]) => (kept ? key : [])),
 ]);
 
-const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'tags']);
+const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'suggestions', 'tags']);

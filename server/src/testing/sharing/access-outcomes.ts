@@ -104,6 +104,7 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
 function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
   if (call.needs === 'share')
     return levelOn(rows, me, thing) >= ADMIN ? { status: 200, writes: call.writes } : forbidden;
+  if (call.needs === 'update') return levelOn(rows, me, thing) < WRITE ? forbidden : { status: 200 };
   if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;
   if (levelOn(rows, me, thing) < WRITE) return forbidden;
   return call.absent ? missing : { status: 200, writes: true };
