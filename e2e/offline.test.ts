@@ -103,6 +103,39 @@ test('in a shop without network ticks and new items outlast a reload, and reach 
   ]);
 });
 
+test('what lists have held is suggested without network too, with its amount and section', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const before = await addList(newcomer, { title: 'Last week', items: [], sections: ['Fridge'] });
+  const [fridge] = before.sections;
+  const listItem = { title: 'Halva', quantity: '300 g', listSection: fridge?.name ?? '' };
+  await api.listItem.create({ parent: before.name, listItem });
+  const list = await addList(newcomer, {
+    title: 'This week',
+    items: ['Soap'],
+    sections: ['Shelf', 'Fridge'],
+  });
+  await page.goto(`/${list.name}`);
+  await expect(page.getByRole('checkbox', { name: 'Soap' })).toBeVisible();
+  await workerIsThere(page);
+  const box = page.getByRole('combobox', { name: 'Add an item' });
+  const offer = page.getByRole('option', { name: /^Halva.*300 g · Fridge/ });
+  await box.fill('ha');
+  await expect(offer).toBeVisible();
+  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
+  await page.waitForTimeout(500);
+  await page.context().setOffline(true);
+  await page.reload();
+  await box.fill('ha');
+  await expect(offer).toBeVisible();
+  await box.press('Enter');
+  const row = page.getByRole('region', { name: 'Fridge' }).getByRole('listitem');
+  await expect(row).toContainText('Halva');
+  await expect(row).toContainText('300 g');
+  await expect(row).toContainText('Not sent yet');
+});
+
 const delaysMs = [0, 10, 20, 40, 60, 80, 100, 120, 180, 250];
 
 test('a tick that shows is on the device: a reload in any moment after it loses none', async ({

@@ -15,7 +15,6 @@ import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';
 import { shopSearch } from './resources/list/plan/shop-search.ts';
-import { cookSearch } from './resources/recipe/cook-search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -24,7 +23,7 @@ import { Shell } from './shell/shell.tsx';
 import { NotFound } from './standard/not-found.tsx';
 import { ScreenLoading } from './standard/screen-loading.tsx';
 import { tabSearch } from './standard/tab-search.ts';
-import { indexSearch, type RawSearch } from './ui/browser/index-search.ts';
+import { indexSearch, modeSearch, type RawSearch } from './ui/browser/index-search.ts';
 
 export function createAppRouter(context: { auth: Auth }, history?: RouterHistory) {
   return createRouter({
@@ -105,7 +104,16 @@ const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurr
 const newEvent = { getParentRoute: () => signedIn, validateSearch: only(newEventSearch) };
 const schedule = { getParentRoute: () => signedIn, validateSearch: only(scheduleSearch) };
 const create = { validateSearch: only(createSearch), component: createScreen('recipe') };
-const recipe = { getParentRoute: () => signedIn, validateSearch: only(cookSearch), component: recipeView };
+const recipe = {
+  getParentRoute: () => signedIn,
+  validateSearch: only(modeSearch('cook')),
+  component: recipeView,
+};
+const list = {
+  getParentRoute: () => signedIn,
+  validateSearch: only(modeSearch('shop')),
+  component: listView,
+};
 
 // Each list of routes stands by itself: within addChildren its routes would lose their paths, and a link to any address
 // would compile. One line for each row of the specification's table of screens, and for the screens of events.
@@ -153,7 +161,7 @@ const signedInScreens = [
     validateSearch: only(shopSearch),
     component: shop,
   }),
-  screen('/lists/$listId', listView),
+  createRoute({ ...list, path: '/lists/$listId' }),
   screen('/lists/create', createScreen('list')),
   screen('/lists/$listId/edit', editScreen('list')),
   screen('/users/$userId/lists/$listId/edit', editScreen('list')),

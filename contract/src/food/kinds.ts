@@ -17,7 +17,7 @@ interface Kind {
 export const foodKinds = {
   produce: {
     sections: `produce, greengrocer, greengrocery, fruit, vegetable, veg, veggie, salad, fresh
-      | obst, gemüse, grünzeug, salat, früchte, frische`,
+      | obst, gemüse, grünzeug, salat, früchte`,
     words: 'vegetable, veg, salad | gemüse, salat',
   },
   fruit: {
@@ -71,7 +71,7 @@ export const foodKinds = {
   dairy: {
     among: 'chilled',
     sections: 'dairy, milk, cheese, yogurt, yoghurt | milch, molkerei, molkereiprodukte, käse, joghurt',
-    words: `milk, buttermilk, almond milk, oat milk, soy milk, cream, half and half, yogurt, yoghurt, sour cream, skyr, kefir,
+    words: `milk, buttermilk, almond milk, oat milk, soy milk, oat drink, soy drink, almond drink, cream, half and half, yogurt, yoghurt, sour cream, skyr, kefir,
       creme fraiche, mascarpone, quark, butter, margarine, ghee, custard, rice pudding
       | milch, sahne, rahm, obers, schlagobers, joghurt, jogurt, schmand, quark, topfen, buttermilch, butter, pudding,
       milchreis, hafermilch, hafer drink, haferdrink`,
@@ -92,7 +92,7 @@ export const foodKinds = {
   meat: {
     among: 'chilled',
     sections:
-      'meat, butcher, poultry, deli | fleisch, fleischerei, metzger, metzgerei, geflügel, wurst, wurstwaren, theke',
+      'meat, butcher, poultry | fleisch, fleischerei, metzger, metzgerei, geflügel, wurst, wurstwaren, theke',
     words: `meat, chicken, chicken breast, chicken thigh, poultry, turkey, duck, goose, quail, pute, ente, gans, beef, steak,
       brisket, veal, venison, short rib, ground beef, minced meat, mince, ground pork, ground meat, minced beef, pork, ham,
       prosciutto, pulled pork, lamb, mutton, goat, bacon, pancetta, guanciale, lardon, sausage, chorizo, salami, pepperoni,
@@ -111,10 +111,15 @@ export const foodKinds = {
       | fisch, fischfilet, lachs, lachsfilet, forelle, kabeljau, thunfisch, hering, matjes, sardelle, garnele, krabbe, krebs,
       hummer, tintenfisch, muschel, auster, scholle, seelachs, meeresfrüchte`,
   },
-  chilled: {
-    sections: 'chilled, fridge, refrigerated | kühlregal, gekühlt, kühlwaren',
+  fresh: {
+    among: 'dairy',
+    sections: 'deli, convenience | feinkost, frische',
     words: `tofu, tempeh, seitan, hummus, pizza dough, puff pastry, pastry, filo, dough, fresh pasta, gnocchi, guacamole
       | teig, blätterteig, pizzateig, maultasche`,
+  },
+  chilled: {
+    sections: 'chilled, fridge, refrigerated | kühlregal, gekühlt, kühlwaren',
+    words: 'ready meal | fertiggericht',
   },
   frozen: {
     sections: 'frozen, freezer | tiefkühl, tiefkühlkost, tiefgekühlt, tiefkühlwaren, gefroren, tk',

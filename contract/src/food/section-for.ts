@@ -32,9 +32,9 @@ export function placer(sections: readonly Section[], history: readonly Placed[])
   return title => last.get(thingOf(title)) ?? byWords(title, read);
 }
 
-/** By what one knows a thing again: case, spaces, accents and plurals with -s make no other of it. */
+/** By what one knows a thing again: case, spaces, accents and plurals with -s make no other of it, numbers do. */
 export function thingOf(title: string): string {
-  return wordsOf(title).join(' ') || title.trim().toLowerCase();
+  return [...wordsOf(title), ...(title.match(/\d+/g) ?? [])].join(' ') || title.trim().toLowerCase();
 }
 
 type ReadSection = Section & { words: string[] };

@@ -1,13 +1,14 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, messageOrNull, outputOnly, text, timestamp } from '../fields.ts';
 import { personFields } from './access/sides.ts';
+import { listItem } from './list-item.ts';
 import { accountParents } from './shareable.ts';
 
 export type ListItemCompletion = ResourceOf<typeof listItemCompletion>;
 
 /**
  * That somebody ticked an item off, with what it was then: the history of who did what. Creating one ticks the item
- * off; deleting the newest one opens it again.
+ * off; deleting the newest one opens it again. Both answer with the item as it is then.
  */
 export const listItemCompletion = defineResource({
   singular: 'listItemCompletion',
@@ -22,6 +23,9 @@ export const listItemCompletion = defineResource({
     listSection: outputOnly(text({ max: 400 })),
     points: outputOnly(integer()),
     createTime: outputOnly(timestamp()),
+    item: outputOnly(
+      messageOrNull({ name: text({ max: 400 }), ...listItem.fields, etag: text({ max: 100 }) }),
+    ),
   },
   methods: ['list', 'create', 'get', 'delete'],
   example: {},

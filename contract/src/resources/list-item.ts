@@ -33,6 +33,7 @@ export const listItem = defineResource({
     completed: outputOnly(boolean()),
     completeTime: outputOnly(timestamp()),
     completer: outputOnly(messageOrNull(personFields)),
+    completion: outputOnly(text({ max: 400 })),
     createTime: outputOnly(timestamp()),
     updateTime: outputOnly(timestamp()),
   },

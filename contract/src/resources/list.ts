@@ -34,6 +34,14 @@ export type List = ResourceOf<typeof list>;
 const openItems = message({ list: text({ max: 400 }), openItemCount: integer({ min: 0 }) });
 const pointsOfPerson = message({ person: outputOnly(message(personFields)), points: integer() });
 
+const suggestion = message({
+  title: text({ max: 200 }),
+  quantity: text({ max: 100 }),
+  listSection: text({ max: 400 }),
+});
+
+export type ListSuggestion = ValueOf<typeof suggestion>;
+
 /** A list of things to get or to do, in sections, ticked off by whoever does them. */
 export const list = defineResource({
   singular: 'list',
@@ -68,6 +76,32 @@ export const list = defineResource({
       response: { people: listOf(pointsOfPerson, { max: 10_000 }) },
       action: 'readContents',
       summary: 'Sums the points of what each person ticked off from startTime to before endTime',
+    },
+    suggestions: {
+      http: 'GET',
+      on: 'resource',
+      request: {},
+      response: { suggestions: listOf(suggestion, { max: 500 }) },
+      action: 'update',
+      summary:
+        'Suggests what stood on the list, and on the other lists that the caller may change, the most used first',
+    },
+    tickedOrder: {
+      http: 'GET',
+      on: 'resource',
+      request: {},
+      response: { sections: listOf(text({ max: 400 }), { max: 100 }), tickCount: integer({ min: 0 }) },
+      action: 'update',
+      summary:
+        'Offers the sections in the order in which things are ticked off: once, from 20 ticks on, and only if it is another one',
+    },
+    answerTickedOrder: {
+      http: 'POST',
+      on: 'resource',
+      request: {},
+      response: {},
+      action: 'update',
+      summary: 'Says that the offered order was taken or declined: it is not offered again',
     },
     addRecipe: {
       http: 'POST',

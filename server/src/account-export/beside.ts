@@ -7,6 +7,7 @@ import type { ZipEntry } from '../zip/zip-stream.ts';
 import { allListed } from './all-listed.ts';
 import { exportedEntries } from './export-recipes.ts';
 import { type Exporting, held } from './exporting.ts';
+import { listSuggestions } from './list-suggestions.ts';
 import { pictureEntry } from './picture-entry.ts';
 
 /** What stands in the archive beside what the API tells of a kind, and what the README says of that. */
@@ -17,6 +18,11 @@ export const beside: Partial<Record<SharedKey, Beside>> = {
     entries: recipeFiles,
   },
   calendar: { folder: 'calendars/', says: 'each also as an iCalendar file', entries: calendarFiles },
+  list: {
+    folder: 'lists/',
+    says: 'with what they remember for suggesting it again',
+    entries: listSuggestions,
+  },
   circle: { folder: 'pictures/', says: 'with their pictures, and yours', entries: circlePictures },
 };
 

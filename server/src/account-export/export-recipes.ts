@@ -5,6 +5,7 @@ import type { Call } from '../context/call.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
+import { insideRequest } from '../resources/inside-request.ts';
 import { entryNames } from '../zip/entry-names.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 
@@ -68,7 +69,7 @@ async function* listedRecipes(call: Call, { parent, filter }: RecipeExport): Asy
   let pageToken = '';
   do {
     const query = { filter, pageSize: '100', pageToken };
-    const request = { name: parent, query, body: {}, ifMatch: '', gone: neverGone };
+    const request = insideRequest({ name: parent, query });
     const page = JSON.parse((await listResources(call, request)).text) as Page;
     yield* page.recipes;
     pageToken = page.nextPageToken;
@@ -79,5 +80,3 @@ interface Page {
   recipes: Recipe[];
   nextPageToken: string;
 }
-
-const neverGone = () => new AbortController().signal;

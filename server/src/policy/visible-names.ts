@@ -16,7 +16,16 @@ export async function visibleNames(
   type: string,
   viewer: string,
 ): Promise<RawBuilder<{ name: string }>> {
-  return namesIn(visibleBranches(await unfiltered(store, type, viewer)));
+  return filteredNames(store, { type, viewer, filter: undefined });
+}
+
+/** The same of those that pass a filter, as a list of them would give. */
+export async function filteredNames(
+  store: Store,
+  which: Pick<BranchQuery, 'type' | 'viewer' | 'filter'>,
+): Promise<RawBuilder<{ name: string }>> {
+  const dialect = await filterDialect(store, which);
+  return namesIn(visibleBranches({ ...which, accounts: await findAccounts(store, which.viewer), dialect }));
 }
 
 /** The same of every resource below which the viewer may look: not of what they are only invited to. */

@@ -6,13 +6,14 @@ import { readPeople } from '../policy/people.ts';
 import type { ChildPart, ChildRow, ChildWork } from './children/child-part.ts';
 import { changeRow, readChildren } from './children/child-rows.ts';
 import { nextTurn, type Repeating } from './list/next-turn.ts';
-import { tickOf, turnColumns } from './list/tick.ts';
+import { opened, tickOf, turnColumns } from './list/tick.ts';
 
 /** Creating one ticks the item off, deleting the newest opens it again. */
 export const listItemCompletionPart: ChildPart = {
   order: { column: 'create_time', descending: true, sample: 0 },
   most: 100_000,
   namesOnce: true,
+  parentIn: 'item',
   async write(saving) {
     const item = await itemOf(saving, saving.parent);
     if (tickOf(item).completeTime !== null)
@@ -33,6 +34,7 @@ export const listItemCompletionPart: ChildPart = {
     const tick = {
       complete_time: now,
       completer: saving.viewer.user,
+      completion: saving.name,
       ...turnColumns(turn, dueTime !== null),
     };
     await changeItem(saving, item, { ...columns, ...tick, due_time: dueTime });
@@ -45,8 +47,7 @@ export const listItemCompletionPart: ChildPart = {
     );
     if (newest?.name !== name) return;
     const item = await itemOf(work, parent);
-    const open = { complete_time: null, completer: null, reopen_time: null, next_due_time: null };
-    await changeItem(work, item, { ...open, due_time: tickOf(item).dueTime });
+    await changeItem(work, item, { ...opened, due_time: tickOf(item).dueTime });
   },
   async derive(db, rows) {
     const people = await readPeople(db, rows.map(completerOf));

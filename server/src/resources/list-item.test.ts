@@ -84,8 +84,14 @@ eachEngine(open => {
       const ticked = await home.ann.client.listItem.get({ name: item.name });
       expect(ticked).toMatchObject({ completed: true, completer: { name: home.ann.user } });
       expect(Date.parse(ticked.completeTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
-      await home.ann.client.listItemCompletion.delete({ name: done.name });
-      expect(await home.ann.client.listItem.get({ name: item.name })).toMatchObject({
+      expect(done.item).toEqual(ticked);
+      expect(ticked.completion).toBe(done.name);
+      expect(await home.ann.client.listItemCompletion.get({ name: done.name })).toEqual(done);
+      const gone = await home.ann.client.listItemCompletion.delete({ name: done.name });
+      const opened = await home.ann.client.listItem.get({ name: item.name });
+      expect(gone).toMatchObject({ name: done.name, item: opened });
+      expect(opened).toMatchObject({
+        completion: '',
         completed: false,
         completeTime: null,
         completer: null,

@@ -2,13 +2,14 @@ import { invalid } from '@potluck/contract/errors';
 import { positionBetween } from '@potluck/contract/position';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { resources } from '@potluck/contract/resources';
-import type { ListSection } from '@potluck/contract/resources/list';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
 import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { nextTurn } from './list/next-turn.ts';
+import { followRemoved, followSaved } from './list/past/follow-item.ts';
+import { sectionsIn } from './list/sections-in.ts';
 import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
 
 /** Items stand in the order of their positions; who ticked one off, and when, is the affair of its completions. */
@@ -35,18 +36,21 @@ export const listItemPart: ChildPart = {
     };
     return { values: { ...saving.values, position }, columns };
   },
+  saved: followSaved,
+  deleting: followRemoved,
   async derive(db, rows) {
     const people = await readPeople(
       db,
       rows.map(row => tickOf(row).completer),
     );
     return rows.map(row => {
-      const { completeTime, completer, dueTime } = tickOf(row);
+      const { completeTime, completer, completion, dueTime } = tickOf(row);
       return {
         listSection: row.list_section,
         completed: completeTime !== null,
         completeTime: timeOf(completeTime),
         completer: people.get(completer ?? '') ?? null,
+        completion: completion ?? '',
         dueTime: timeOf(dueTime),
       };
     });
@@ -71,8 +75,7 @@ export async function requireSection(
   if (section === '') return;
   const row = await tx.selectFrom('resource').select('body').where('name', '=', list).executeTakeFirst();
   if (!row) throw notFound(list);
-  const { sections } = JSON.parse(row.body) as { sections: ListSection[] };
-  if (sections.some(({ name }) => name === section)) return;
+  if (sectionsIn(row.body).some(({ name }) => name === section)) return;
   throw invalid([{ field, description: `must be a section of ${list}, or empty` }]);
 }
 

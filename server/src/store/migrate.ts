@@ -18,8 +18,10 @@ import { removedNames } from './migrations/018-removed-names.ts';
 import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
+import { links } from './migrations/023-links.ts';
 import { exactAmounts } from './migrations/024-exact-amounts.ts';
 import { listSources } from './migrations/025-list-sources.ts';
+import { listsThatKnowTheShop } from './migrations/027-lists-that-know-the-shop.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -44,8 +46,10 @@ export const migrations: Record<string, Migration> = {
   '019-write-check': writeCheck,
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,
+  '023-links': links,
   '024-exact-amounts': exactAmounts,
   '025-list-sources': listSources,
+  '027-lists-that-know-the-shop': listsThatKnowTheShop,
 };
 
 const migrationLock = 7_061_746_001;

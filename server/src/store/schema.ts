@@ -16,6 +16,17 @@ export interface Database {
   list_window: ListWindowTable;
   /** How often something was left out of what meals need, one time after the other. */
   list_left_out: { list: string; ingredient: string; times: number };
+  /** What stood on a list, once for each amount that somebody said; `score` is kept as `past/score.ts` says. */
+  list_past: {
+    list: string;
+    thing: string;
+    quantity: string;
+    title: string;
+    list_section: string;
+    score: number;
+  };
+  /** Of which lists somebody has answered the offer to put their sections in another order. */
+  list_order_answer: { list: string; answer_time: number };
   event: EventTable;
   event_recipe: ChildTable & { recipe: string };
   /** What one call did below a resource, as JSON. */
@@ -23,6 +34,7 @@ export interface Database {
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
+  link: LinkTable;
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -67,6 +79,22 @@ export interface AccessTable {
   update_time: number;
 }
 
+/** Every link; open while it is not revoked, `use_count` is below `most_uses` and `expire_time` lies ahead. */
+export interface LinkTable {
+  name: string;
+  resource: string;
+  creator: string;
+  secret_hash: string;
+  level: number;
+  most_uses: number;
+  use_count: number;
+  last_used_time: number | null;
+  expire_time: number;
+  revoke_time: number | null;
+  version: number;
+  create_time: number;
+}
+
 interface FavoriteTable {
   user: string;
   resource: string;
@@ -105,6 +133,8 @@ interface ListItemTable extends ChildTable {
   time_zone: string;
   complete_time: number | null;
   completer: string | null;
+  /** The completion that ticked it off. */
+  completion: string | null;
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;

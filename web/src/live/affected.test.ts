@@ -28,6 +28,7 @@ const keys = {
   lists: ['list', 'list', {}],
   openItems: ['list', 'openItems'],
   planState: ['list', 'planState', 'lists/shop'],
+  suggestions: ['list', 'suggestions', 'lists/shop'],
   specs: ['specs'],
 } as const;
 
@@ -81,7 +82,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a list that is given to somebody',
     { type: 'listAccess', kind: 'update', name: 'lists/shop/accesses/1', parent: 'lists/shop' },
-    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'planState'],
+    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'planState', 'suggestions'],
   ],
   [
     'a dish at an event',

@@ -5,6 +5,9 @@ import type { QueryKey } from '@tanstack/react-query';
 /** A form keeps what it began from, and what is drawn for somebody stays until they draw again. */
 const leftAlone = new Set<unknown>(['edited', 'drawn']);
 
+/** What is read from all that ever stood on a list need not be read anew for each thing on it. */
+const lagging = new Set<unknown>(['suggestions', 'tickedOrder']);
+
 /** Whether an answer that was kept under this key may be another one after anything may have changed. */
 export function affectedByReset([of, kind]: QueryKey): boolean {
   return typeof of === 'string' && Object.hasOwn(resources, of) && !leftAlone.has(kind);
@@ -18,7 +21,7 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
     const [of, kind, about] = key;
     if (planned.has(kind)) return !touched.types.isDisjointFrom(plannedFrom);
     if (kind === 'get') return touched.types.has(of) && touched.names.some(name => isNamed(about, name));
-    if (kind !== 'list') return touched.types.has(of) || of === touched.summedUpBy;
+    if (kind !== 'list') return touched.types.has(of) || (of === touched.summedUpBy && !lagging.has(kind));
     const parent = parentIn(about);
     if (touched.inside.has(of)) return parent === '' || stands(parent, touched.parent);
     return touched.types.has(of) || (parent !== '' && listsContents(parent, touched));

@@ -7,6 +7,7 @@ import { markedHere } from './marked-here.ts';
 import { onlyTab } from './only-tab.ts';
 import { pauseAfter } from './pause.ts';
 import { Refresher } from './refresher.ts';
+import { TickEchoes } from './tick-echoes.ts';
 import type { Told } from './watch-changes.ts';
 import { untilSeen, whileSeen } from './watched.ts';
 
@@ -26,6 +27,7 @@ type Said = Told | { connected: boolean };
 export class Live {
   readonly #options: LiveOptions;
   readonly #refresher: Refresher;
+  readonly #ticks: TickEchoes;
   readonly #listeners = new Set<() => void>();
   #lastId = '';
   #catchUp: (() => void) | undefined;
@@ -34,6 +36,7 @@ export class Live {
   constructor(options: LiveOptions) {
     this.#options = options;
     this.#refresher = new Refresher(options.cache);
+    this.#ticks = new TickEchoes(options.cache);
   }
 
   get connected(): boolean {
@@ -127,7 +130,7 @@ export class Live {
     this.#catchUp = undefined;
     this.#lastId = said.id;
     if (said.event === 'reset') this.#refresher.note(affectedByReset);
-    if (said.event === 'change' && !markedHere(this.#options.cache, said.notice))
+    if (said.event === 'change' && !this.#ticks.has(said) && !markedHere(this.#options.cache, said.notice))
       this.#refresher.note(affectedBy(said.notice));
   }
 

@@ -41,6 +41,7 @@ export function listItem(title: string, fields: Partial<ListItem> = {}): ListIte
     completed: false,
     completeTime: null,
     completer: null,
+    completion: '',
     createTime: '2027-01-01T00:00:00.000Z',
     updateTime: '2027-01-01T00:00:00.000Z',
     etag: '"1"',
@@ -55,7 +56,8 @@ export function listApi(items: ListItem[], list: List = groceries): FakeApi {
     .on('GET /lists/v1alpha1/lists', { lists: [list], nextPageToken: '' })
     .on(`GET /lists/v1alpha1/${list.name}`, list)
     .on(`GET ${below}`, { listItems: items, nextPageToken: '' })
-    .on(`GET ${below}/-/listItemCompletions`, { listItemCompletions: [], nextPageToken: '' })
+    .on(`GET /lists/v1alpha1/${list.name}:suggestions`, { suggestions: [] })
+    .on(`GET /lists/v1alpha1/${list.name}:tickedOrder`, { sections: [], tickCount: 0 })
     .on(`GET /lists/v1alpha1/${list.name}:points`, { people: [] })
     .on(`POST ${below}`, ({ query, body }) => ({
       ...listItem(''),

@@ -5,7 +5,7 @@ import type { Handler } from '../server-part.ts';
 import { createChild } from './create-child.ts';
 import { findChild } from './find-child.ts';
 import { listChildren } from './list-children.ts';
-import { presentChild } from './present-children.ts';
+import { presentChild, presentRemoved } from './present-children.ts';
 import { changeChild, changingChildren, removeChild } from './write-child.ts';
 
 const get: Handler = async ({ context, viewer, definition }, { name }) => {
@@ -38,7 +38,8 @@ const remove: Handler = (call, { name, ifMatch }) =>
     requireVersion({ row }, ifMatch);
     const gone = await presentChild(work.tx, definition, row);
     await removeChild(definition, work, row);
-    return definition.deleted === 'nothing' ? {} : gone;
+    if (definition.deleted === 'nothing') return {};
+    return presentRemoved(work.tx, definition, { row, was: gone });
   });
 
 /** The standard methods of whatever lies below a shareable resource. */

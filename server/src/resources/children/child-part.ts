@@ -34,6 +34,8 @@ export interface ChildSaving extends ChildWork {
   values: Values;
   /** The row that stands there; undefined while it is created. */
   before: ChildRow | undefined;
+  /** It is a sum that the server reckoned: nobody said so. */
+  reckoned?: true;
   /** Columns that the values do not tell, from a door that knows them. */
   beside?: Values;
 }
@@ -61,6 +63,8 @@ export interface ChildPart {
   saved?(saving: ChildSaving): Promise<void>;
   /** The same, before the row goes. */
   deleting?(work: ChildWork, row: ChildRow): Promise<void>;
+  /** The field by which answers carry what a child lies below, as that is then: after a create or delete too. */
+  parentIn?: string;
   /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. */
   derive(db: Db, rows: ChildRow[]): Promise<Values[]>;
   /** Which rows `i` a search gives, where some say the same as another. */

@@ -1,9 +1,12 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
+import { parentDefinition } from '@potluck/contract/resources';
+import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { childPart } from '../child-parts.ts';
 import type { ChildRow } from './child-part.ts';
+import { readChildren } from './child-rows.ts';
 
 export type Child = Record<string, unknown> & { name: string; etag: string };
 
@@ -15,11 +18,13 @@ export async function presentChildren(
 ): Promise<Child[]> {
   const { fields, singular } = definition;
   const derived = await childPart(singular).derive(db, rows);
+  const above = await presentAbove(db, definition, rows);
   return rows.map((row, at) => ({
     name: row.name,
     ...emptyOf(fields),
     ...JSON.parse(row.body),
     ...derived[at],
+    ...above[at],
     ...('createTime' in fields && { createTime: new Date(row.create_time).toISOString() }),
     ...('updateTime' in fields && { updateTime: new Date(row.update_time).toISOString() }),
     etag: etagOf(row.version),
@@ -31,4 +36,25 @@ export async function presentChild(db: Db, definition: ResourceDefinition, row: 
   const [shown] = await presentChildren(db, definition, [row]);
   if (!shown) throw new Error(`${row.name} was not presented`);
   return shown;
+}
+
+/** A child that was removed: what it was, with what it lay below as that is now. */
+export async function presentRemoved(
+  db: Db,
+  definition: ResourceDefinition,
+  { row, was }: { row: ChildRow; was: Child },
+): Promise<Child> {
+  const [above] = await presentAbove(db, definition, [row]);
+  return { ...was, ...above };
+}
+
+/** For each row the field that carries what it lies below, if its kind has one; null where that is gone. */
+async function presentAbove(db: Db, definition: ResourceDefinition, rows: ChildRow[]): Promise<object[]> {
+  const { parentIn } = childPart(definition.singular);
+  const above = parentDefinition(definition);
+  if (!parentIn || !above || rows.length === 0) return [];
+  const names = [...new Set(rows.map(row => row.parent))];
+  const found = await readChildren(db, above, sql`i.name in (${sql.join(names)})`);
+  const shown = new Map((await presentChildren(db, above, found)).map(each => [each.name, each]));
+  return rows.map(row => ({ [parentIn]: shown.get(row.parent) ?? null }));
 }

@@ -75,8 +75,9 @@ export async function removeChild(
   row: ChildRow,
 ): Promise<void> {
   const { singular } = definition;
+  // What follows from it is told behind it.
+  work.changes.push({ resource: row.name, parent: row.root, type: singular, kind: 'delete' });
   await childPart(singular).deleting?.(work, row);
   await deleteRow(work.tx, definition, row);
   if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);
-  work.changes.push({ resource: row.name, parent: row.root, type: singular, kind: 'delete' });
 }

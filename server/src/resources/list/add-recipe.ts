@@ -16,6 +16,7 @@ import { requireSection } from '../list-item.ts';
 import type { Handler } from '../server-part.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { keepExact, type Standing, together } from './exact-beside.ts';
+import { sectionsOf } from './past/sections-of.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { completedSql } from './tick.ts';
 
@@ -27,7 +28,10 @@ interface Asked {
   measurementSystem: UserSettings['measurementSystem'];
 }
 
-/** `lists/{list}:addRecipe`: what is on the list already becomes more, the rest is new. */
+/**
+ * `lists/{list}:addRecipe`: what is on the list already becomes more where it can be added to, the rest is new and stands
+ * in the section that it belongs to.
+ */
 export const addRecipe: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const { tx, viewer } = work;
@@ -39,12 +43,9 @@ export const addRecipe: Handler = (call, { name, body }) =>
     await requireSection(tx, list, { field: 'section', section: asked.section });
     const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, asked);
     const shelf = await Shelf.of(call, work, list);
-    const from = {
-      section: asked.section,
-      recipe: recipe.row.name,
-      system: systems[asked.measurementSystem],
-    };
-    for (const portion of portions) await shelf.put(portion, from);
+    const sectionOf = asked.section === '' ? await sectionsOf(tx, list) : () => asked.section;
+    const from = { recipe: recipe.row.name, system: systems[asked.measurementSystem] };
+    for (const portion of portions) await shelf.put(portion, { ...from, section: sectionOf(portion.title) });
     const { created, merged, additions } = shelf.done();
     return {
       addition: await keepUndo(tx, list, additions),

@@ -15,5 +15,5 @@ export async function changeQuantity(work: ChildWork, name: string, quantity: st
 
 function saving(row: ChildRow, quantity: string) {
   const values = { ...JSON.parse(row.body), listSection: row.list_section, quantity };
-  return { name: row.name, parent: row.parent, root: row.root, values, before: row };
+  return { name: row.name, parent: row.parent, root: row.root, values, before: row, reckoned: true as const };
 }

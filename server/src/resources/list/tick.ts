@@ -6,6 +6,8 @@ import type { Turn } from './next-turn.ts';
 export interface Tick {
   completeTime: number | null;
   completer: string | null;
+  /** The name of the completion that did it. */
+  completion: string | null;
   dueTime: number | null;
   /** The same as the columns that say so, once a repeating item has opened again. */
   columns: object;
@@ -13,16 +15,26 @@ export interface Tick {
 
 /** A repeating item that was ticked off opens again by itself when `reopen_time` has come: nobody need write that. */
 export function tickOf(row: ChildRow, now = Date.now()): Tick {
-  const { complete_time, completer, due_time, reopen_time, next_due_time } = row as TickColumns & ChildRow;
-  const opened = { complete_time: null, completer: null, reopen_time: null, next_due_time: null };
+  const { complete_time, completer, completion, due_time, reopen_time, next_due_time } = row as TickColumns &
+    ChildRow;
   if (complete_time !== null && reopen_time !== null && reopen_time <= now)
-    return { completeTime: null, completer: null, dueTime: next_due_time, columns: opened };
-  return { completeTime: complete_time, completer, dueTime: due_time, columns: {} };
+    return { completeTime: null, completer: null, completion: null, dueTime: next_due_time, columns: opened };
+  return { completeTime: complete_time, completer, completion, dueTime: due_time, columns: {} };
 }
+
+/** The columns of an item that nobody has ticked off. */
+export const opened = {
+  complete_time: null,
+  completer: null,
+  completion: null,
+  reopen_time: null,
+  next_due_time: null,
+};
 
 interface TickColumns {
   complete_time: number | null;
   completer: string | null;
+  completion: string | null;
   due_time: number | null;
   reopen_time: number | null;
   next_due_time: number | null;

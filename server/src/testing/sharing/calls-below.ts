@@ -12,7 +12,7 @@ export interface CallBelow {
   /** What stands before the service in the address, where files are. */
   door?: '/files';
   /** What it asks for beyond what reading and writing do. */
-  needs?: 'share';
+  needs?: 'share' | 'update';
 }
 
 const item = '/listItems/milk';
@@ -37,6 +37,9 @@ export const callsBelowLists: CallBelow[] = [
   },
   { id: `${ids.completion}.delete`, method: 'DELETE', path: completion, writes: true },
   { id: 'lists.points', method: 'GET', path: ':points', writes: false },
+  { id: 'lists.suggestions', method: 'GET', path: ':suggestions', writes: false, needs: 'update' },
+  { id: 'lists.tickedOrder', method: 'GET', path: ':tickedOrder', writes: false, needs: 'update' },
+  { id: 'lists.answerTickedOrder', method: 'POST', path: ':answerTickedOrder', body: {}, writes: true },
   {
     id: 'lists.addRecipe',
     method: 'POST',

@@ -62,23 +62,32 @@ test('many lines that are pasted become many items', async () => {
 });
 
 test('what was on the list before is offered, and goes where it was', async () => {
-  const completion = {
-    name: 'x/1',
-    completer: null,
-    points: 0,
-    etag: '',
-    createTime: '2027-01-01T00:00:00Z',
-  };
-  const butter = { ...completion, title: 'Butter', listSection: groceries.sections[0]?.name };
-  const api = listApi([bread]).on('GET /lists/v1alpha1/lists/groceries/listItems/-/listItemCompletions', {
-    listItemCompletions: [butter],
-    nextPageToken: '',
+  const butter = { title: 'Butter', quantity: '', listSection: groceries.sections[0]?.name };
+  const api = listApi([bread]).on('GET /lists/v1alpha1/lists/groceries:suggestions', {
+    suggestions: [butter],
   });
   await openApp(address, api);
   await page.getByRole('combobox', { name: 'Add an item' }).fill('250 g bu');
-  await expect.element(page.getByRole('option', { name: 'Butter' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /^Butter/ })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(titles).toEqual(['Butter250 g', 'Bread']);
+});
+
+test('two letters and Enter are enough for what is known; Escape leaves what was typed', async () => {
+  const butter = { title: 'Butter', quantity: '250 g', listSection: '' };
+  const api = listApi([bread]).on('GET /lists/v1alpha1/lists/groceries:suggestions', {
+    suggestions: [butter],
+  });
+  await openApp(address, api);
+  const box = page.getByRole('combobox', { name: 'Add an item' });
+  await box.fill('bu');
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Butter250 g');
+  await userEvent.keyboard('{Enter}');
+  // By its kind it stands in the dairy section.
+  await expect.poll(titles).toEqual(['Butter250 g', 'Bread']);
+  await box.fill('br');
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.poll(titles).toContain('br');
 });
 
 test('a tick shows at once and the next row has the focus', async () => {

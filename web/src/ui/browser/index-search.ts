@@ -26,6 +26,14 @@ export function indexSearch(search: RawSearch): IndexSearch {
   };
 }
 
+/** A way to use a screen that takes all of it: cook mode of a recipe, shopping mode of a list. */
+export type Mode = 'cook' | 'shop';
+
+/** What of a screen with this mode lies in the URL. */
+export function modeSearch<M extends Mode>(mode: M): (search: RawSearch) => { [key in M]?: string } {
+  return search => textOf(search, mode);
+}
+
 /** One text of the URL under its key, or nothing. */
 export function textOf<K extends string>(search: RawSearch, key: K): { [key in K]?: string } {
   const value = search[key];

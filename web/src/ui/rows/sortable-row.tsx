@@ -70,6 +70,8 @@ export function SortableRow({ id, label, place, onPress, render }: RowProps) {
       {...attributes}
       {...listeners}
       data-handle={id}
+      // Escape puts the row back, and does not close the sheet that it is in.
+      data-mantine-stop-propagation={row.isDragging || undefined}
       aria-label={t`Move ${label}`}
       onClick={event => onPress(event.currentTarget)}
     >

@@ -11,6 +11,7 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { lazy } from '../browser/lazy.ts';
 import type { MenuEntry } from '../menu-entry.ts';
 import classes from './sortable.module.css';
@@ -86,9 +87,13 @@ export function Sortable<Item>(props: SortableProps<Item>) {
         const rows = <SortableRows group={group.id} label={group.label} ids={ids} long={long} row={row} />;
         return <Fragment key={group.id}>{renderGroup(group, rows)}</Fragment>;
       })}
-      <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
-        {lifted !== undefined && renderItem(lifted, <LiftedHandle />)}
-      </DragOverlay>
+      {/* A sheet that slides would take it along. */}
+      {createPortal(
+        <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
+          {lifted !== undefined && renderItem(lifted, <LiftedHandle />)}
+        </DragOverlay>,
+        document.body,
+      )}
       {menu && (
         <Suspense>
           <MoveMenu

@@ -61,7 +61,14 @@ async function writeItem(work: ChildWork, list: string, item: ShelfItem): Promis
   if (typed) item.parts = [];
   const values = { ...JSON.parse(row.body), listSection: row.list_section, quantity };
   const place = { name: row.name, parent: row.parent, root: row.root };
-  const after = await changeChild(resources.listItem, { ...work, ...place, values, before: row, beside });
+  const after = await changeChild(resources.listItem, {
+    ...work,
+    ...place,
+    values,
+    before: row,
+    beside,
+    reckoned: true,
+  });
   return { name: row.name, before: row, versionAfter: Number(after.version), parts: item.stood };
 }
 
@@ -74,7 +81,7 @@ async function createItem(work: ChildWork, list: string, item: ShelfItem): Promi
   const values = validate(resources.listItem, said);
   const beside = { planned_title: item.title, planned_quantity: quantity };
   const place = { name, parent: list, root: list, before: undefined };
-  const made = await insertChild(resources.listItem, { ...work, ...place, values, beside });
+  const made = await insertChild(resources.listItem, { ...work, ...place, values, beside, reckoned: true });
   item.name = name;
   return { name, before: null, versionAfter: Number(made.version), parts: [] };
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
+import { supermarket } from '../sections/supermarket.ts';
 import { type SectionLine, sectionLine } from './list-values.ts';
 import classes from './sections-field.module.css';
 
@@ -15,7 +16,7 @@ interface SectionsFieldProps {
 
 /** The sections of a list: written one below the other, put in order by drag and keyboard, taken away. */
 export function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [sections, setSections] = useState(initial);
 
   function change(next: SectionLine[], focus?: string) {
@@ -91,13 +92,23 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
           )}
         />
       </div>
-      <PillButton
-        icon={<IconPlus size={20} aria-hidden />}
-        disabled={sections.length >= mostSections}
-        onClick={() => addAfter()}
-      >
-        <Trans>Add section</Trans>
-      </PillButton>
+      <div className={classes.ways}>
+        <PillButton
+          icon={<IconPlus size={20} aria-hidden />}
+          disabled={sections.length >= mostSections}
+          onClick={() => addAfter()}
+        >
+          <Trans>Add section</Trans>
+        </PillButton>
+        {sections.length === 0 && (
+          <PillButton
+            icon={<IconBuildingStore size={20} aria-hidden />}
+            onClick={() => change(supermarket(i18n).map(title => sectionLine(title)))}
+          >
+            <Trans>Sections of a supermarket</Trans>
+          </PillButton>
+        )}
+      </div>
     </section>
   );
 }

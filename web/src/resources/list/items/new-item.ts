@@ -24,6 +24,7 @@ export function newItem(list: string, fields: Partial<ItemFields> & { title: str
     completed: false,
     completeTime: null,
     completer: null,
+    completion: '',
     createTime: now,
     updateTime: now,
     etag: '',

@@ -17,14 +17,14 @@ export type ItemFields = Pick<
 type Completer = ListItem['completer'];
 
 /**
- * Something that a person does to the items of a list, which may be sent twice: `completion` is the id of the tick, and
- * `undoes` the name of the one that is taken back, "" for none, from when it has been found out.
+ * Something that a person does to the items of a list, which may be sent twice: `completion` is the id of the tick. What
+ * is opened again loses the tick that it was seen with, and no other.
  */
 export type Operation =
   | { kind: 'create'; items: ListItem[] }
   | { kind: 'change'; item: ListItem; fields: Partial<ItemFields> }
   | { kind: 'complete'; item: ListItem; completion: string; completer: Completer; time: string }
-  | { kind: 'reopen'; item: ListItem; undoes?: string }
+  | { kind: 'reopen'; item: ListItem }
   | { kind: 'remove'; items: ListItem[] };
 
 /** What an operation is about. */
@@ -49,8 +49,15 @@ export function applied(items: ListItem[], operation: Operation): ListItem[] {
 
 function changeOf(operation: Extract<Operation, { item: ListItem }>): Partial<ListItem> {
   if (operation.kind === 'change') return operation.fields;
-  if (operation.kind === 'reopen') return { completed: false, completeTime: null, completer: null };
-  return { completed: true, completeTime: operation.time, completer: operation.completer };
+  if (operation.kind === 'reopen')
+    return { completed: false, completeTime: null, completer: null, completion: '' };
+  const { item, completion: id, completer, time } = operation;
+  return { completed: true, completeTime: time, completer, completion: tickName(item.name, id) };
+}
+
+/** The name of a tick by its id. */
+export function tickName(item: string, id: string): string {
+  return `${item}/listItemCompletions/${id}`;
 }
 
 /** In the order of the list: by position, and where two share one, by name, as the server does. */

@@ -8,25 +8,7 @@ export interface Server {
 }
 
 /**
- * The same with what has to be found out before it is done for the first time: done again, it must not take back what
- * somebody else has ticked off since.
- */
-export async function prepared(server: Server, operation: Operation): Promise<Operation> {
-  if (operation.kind !== 'reopen' || operation.undoes !== undefined) return operation;
-  return { ...operation, undoes: await newestTick(server, operation.item.name) };
-}
-
-/** What is open has nothing to take back but an older turn. */
-async function newestTick({ client, patience }: Server, name: string): Promise<string> {
-  const { completed } = await client.listItem.get({ name }, { signal: patience() });
-  if (!completed) return '';
-  const asked = { parent: name, pageSize: 1 };
-  const { listItemCompletions } = await client.listItemCompletion.list(asked, { signal: patience() });
-  return listItemCompletions[0]?.name ?? '';
-}
-
-/**
- * Does on the server what was prepared, and gives the items as they are then: those that are gone are left out.
+ * Does it on the server, and gives the items as they are then: those that are gone are left out.
  * Repeated, it changes nothing more.
  */
 export async function perform(server: Server, operation: Operation): Promise<ListItem[]> {
@@ -45,9 +27,10 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
     const listItem = { name, ...operation.fields };
     return [await client.listItem.update({ updateMask, listItem }, { signal: patience() })];
   }
-  if (operation.kind === 'complete') await complete(server, name, operation.completion);
-  else if (operation.undoes) await takeBack(server, operation.undoes);
-  return [await client.listItem.get({ name }, { signal: patience() })];
+  const { completion } = operation.kind === 'complete' ? operation : operation.item;
+  const now =
+    operation.kind === 'complete' ? complete(server, name, completion) : takeBack(server, completion);
+  return [(await now) ?? (await client.listItem.get({ name }, { signal: patience() }))];
 }
 
 /** A few at a time, in their order. */
@@ -80,8 +63,8 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
   // Without a version it was made before, and removed since.
   if (made?.etag === '') return undefined;
   if (made && !completed) return made;
-  if (completed) await complete(server, name, idOf(name));
-  return client.listItem.get({ name }, { signal: patience() });
+  const ticked = completed ? await complete(server, name, idOf(name)) : undefined;
+  return ticked ?? client.listItem.get({ name }, { signal: patience() });
 }
 
 function fieldsOf(item: ListItem): ItemFields {
@@ -89,16 +72,18 @@ function fieldsOf(item: ListItem): ItemFields {
   return { title, listSection, quantity, note, points, recurrenceRule, dueTime, position, recipe };
 }
 
-/** Whoever came first ticked it off: then it is done all the same. */
-async function complete({ client, patience }: Server, item: string, id: string): Promise<void> {
+/** The item after its tick. Whoever came first ticked it off: then it is done all the same, and nothing is said of it. */
+async function complete({ client, patience }: Server, item: string, id: string) {
   const draft = { parent: item, listItemCompletionId: id, listItemCompletion: {} };
   const completion = client.listItemCompletion.create(draft, { signal: patience() });
-  await completion.catch(unless('ALREADY_COMPLETED'));
+  return (await completion.catch(unless('ALREADY_COMPLETED')))?.item;
 }
 
-async function takeBack({ client, patience }: Server, name: string): Promise<void> {
+/** The item without a tick; nothing is said of it where that had gone already, or where there was none. */
+async function takeBack({ client, patience }: Server, name: string) {
+  if (name === '') return undefined;
   const deletion = client.listItemCompletion.delete({ name }, { signal: patience() });
-  await deletion.catch(unless('RESOURCE_NOT_FOUND'));
+  return (await deletion.catch(unless('RESOURCE_NOT_FOUND')))?.item;
 }
 
 async function remove({ client, patience }: Server, name: string): Promise<void> {

@@ -23,7 +23,12 @@ export function settle(
   if (!now || fetchedTime > askedTime || cache.isFetching({ queryKey }) > 0)
     void cache.invalidateQueries({ queryKey });
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
-  void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
+  if (givesPoints([...itemsOf(operation), ...(now ?? [])]))
+    void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
+}
+
+function givesPoints(items: ListItem[]): boolean {
+  return items.some(({ points }) => points !== 0);
 }
 
 /** The list that an item is on. */

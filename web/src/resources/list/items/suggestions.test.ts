@@ -1,33 +1,29 @@
 import { expect, test } from 'vitest';
-import { completed, matching, remembered } from './suggestions.ts';
+import { groceries, listItem } from '../../../testing/lists.ts';
+import { known, matching, meant, type Suggestion, sectionOf, taken } from './suggestions.ts';
 
-const now = Date.parse('2027-03-01T00:00:00Z');
-const on = (day: string, title: string, listSection = '') => ({
-  title,
-  listSection,
-  time: `${day}T08:00:00.000Z`,
-});
-
-const past = [
-  on('2027-02-28', 'Marmalade', 'pantry'),
-  on('2027-02-27', 'Milk', 'dairy'),
-  on('2027-02-20', 'milk '),
-  on('2027-02-13', 'Milk'),
-  on('2026-01-01', 'Mustard'),
-  on('2027-02-01', 'Oat milk'),
+const [dairy = '', bakery = ''] = groceries.sections.map(section => section.name);
+const kept: Suggestion[] = [
+  { title: 'Milk', quantity: '2 l', listSection: dairy },
+  { title: 'Marmalade', quantity: '', listSection: '' },
+  { title: 'Oat milk', quantity: '', listSection: '' },
+  { title: 'Mustard', quantity: '', listSection: '' },
+  { title: 'Tea towels', quantity: '', listSection: '' },
 ];
 
-test('what is used most and most recently comes first, each thing once, as it was last written', () => {
-  expect(remembered(past, now).map(({ title }) => title)).toEqual([
-    'Milk',
-    'Marmalade',
-    'Oat milk',
-    'Mustard',
+test('what stands on the list is known too, and where it stands counts', () => {
+  const items = [
+    listItem('Halva', { quantity: '3', listSection: bakery }),
+    listItem('flour', { quantity: '157.5 g', recipe: 'recipes/cake' }),
+    listItem('milk', { quantity: '9 l', listSection: bakery }),
+    listItem('Mustard'),
+  ];
+  expect(known(kept, items)).toEqual([
+    { title: 'Milk', quantity: '2 l', listSection: bakery },
+    ...kept.slice(1),
+    { title: 'Halva', quantity: '3', listSection: bakery },
+    { title: 'flour', quantity: '', listSection: '' },
   ]);
-});
-
-test('a thing is remembered with the section that it was last in', () => {
-  expect(remembered(past, now)[0]).toEqual({ title: 'Milk', listSection: 'dairy' });
 });
 
 test.each<[string, string[], string[]]>([
@@ -37,11 +33,29 @@ test.each<[string, string[], string[]]>([
   ['milk', [], ['Oat milk']],
   ['zz', [], []],
 ])('typed %j, with %j open, may become %j', (typed, open, titles) => {
-  expect(matching(remembered(past, now), typed, new Set(open)).map(({ title }) => title)).toEqual(titles);
+  expect(matching(kept, typed, new Set(open)).map(({ title }) => title)).toEqual(titles);
 });
 
-test('the typed quantity stays with the chosen title', () => {
-  const milk = { title: 'Milk', listSection: '' };
-  expect(completed('2 l mi', milk)).toBe('2 l Milk');
-  expect(completed('mi', milk)).toBe('Milk');
+test.each<[string, boolean]>([
+  ['mi', true],
+  ['2 l mi', true],
+  ['m', false],
+  ['mi ', false],
+  ['ilk', false],
+  // Somebody may want tea and no towels.
+  ['tea', false],
+  ['tea t', true],
+])('Enter after %j takes what is offered first: %s', (typed, takes) => {
+  expect(meant(typed, matching(kept, typed, new Set()))).toBe(takes);
+});
+
+test('the typed quantity stays with the chosen title, else it is the usual one', () => {
+  expect(taken('1 l mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '1 l' });
+  expect(taken('mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '2 l' });
+});
+
+test('a thing goes where it was, else where things of its kind stand', () => {
+  const history = [{ title: 'Milk', quantity: '', listSection: bakery }];
+  const sections = ['milk', 'cheese', 'spanner'].map(title => sectionOf(title, groceries.sections, history));
+  expect(sections).toEqual([bakery, dairy, '']);
 });

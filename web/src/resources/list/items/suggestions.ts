@@ -1,56 +1,59 @@
+import type { ListItem, ListSection } from '@potluck/contract';
+import { foodKindOf } from '@potluck/contract/food/food-kind';
+import { sectionFor, thingOf } from '@potluck/contract/food/section-for';
 import { splitListItem } from '@potluck/contract/list-item-text';
 
-/** That something once stood on the list, and when; `listSection` is where. */
-export interface Past {
-  title: string;
-  listSection: string;
-  time: string;
-}
-
+/** What may be wanted again, how much of it, and where this list had it. */
 export interface Suggestion {
   title: string;
+  quantity: string;
   listSection: string;
 }
 
-/** What a list has held, each thing once, the most used and most recent first. */
-export function remembered(past: Past[], now: number): Suggestion[] {
-  const known = new Map<string, Suggestion & { weight: number; time: string }>();
-  for (const { title, listSection, time } of past) {
-    const entry = known.get(sameTitle(title)) ?? { title, listSection, weight: 0, time: '' };
-    entry.weight += 0.5 ** ((now - (Date.parse(time) || now)) / halfLifeMs);
-    if (time > entry.time)
-      Object.assign(entry, { title, time, listSection: listSection || entry.listSection });
-    known.set(sameTitle(title), entry);
+/** What the server remembers, the most used first, and what stands on the list beside that; each thing once. */
+export function known(kept: readonly Suggestion[], items: readonly ListItem[]): Suggestion[] {
+  const byThing = new Map<string, Suggestion>(kept.map(each => [thingOf(each.title), each]));
+  for (const { title, quantity, listSection, recipe } of items) {
+    const before = byThing.get(thingOf(title));
+    const section = listSection || (before?.listSection ?? '');
+    const amount = before ? before.quantity : recipe ? '' : quantity;
+    byThing.set(thingOf(title), { title: before?.title ?? title, quantity: amount, listSection: section });
   }
-  return [...known.values()]
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ title, listSection }) => ({ title, listSection }));
+  return [...byThing.values()];
 }
 
-/** Those that the typed text may become, whole words first; what is open already is not offered. */
+/** Those that the typed text may become, what begins so first; what is open already is not offered. */
 export function matching(suggestions: Suggestion[], typed: string, open: ReadonlySet<string>): Suggestion[] {
-  const { title } = splitListItem(typed);
-  const words = sameTitle(title);
+  const words = sameTitle(splitListItem(typed).title);
   const fits = suggestions.filter(each => {
-    const known = sameTitle(each.title);
-    return known.includes(words) && known !== words && !open.has(known);
+    const title = sameTitle(each.title);
+    return title.includes(words) && title !== words && !open.has(title);
   });
   const begins = (each: Suggestion) => (sameTitle(each.title).startsWith(words) ? 0 : 1);
   return fits.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
 }
 
-/** The typed quantity with the title that was chosen for it. */
-export function completed(typed: string, { title }: Suggestion): string {
-  const { quantity } = splitListItem(typed);
-  return quantity ? `${quantity} ${title}` : title;
+/** Whether Enter takes the first suggestion: from two letters on, while they are not a word that may be meant itself. */
+export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
+  const words = sameTitle(splitListItem(typed).title);
+  if (first === undefined || words.length < 2 || /\s$/.test(typed)) return false;
+  const last = words.split(' ').at(-1) ?? '';
+  return sameTitle(first.title).startsWith(words) && foodKindOf(last) === undefined;
+}
+
+/** A suggestion as it goes on the list: in the amount that was typed, or else in the usual one. */
+export function taken(typed: string, { title, quantity }: Suggestion): { title: string; quantity: string } {
+  return { title, quantity: splitListItem(typed).quantity || quantity };
+}
+
+/** The section in which something belongs. */
+export function sectionOf(title: string, sections: ListSection[], history: readonly Suggestion[]): string {
+  return sectionFor(title, sections, history);
 }
 
 /** Titles that differ only in case and spaces are one thing. */
 export function sameTitle(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, ' ');
 }
-
-/** After so long a use weighs half. */
-const halfLifeMs = 30 * 86_400_000;
 
 const mostOffered = 5;

@@ -16,8 +16,10 @@ export function useReading(): Reading | undefined {
 /** Without the file for it, what is typed goes on the list as it stands. */
 const plain: Reading = {
   saidItems: lines => lines.flatMap(line => (line.trim() ? [{ title: line.trim(), quantity: '' }] : [])),
-  remembered: () => [],
+  known: () => [],
   matching: () => [],
-  completed: text => text,
+  meant: () => false,
+  taken: title => ({ title, quantity: '' }),
+  sectionOf: () => '',
   sameTitle: title => title,
 };

@@ -1,20 +1,17 @@
 import type { ListItem } from '@potluck/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useApi } from '../../../api/api.ts';
 import type { Suggestion } from './suggestions.ts';
 import type { Reading } from './use-reading.ts';
 
-/** What this list has held, from what stands on it and from what was ticked off; fetched once somebody writes and can be read. */
+/** What this list and one's others have held; the device keeps it, so that it is there without network too. */
 export function useRemembered(list: string, items: ListItem[], reading: Reading | undefined): Suggestion[] {
-  const args = { parent: `${list}/listItems/-`, pageSize: 1000 };
-  const { data } = useResourceList('listItemCompletion', args, { enabled: reading !== undefined });
-  return useMemo(() => {
-    const ticked = data?.pages.flatMap(page => page.items) ?? [];
-    const past = [...ticked, ...items].map(({ title, listSection, createTime }) => ({
-      title,
-      listSection,
-      time: createTime ?? '',
-    }));
-    return reading?.remembered(past, Date.now()) ?? [];
-  }, [data, items, reading]);
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['list', 'suggestions', list],
+    queryFn: ({ signal }) => client.list.suggestions({ name: list }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+  return useMemo(() => reading?.known(data?.suggestions ?? [], items) ?? [], [data, items, reading]);
 }

@@ -33,7 +33,7 @@ async function back({ network }: { network: { there: boolean } }) {
   window.dispatchEvent(new Event('online'));
 }
 
-const box = (name: string) => page.getByRole('checkbox', { name });
+const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const ticks = ({ asked }: FakeApi) => asked.filter(({ path }) => path.endsWith('/listItemCompletions'));
 
 async function shelf() {
@@ -159,18 +159,39 @@ test('what the server fails at holds up nothing but what is about the same item'
   await expect.element(page.getByText('1 change waits to be sent')).toBeVisible();
 });
 
+test('a tick is one request, and so is taking it back', async () => {
+  const store = shop();
+  const completion = `${milk.name}/listItemCompletions/1`;
+  const item = { ...milk, completed: true, completeTime: '2027-01-01T10:00:00.000Z', completion };
+  store.api.on(ticking, { name: completion, item });
+  store.api.on(`DELETE /lists/v1alpha1/${completion}`, { name: completion, item: milk });
+  await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  // What the screen asks for when it opens.
+  for (const last of [':suggestions', ':points'])
+    await expect.poll(() => store.api.asked.some(({ path }) => path.endsWith(last))).toBe(true);
+  const before = store.api.asked.length;
+  const about = () => store.api.asked.slice(before).map(({ method, path }) => `${method} ${path}`);
+  await box('Milk').click();
+  await page.getByText('Done', { exact: true }).click();
+  await expect.element(box(/^Milk/)).toBeChecked();
+  await expect.poll(async () => (await shelf()).length).toBe(0);
+  expect(about()).toEqual([ticking]);
+  await box(/^Milk/).click();
+  await expect.element(box('Milk')).not.toBeChecked();
+  await expect.poll(async () => (await shelf()).length).toBe(0);
+  expect(about()).toEqual([ticking, `DELETE /lists/v1alpha1/${completion}`]);
+});
+
 test('a tick that is taken back again takes back no later one of somebody else', async () => {
-  const done = { ...milk, completed: true, completeTime: '2027-01-01T10:00:00.000Z' };
-  const store = shop([done, bread]);
-  const history = `GET /lists/v1alpha1/${milk.name}/listItemCompletions`;
-  const completion = (id: string) => ({ name: `${milk.name}/listItemCompletions/${id}` });
-  store.api.on(`GET /lists/v1alpha1/${milk.name}`, done);
-  store.api.on(history, { listItemCompletions: [completion('old')], nextPageToken: '' });
-  const taken = (id: string) => `DELETE /lists/v1alpha1/${completion(id).name}`;
-  store.api.on(taken('old'), () => {
+  const completion = (id: string) => `${milk.name}/listItemCompletions/${id}`;
+  const ticked = { ...milk, completed: true, completeTime: '2027-01-01T10:00:00.000Z' };
+  const store = shop([{ ...ticked, completion: completion('old') }, bread]);
+  store.api.on(`DELETE /lists/v1alpha1/${completion('old')}`, () => {
     // It was done, the answer is lost, and somebody ticks it off anew.
-    store.api.on(history, { listItemCompletions: [completion('new')], nextPageToken: '' });
-    store.api.on(taken('old'), new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
+    const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.');
+    store.api.on(`DELETE /lists/v1alpha1/${completion('old')}`, gone);
+    store.api.on(`GET /lists/v1alpha1/${milk.name}`, { ...ticked, completion: completion('new') });
     return html(502);
   });
   await openApp(address, store.api);
@@ -180,7 +201,8 @@ test('a tick that is taken back again takes back no later one of somebody else',
   await back(store);
   await expect.element(page.getByText(/1 change/)).not.toBeInTheDocument();
   const deleted = store.api.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-  expect(deleted).toEqual(Array(2).fill(`/lists/v1alpha1/${completion('old').name}`));
+  expect(deleted).toEqual(Array(2).fill(`/lists/v1alpha1/${completion('old')}`));
+  await expect.element(box(/^Milk/)).toBeChecked();
 });
 
 test('what is sent again after its item was removed here is done, and nobody is told that it is gone', async () => {

@@ -2,8 +2,9 @@ import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { onlyTab } from '../../../live/only-tab.ts';
 import { pauseAfter } from '../../../live/pause.ts';
-import { itemsOf } from '../items/operation.ts';
-import { perform, prepared } from '../items/perform.ts';
+import { noteTick } from '../../../live/tick-echoes.ts';
+import { itemsOf, type Operation, tickName } from '../items/operation.ts';
+import { perform } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
 import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
@@ -162,10 +163,9 @@ export class Sender {
     const { client, signal } = this.#options;
     const patience = () => AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     const askedTime = Date.now();
+    this.#note(waiting.operation);
     try {
-      const operation = await prepared({ client, patience }, waiting.operation);
-      if (operation !== waiting.operation) await this.#amend({ ...waiting, operation });
-      return { askedTime, now: await perform({ client, patience }, operation) };
+      return { askedTime, now: await perform({ client, patience }, waiting.operation) };
     } catch (error) {
       // Whoever sends it again after they removed the item has done it before.
       if (gone(error) && this.#removedLater(waiting)) return { askedTime, now: [] };
@@ -173,17 +173,19 @@ export class Sender {
     }
   }
 
+  /** What the server will tell of a tick, its answer tells before. */
+  #note(operation: Operation): void {
+    const { cache } = this.#options;
+    if (operation.kind === 'complete')
+      noteTick(cache, 'create', tickName(operation.item.name, operation.completion));
+    if (operation.kind === 'reopen') noteTick(cache, 'delete', operation.item.completion);
+  }
+
   #removedLater({ id, operation }: Waiting): boolean {
     const names = new Set(itemsOf(operation).map(({ name }) => name));
     const { waiting } = this.#options.book.state();
     const later = waiting.filter(each => each.id > id && each.operation.kind === 'remove');
     return later.some(each => itemsOf(each.operation).some(({ name }) => names.has(name)));
-  }
-
-  /** What has been found out about it outlasts the page, as it does. */
-  async #amend(waiting: Waiting): Promise<void> {
-    await this.#shelf.put(waiting);
-    this.#options.book.show(waiting);
   }
 
   async #conclude(waiting: Waiting, outcome: Outcome): Promise<void> {

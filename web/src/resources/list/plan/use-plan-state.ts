@@ -10,6 +10,7 @@ export function usePlanState(list: string): PlanState | undefined {
   const client = useApi();
   const { data } = useQuery({
     queryKey: ['list', 'planState', list],
+    enabled: list !== '',
     queryFn: ({ signal }) => client.list.planState({ name: list }, { signal }),
   });
   return data;

@@ -20,23 +20,29 @@ interface AddBoxProps {
   onSection: (section: string | undefined) => void;
 }
 
-/** Always at hand: one item after the other, or many pasted at once. What the list knows goes where it was last. */
+/** Always at hand: one item after the other, or many pasted at once, each where it belongs. */
 export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
   const reading = useReading();
-  const known = useRemembered(list.name, items, writing ? reading : undefined);
+  const known = useRemembered(list.name, items, reading);
   const chosen = list.sections.find(each => each.name === section);
   const take = useAdding({ list, known, reading, section: chosen?.name, add: deeds.add });
 
   function add(...lines: string[]) {
-    take(lines);
+    take.lines(lines);
     setText('');
     ref.current?.focus();
   }
 
-  const suggesting = useSuggesting({ known, items, text, reading, onChoose: add });
+  function addSuggested(item: { title: string; quantity: string }) {
+    take.one(item);
+    setText('');
+    ref.current?.focus();
+  }
+
+  const suggesting = useSuggesting({ list, known, items, text, reading, onChoose: addSuggested });
   return (
     <form
       className={classes.box}
@@ -46,7 +52,7 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
         add(text);
       }}
     >
-      {writing && suggesting.list(classes)}
+      {writing && suggesting.shown(classes)}
       {chosen && (
         <div className={classes.section}>
           <RemovableChip label={t`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>

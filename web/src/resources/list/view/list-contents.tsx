@@ -4,6 +4,7 @@ import { can, type List, type ListItem } from '@potluck/contract';
 import { Suspense, useRef, useState } from 'react';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { SoughtRow } from '../../../ui/rows/sought-row.ts';
 import { itemGroups } from '../items/item-groups.ts';
 import { AddBox } from './add-box.tsx';
@@ -14,6 +15,12 @@ import { ReadItems } from './read-items.tsx';
 import { useItemDeeds } from './use-item-deeds.ts';
 import { useSoughtItem } from './use-sought-item.ts';
 
+const OrderOffer = lazy(() =>
+  import('../sections/order-offer.tsx').then(file => ({ default: file.OrderOffer })),
+);
+const ShoppingMode = lazy(() =>
+  import('../shopping/shopping-mode.tsx').then(file => ({ default: file.ShoppingMode })),
+);
 const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.Points })));
 
 /** What is on a list: what is open by section, what is done, and a box to add more. */
@@ -26,6 +33,9 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const sought = useSoughtItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
+  // Whoever ticks off the first thing now asks nothing about it.
+  const [tickedBefore] = useState(done.length > 0);
+  const shopping = useScreenMode('shop');
   const points = useGivesPoints(list.name, items) && (
     <Suspense>
       <Points list={list.name} />
@@ -42,6 +52,12 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   return (
     <SoughtRow value={sought?.name}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Suspense>
+        {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
+        {shopping.opened && (
+          <ShoppingMode list={list} items={items} groups={groups} deeds={deeds} onClose={shopping.close} />
+        )}
+      </Suspense>
       <OpenItems
         list={list}
         groups={groups}

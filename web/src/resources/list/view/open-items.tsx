@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -29,6 +30,7 @@ interface OpenItemsProps {
 export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<string>();
+  const [emptyShown, setEmptyShown] = useState(false);
   const notesOf = useItemNotes(list.name, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
@@ -62,47 +64,60 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
     );
   }
 
+  const empty = groups.filter(group => group.id !== '' && group.items.length === 0);
+  const hides = empty.length > fewEmpty && !emptyShown;
+
   return (
-    <Sortable
-      groups={groups}
-      idOf={item => item.name}
-      labelOf={item => item.title}
-      onMove={move => deeds.move(groups, move)}
-      entriesFor={item => [
-        {
-          label: t`Edit`,
-          icon: <IconPencil size={20} aria-hidden />,
-          onSelect: () => setEdited(item.name),
-        },
-        {
-          label: t`Delete`,
-          icon: <IconTrash size={20} aria-hidden />,
-          danger: true,
-          onSelect: () => deeds.remove([item]),
-        },
-      ]}
-      renderGroup={({ id, label, items }, rows) => (
-        <ItemSection
-          label={label}
-          count={items.length}
-          headed={list.sections.length > 0 && (id !== '' || items.length > 0)}
-          add={
-            id !== '' && (
-              <IconButton
-                label={t`Add to ${label}`}
-                icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-                onClick={() => onAddTo(id)}
-              />
-            )
-          }
-        >
-          {rows}
-        </ItemSection>
+    <>
+      <Sortable
+        groups={hides ? groups.filter(group => !empty.includes(group)) : groups}
+        idOf={item => item.name}
+        labelOf={item => item.title}
+        onMove={move => deeds.move(groups, move)}
+        entriesFor={item => [
+          {
+            label: t`Edit`,
+            icon: <IconPencil size={20} aria-hidden />,
+            onSelect: () => setEdited(item.name),
+          },
+          {
+            label: t`Delete`,
+            icon: <IconTrash size={20} aria-hidden />,
+            danger: true,
+            onSelect: () => deeds.remove([item]),
+          },
+        ]}
+        renderGroup={({ id, label, items }, rows) => (
+          <ItemSection
+            label={label}
+            count={items.length}
+            headed={list.sections.length > 0 && (id !== '' || items.length > 0)}
+            add={
+              id !== '' && (
+                <IconButton
+                  label={t`Add to ${label}`}
+                  icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => onAddTo(id)}
+                />
+              )
+            }
+          >
+            {rows}
+          </ItemSection>
+        )}
+        renderItem={row}
+      />
+      {hides && (
+        <PillButton tone="quiet" onClick={() => setEmptyShown(true)}>
+          <Plural value={empty.length} one="Show # empty section" other="Show # empty sections" />
+        </PillButton>
       )}
-      renderItem={row}
-    />
+    </>
   );
 }
+
+/** So many empty sections stand where things can be dropped; more would be in the way. */
+const fewEmpty = 3;
 
 function NothingOpen() {
   const { t } = useLingui();

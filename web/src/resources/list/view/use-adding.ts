@@ -12,24 +12,22 @@ interface AddingOptions extends Pick<ItemDeeds, 'add'> {
   section: string | undefined;
 }
 
-/** Adds lines to a list in the order in which they were said; they wait until they can be read. */
-export function useAdding(options: AddingOptions): (lines: string[]) => void {
+/** Adds what was said to a list, each where it belongs; lines wait, in their order, until they can be read. */
+export function useAdding(options: AddingOptions) {
   const [unread, setUnread] = useState<string[]>([]);
   const { reading, add } = options;
   useEffect(() => {
     if (!reading || unread.length === 0) return;
     setUnread([]);
-    add(
-      reading
-        .saidItems(unread)
-        .map(item => ({ ...item, listSection: sectionOf(item.title, { ...options, reading }) })),
-    );
+    add(reading.saidItems(unread).map(item => ({ ...item, listSection: sectionOf(item.title, options) })));
   });
-  return lines => setUnread(before => [...before, ...lines]);
+  return {
+    lines: (lines: string[]) => setUnread(before => [...before, ...lines]),
+    one: (item: { title: string; quantity: string }) =>
+      add([{ ...item, listSection: sectionOf(item.title, options) }]),
+  };
 }
 
-function sectionOf(title: string, { list, known, reading, section }: AddingOptions & { reading: Reading }) {
-  if (section) return section;
-  const before = known.find(each => reading.sameTitle(each.title) === reading.sameTitle(title));
-  return list.sections.find(each => each.name === before?.listSection)?.name ?? '';
+function sectionOf(title: string, { list, known, reading, section }: AddingOptions): string {
+  return section ?? reading?.sectionOf(title, list.sections, known) ?? '';
 }

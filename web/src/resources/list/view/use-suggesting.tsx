@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ListItem } from '@potluck/contract';
+import type { List, ListItem } from '@potluck/contract';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Suggestion } from '../items/suggestions.ts';
 import type { Reading } from '../items/use-reading.ts';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 interface SuggestingOptions {
+  list: List;
   known: Suggestion[];
   items: ListItem[];
   text: string;
   reading: Reading | undefined;
-  onChoose: (text: string) => void;
+  onChoose: (item: { title: string; quantity: string }) => void;
 }
 
-/** What may be meant, as one types: chosen with the arrow keys and Enter, or with a tap (the ARIA combobox pattern). */
-export function useSuggesting({ known, items, text, reading, onChoose }: SuggestingOptions) {
+/**
+ * What may be meant, as one types: chosen with the arrow keys and Enter, or with a tap (the ARIA combobox pattern). Enter
+ * alone takes the first where that is clear, which shows as chosen then; Escape leaves what was typed.
+ */
+export function useSuggesting({ list, known, items, text, reading, onChoose }: SuggestingOptions) {
   const { t } = useLingui();
   const id = useId();
-  const [at, setAt] = useState(-1);
+  const inWords = useQuantityWords();
+  const [pointed, setAt] = useState(-1);
   const [closed, setClosed] = useState(false);
   const open = useMemo(
     () =>
@@ -25,16 +31,20 @@ export function useSuggesting({ known, items, text, reading, onChoose }: Suggest
   );
   const offered = closed || text.trim() === '' ? [] : (reading?.matching(known, text, open) ?? []);
 
+  const at = pointed < 0 && reading?.meant(text, offered) ? 0 : pointed;
+  const sectionTitle = ({ listSection }: Suggestion) =>
+    list.sections.find(({ name }) => name === listSection)?.title ?? '';
+
   function choose(suggestion: Suggestion) {
     setAt(-1);
-    onChoose(reading?.completed(text, suggestion) ?? suggestion.title);
+    onChoose(reading?.taken(text, suggestion) ?? suggestion);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || offered.length === 0) return;
     const chosen = offered[at];
-    if (event.key === 'ArrowDown') setAt(at >= offered.length - 1 ? -1 : at + 1);
-    else if (event.key === 'ArrowUp') setAt(at < 0 ? offered.length - 1 : at - 1);
+    if (event.key === 'ArrowDown') setAt(pointed >= offered.length - 1 ? -1 : pointed + 1);
+    else if (event.key === 'ArrowUp') setAt(pointed < 0 ? offered.length - 1 : pointed - 1);
     else if (event.key === 'Escape') setClosed(true);
     else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
@@ -54,11 +64,11 @@ export function useSuggesting({ known, items, text, reading, onChoose }: Suggest
       setAt(-1);
       setClosed(false);
     },
-    list: ({ offers, offer }: { offers?: string; offer?: string }) => (
+    shown: ({ offers, offer, offered: thing, more }: Partial<Record<string, string>>) => (
       <div
         id={id}
         role="listbox"
-        aria-label={t`From this list before`}
+        aria-label={t`Suggestions`}
         className={offers}
         hidden={offered.length === 0}
       >
@@ -75,7 +85,10 @@ export function useSuggesting({ known, items, text, reading, onChoose }: Suggest
             onClick={() => choose(suggestion)}
             onKeyDown={undefined}
           >
-            {suggestion.title}
+            <span className={thing}>{suggestion.title}</span>
+            <span className={more}>
+              {[inWords(suggestion.quantity), sectionTitle(suggestion)].filter(Boolean).join(' · ')}
+            </span>
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
+import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import hidden from '../../../ui/hidden.module.css';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-kept-cooking.ts';
@@ -13,7 +14,6 @@ import { stepsToCook } from './steps-to-cook.ts';
 import { useCookKeys } from './use-cook-keys.ts';
 import { useCookPlace } from './use-cook-place.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 interface CookModeProps {
   recipe: Recipe;

@@ -2,6 +2,7 @@ import type { Recipe } from '@potluck/contract';
 import { Suspense, useMemo } from 'react';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
@@ -10,7 +11,6 @@ import { RecipeHead } from './recipe-head.tsx';
 import classes from './recipe-page.module.css';
 import { RecipePicture } from './recipe-picture.tsx';
 import { shownRecipe } from './shown-recipe.ts';
-import { useCookMode } from './use-cook-mode.ts';
 import { useKeptCooking } from './use-kept-cooking.ts';
 import { useUsualSystem } from './use-usual-system.ts';
 
@@ -27,7 +27,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
     () => shownRecipe(recipe, { servings, system, ...style }),
     [recipe, servings, system, style],
   );
-  const cookMode = useCookMode();
+  const cookMode = useScreenMode('cook');
   const standing = standingOn('recipe', recipe);
   const steps = shown.directions.some(group => group.lines.length > 0);
   return (

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { supermarket } from '../../list/sections/supermarket.ts';
 import type { ShoppedDish, ShoppedFood } from './shopped-foods.ts';
 
 /** In the place of a list's name: one that is made for it. */
@@ -61,7 +62,7 @@ export function useAddToList(title: string, onAdded: () => void) {
     mutationFn: async ({ list, dishes }: Addition) => {
       const made = list === newList;
       const { name, title: of } = await (made
-        ? client.list.create({ list: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' } })
+        ? client.list.create({ list: newShoppingList(title, i18n) })
         : client.list.get({ name: list }));
       const added: Added = { list: name, additions: [], made };
       return { added, title: of, ...(await addAll(client, added, dishes)) };
@@ -81,6 +82,11 @@ export function useAddToList(title: string, onAdded: () => void) {
     },
     onSettled: refresh,
   });
+}
+
+function newShoppingList(title: string, i18n: I18n) {
+  const sections = supermarket(i18n).map(each => ({ title: each }));
+  return { title, sections, visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
 }
 
 /** Notes each addition as it is made, so that they can be taken back when one of them fails. */

@@ -1,0 +1,82 @@
+import { idOf } from '../contract/src/index.ts';
+import { addList } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test('a supermarket is one tap away for a new list, and things find their sections by two letters and Enter', async ({
+  newcomer: { page, api },
+}) => {
+  await page.goto('/lists/create');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Saturday shop');
+  await page.getByRole('button', { name: 'Sections of a supermarket' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const box = page.getByRole('combobox', { name: 'Add an item' });
+  await box.click();
+  const things = ['2 l milk', 'bread', 'carrots', 'salmon', 'toilet paper'];
+  for (const thing of things) {
+    await page.keyboard.type(thing);
+    await page.keyboard.press('Enter');
+  }
+  const row = (section: string) => page.getByRole('region', { name: section }).getByRole('listitem');
+  await expect(row('Dairy & eggs')).toContainText('milk');
+  await expect(row('Bread & bakery')).toContainText('bread');
+  await expect(row('Fruit & vegetables')).toContainText('carrots');
+  await expect(row('Meat & fish')).toContainText('salmon');
+  await expect(row('Household')).toContainText('toilet paper');
+  await expect(page.getByRole('button', { name: 'Show 6 empty sections' })).toBeVisible();
+
+  // Another list knows them too: two letters and Enter for each.
+  const other = await api.list.create({
+    list: { title: 'Next week', visibility: 'VISIBILITY_LEVEL_PRIVATE', sections: [{ title: 'Dairy' }] },
+  });
+  await page.goto(`/lists/${idOf(other.name)}`);
+  await box.click();
+  for (const letters of ['mi', 'br', 'ca', 'sa', 'to']) {
+    await page.keyboard.type(letters);
+    await expect(page.getByRole('option', { selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(5);
+  await expect(row('Dairy')).toContainText('2 l');
+});
+
+test.describe('without network', () => {
+  test.use({ faults: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('shopping mode is one tap in and Back out, ticks with one request each, and works without network', async ({
+    newcomer: { page, api },
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const list = await addList({ api } as never, { title: 'Walk', items: ['Milk', 'Bread', 'Soap'] });
+    await page.goto(`/lists/${idOf(list.name)}`);
+    await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+    await page.getByRole('button', { name: 'Shop', exact: true }).click();
+    const mode = page.getByRole('dialog', { name: 'Shopping: Walk' });
+    await expect(mode).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/api/'))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    const ticked = page.waitForResponse(/listItemCompletions\?/);
+    await mode.getByText('Milk').click();
+    await ticked;
+    await expect(mode.getByRole('region', { name: 'In the basket' })).toContainText('Milk');
+    const opened = page.waitForResponse(/listItemCompletions\//);
+    await mode.getByText('Milk').click();
+    await opened;
+    // Word of it comes back with the changes of everybody, and is known.
+    await page.waitForTimeout(1500);
+    expect(asked.map(line => line.replace(/[0-9a-f-]{26,36}/g, '…'))).toEqual([
+      expect.stringMatching(/^POST .*listItemCompletions$/),
+      expect.stringMatching(/^DELETE .*listItemCompletions\//),
+    ]);
+    await page.context().setOffline(true);
+    await mode.getByText('Bread').click();
+    await expect(mode.getByText('Not sent yet')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(mode.getByText('Not sent yet')).toHaveCount(0);
+    await page.goBack();
+    await expect(mode).toHaveCount(0);
+    await expect(page).toHaveURL(`/lists/${idOf(list.name)}`);
+  });
+});

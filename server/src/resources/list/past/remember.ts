@@ -1,0 +1,85 @@
+import { thingOf } from '@potluck/contract/food/section-for';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema.ts';
+import { together, without } from './score.ts';
+
+type Tx = Transaction<Database>;
+
+/** Something on a list, and since when. */
+export interface Standing {
+  list: string;
+  title: string;
+  /** As somebody said it; what a recipe reckoned is nobody's usual amount. */
+  quantity: string;
+  listSection: string;
+  /** Milliseconds since the epoch. */
+  time: number;
+}
+
+/** As many amounts of things as a list remembers; the least used ones make room. */
+export const mostRemembered = 2000;
+
+/** Counts a use of a thing, and where it stands now. */
+export async function remember(tx: Tx, standing: Standing): Promise<void> {
+  const { list, title, quantity, listSection, time } = standing;
+  const thing = thingOf(title);
+  const rows = await rowsOf(tx, list, thing);
+  const known = rows.find(row => row.quantity === quantity);
+  if (!known) await makeRoom(tx, list);
+  const score = known ? together(Number(known.score), time) : time;
+  const section = listSection || (rows[0]?.list_section ?? '');
+  await tx
+    .insertInto('list_past')
+    .values({ list, thing, quantity, title, list_section: section, score })
+    .onConflict(clash => clash.columns(['list', 'thing', 'quantity']).doUpdateSet({ score }))
+    .execute();
+  await tx
+    .updateTable('list_past')
+    .set({ title, list_section: section })
+    .where('list', '=', list)
+    .where('thing', '=', thing)
+    .execute();
+}
+
+/** Takes a use back that was a slip. */
+export async function forget(tx: Tx, { list, title, quantity, time }: Standing): Promise<void> {
+  const thing = thingOf(title);
+  const known = (await rowsOf(tx, list, thing)).find(row => row.quantity === quantity);
+  if (!known) return;
+  const score = without(Number(known.score), time);
+  const row = { list, thing, quantity };
+  if (score === undefined)
+    await tx
+      .deleteFrom('list_past')
+      .where(on => on.and(row))
+      .execute();
+  else
+    await tx
+      .updateTable('list_past')
+      .set({ score })
+      .where(on => on.and(row))
+      .execute();
+}
+
+function rowsOf(tx: Tx, list: string, thing: string) {
+  return tx
+    .selectFrom('list_past')
+    .selectAll()
+    .where('list', '=', list)
+    .where('thing', '=', thing)
+    .orderBy('score', 'desc')
+    .execute();
+}
+
+async function makeRoom(tx: Tx, list: string): Promise<void> {
+  const [over] = await tx
+    .selectFrom('list_past')
+    .select('score')
+    .where('list', '=', list)
+    .orderBy('score', 'desc')
+    .offset(mostRemembered - 1)
+    .limit(1)
+    .execute();
+  if (over)
+    await tx.deleteFrom('list_past').where('list', '=', list).where('score', '<=', over.score).execute();
+}

@@ -1,0 +1,124 @@
+import { readFilter } from '@potluck/contract/filter';
+import { thingOf } from '@potluck/contract/food/section-for';
+import { resources } from '@potluck/contract/resources';
+import type { ListSection, ListSuggestion } from '@potluck/contract/resources/list';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Viewer } from '../../../context/context.ts';
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import { filteredNames } from '../../../policy/visible-names.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Handler } from '../../server-part.ts';
+import { sectionsIn } from '../sections-in.ts';
+import { share, times, together } from './score.ts';
+
+/** As many as an answer carries, and as many rows as are read for it from the list and from the others. */
+const mostSuggested = 500;
+const mostRead = 1500;
+
+/** A use on the list itself counts as so many on another. */
+const ownWeight = 4;
+
+/** `lists/{list}:suggestions`: what stood here, and on the other lists that the viewer may change. */
+export const suggest: Handler = async ({ context, viewer, definition }, { name }) => {
+  const found = await findVisible(context.store.db, viewer, definition, name);
+  requireAction(found, 'update');
+  const list = found.row.name;
+  const sections = sectionsIn(found.row.body);
+  const own = await pastOf(context.store, sql`p.list = ${list}`);
+  const others = await pastOf(context.store, await onOthers(context, viewer, list));
+  return { suggestions: suggestionsFrom([...own, ...others], { list, sections }) };
+};
+
+interface PastRow {
+  list: string;
+  quantity: string;
+  title: string;
+  list_section: string;
+  score: number;
+  /** The body of the list that it was on. */
+  body: string;
+}
+
+async function pastOf(store: Store, which: RawBuilder<boolean>): Promise<PastRow[]> {
+  const { rows } = await sql<PastRow>`
+    select p.list, p.quantity, p.title, p.list_section, p.score, r.body
+    from list_past p join resource r on r.name = p.list
+    where ${which} order by p.score desc limit ${sql.lit(mostRead)}`.execute(store.db);
+  return rows.map(row => ({ ...row, score: Number(row.score) }));
+}
+
+/** The lists that the viewer may change, found as the index of lists finds them. */
+async function onOthers({ store }: Context, viewer: Viewer, list: string): Promise<RawBuilder<boolean>> {
+  const { filters } = resources.list;
+  const changeable = readFilter(filters, 'state = 200 AND permission_level >= 200');
+  const names = await filteredNames(store, { type: 'list', viewer: viewer.user, filter: changeable });
+  return sql`p.list <> ${list} and p.list in (${names})`;
+}
+
+interface Thing {
+  title: string;
+  listSection: string;
+  score: number;
+  byQuantity: Map<string, number>;
+}
+
+interface Place {
+  list: string;
+  sections: ListSection[];
+}
+
+function suggestionsFrom(rows: PastRow[], place: Place): ListSuggestion[] {
+  const sectionOf = sectionsOn(place);
+  const things = new Map<string, Thing>();
+  for (const row of rows) {
+    const key = thingOf(row.title);
+    const score = row.list === place.list ? times(row.score, ownWeight) : row.score;
+    const known = things.get(key);
+    if (known) add(known, { ...row, score }, sectionOf(row));
+    else things.set(key, thingFrom({ ...row, score }, sectionOf(row)));
+  }
+  return [...things.values()]
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostSuggested)
+    .map(({ title, listSection, score, byQuantity }) => ({
+      title,
+      quantity: usual(byQuantity, score),
+      listSection,
+    }));
+}
+
+function thingFrom({ title, quantity, score }: PastRow, listSection: string): Thing {
+  return { title, listSection, score, byQuantity: new Map([[quantity, score]]) };
+}
+
+/** The list itself comes first, so its title and section stand. */
+function add(thing: Thing, { quantity, score }: PastRow, listSection: string): void {
+  const before = thing.byQuantity.get(quantity);
+  thing.byQuantity.set(quantity, before === undefined ? score : together(before, score));
+  thing.score = together(thing.score, score);
+  thing.listSection ||= listSection;
+}
+
+/** The amount that was said most, if it was said a third of the time at least. */
+function usual(byQuantity: ReadonlyMap<string, number>, whole: number): string {
+  const [best] = [...byQuantity].filter(([quantity]) => quantity !== '').toSorted((a, b) => b[1] - a[1]);
+  return best && share(best[1], whole) >= 1 / 3 ? best[0] : '';
+}
+
+/** What section of this list a row stands for: its own, or the one of the same title as on the other list. */
+function sectionsOn({ list, sections }: Place): (row: PastRow) => string {
+  const known = new Set(sections.map(({ name }) => name));
+  const byTitle = new Map(sections.map(({ name, title }) => [thingOf(title), name]));
+  const read = new Map<string, Map<string, string>>();
+  return row => {
+    if (row.list_section === '') return '';
+    if (row.list === list) return known.has(row.list_section) ? row.list_section : '';
+    const titles = read.get(row.list) ?? titlesIn(row.body);
+    read.set(row.list, titles);
+    return byTitle.get(thingOf(titles.get(row.list_section) ?? '')) ?? '';
+  };
+}
+
+function titlesIn(body: string): Map<string, string> {
+  return new Map(sectionsIn(body).map(({ name, title }) => [name, title]));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fewestTicks, tickedOrder } from './ticked-order.ts';
+
+const minute = 60_000;
+const sections = ['bakery', 'dairy', 'frozen', 'produce'];
+
+/** A way through the shop, a tick a minute. */
+function trip(day: number, ...ticked: string[]) {
+  return ticked.map((section, at) => ({ section, time: day * 24 * 60 * minute + at * minute }));
+}
+
+const week = trip(1, 'produce', 'produce', 'produce', 'bakery', 'dairy', 'dairy', 'frozen');
+const again = trip(8, 'produce', 'produce', 'bakery', 'bakery', 'dairy', 'frozen', 'frozen');
+const third = trip(15, 'produce', 'dairy', 'bakery', 'dairy', 'dairy', 'frozen');
+
+test('twenty ticks tell the order of the shop, whatever order they are told in', () => {
+  const ticks = [...week, ...again, ...third];
+  expect(ticks).toHaveLength(fewestTicks);
+  expect(tickedOrder(sections, ticks.toReversed())).toEqual(['produce', 'bakery', 'dairy', 'frozen']);
+  expect(tickedOrder(sections, ticks.slice(1))).toBeUndefined();
+});
+
+test('nothing is told of the order that the sections stand in', () => {
+  const ticks = [...week, ...again, ...third];
+  expect(tickedOrder(['produce', 'bakery', 'dairy', 'frozen'], ticks)).toBeUndefined();
+});
+
+test('a section without ticks stays in its place, and ticks of sections that are gone do not count', () => {
+  const ticks = [...week, ...again, ...third];
+  expect(tickedOrder(['bakery', 'dairy', 'pets', 'frozen', 'produce'], ticks)).toEqual([
+    'produce',
+    'bakery',
+    'pets',
+    'dairy',
+    'frozen',
+  ]);
+  const gone = ticks.map(tick => (tick.section === 'frozen' ? { ...tick, section: 'gone' } : tick));
+  expect(tickedOrder(sections, gone)).toBeUndefined();
+});
+
+test('each way through the shop counts for itself, not what was ticked off last month', () => {
+  const early = trip(1, ...Array<string>(15).fill('frozen'));
+  const ways = [2, 3, 4].flatMap(day => trip(day, 'dairy', 'frozen'));
+  expect(tickedOrder(['frozen', 'dairy'], [...early, ...ways])).toEqual(['dairy', 'frozen']);
+});

@@ -1,0 +1,51 @@
+/** That something of a section was ticked off, and when, in ms since the epoch. */
+export interface Tick {
+  section: string;
+  time: number;
+}
+
+/** From so many ticks on, their order says something. */
+export const fewestTicks = 20;
+
+/** After so long without a tick somebody is at the shop anew. */
+const tripMs = 2 * 3600_000;
+
+/**
+ * The sections of a list in the order in which things of theirs are ticked off, those without a tick where they are;
+ * undefined when there are too few ticks, or it is the order that they stand in.
+ */
+export function tickedOrder(sections: readonly string[], ticks: readonly Tick[]): string[] | undefined {
+  const known = new Set(sections);
+  const told = ticks.filter(({ section }) => known.has(section)).toSorted((a, b) => a.time - b.time);
+  if (told.length < fewestTicks) return undefined;
+  const ranks = ranksOf(trips(told));
+  const sorted = sections
+    .filter(section => ranks.has(section))
+    .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  const order = sections.map(section => (ranks.has(section) ? (sorted.shift() ?? section) : section));
+  return order.some((section, at) => section !== sections[at]) ? order : undefined;
+}
+
+function trips(ticks: readonly Tick[]): Tick[][] {
+  const all: Tick[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const tick of ticks) {
+    if (tick.time - last > tripMs) all.push([]);
+    all.at(-1)?.push(tick);
+    last = tick.time;
+  }
+  return all;
+}
+
+/** For each section how far along the way through the shop it comes, from 0 to 1, over all trips that came by. */
+function ranksOf(all: Tick[][]): Map<string, number> {
+  const places = new Map<string, number[]>();
+  for (const trip of all)
+    for (const [at, { section }] of trip.entries())
+      places.set(section, [...(places.get(section) ?? []), (at + 0.5) / trip.length]);
+  return new Map([...places].map(([section, some]) => [section, mean(some)]));
+}
+
+function mean(numbers: number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { noteTick, TickEchoes } from './tick-echoes.ts';
+import type { Told } from './watch-changes.ts';
+
+const milk = 'lists/shop/listItems/milk';
+const tick = `${milk}/listItemCompletions/1`;
+
+function told(id: number, type: string, name: string, kind: Told['notice']['kind']): Told {
+  return { id: String(id), event: 'change', notice: { type, name, kind, parent: 'lists/shop' } };
+}
+
+function echoes() {
+  const cache = new QueryClient();
+  noteTick(cache, 'create', tick);
+  return new TickEchoes(cache);
+}
+
+test('word of an own tick and of its item is known', () => {
+  const own = echoes();
+  expect(own.has(told(7, 'listItemCompletion', tick, 'create'))).toBe(true);
+  expect(own.has(told(8, 'listItem', milk, 'update'))).toBe(true);
+});
+
+test.each<[string, Told[]]>([
+  ['somebody else’s tick', [told(7, 'listItemCompletion', `${milk}/listItemCompletions/2`, 'create')]],
+  ['somebody else who takes it back', [told(7, 'listItemCompletion', tick, 'delete')]],
+  ['a change of the item alone', [told(7, 'listItem', milk, 'update')]],
+  [
+    'a change of the item with a later revision',
+    [told(7, 'listItemCompletion', tick, 'create'), told(9, 'listItem', milk, 'update')],
+  ],
+  [
+    'a change of another item right behind it',
+    [
+      told(7, 'listItemCompletion', tick, 'create'),
+      told(8, 'listItem', 'lists/shop/listItems/tea', 'update'),
+    ],
+  ],
+  [
+    'a second change of the item',
+    [
+      told(7, 'listItemCompletion', tick, 'create'),
+      told(8, 'listItem', milk, 'update'),
+      told(9, 'listItem', milk, 'update'),
+    ],
+  ],
+])('%s is news', (_, all) => {
+  const own = echoes();
+  expect(all.map(each => own.has(each)).at(-1)).toBe(false);
+});

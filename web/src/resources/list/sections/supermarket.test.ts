@@ -1,0 +1,21 @@
+import { setupI18n } from '@lingui/core';
+import { type FoodKind, foodKinds } from '@potluck/contract/food/kinds';
+import { sectionFor } from '@potluck/contract/food/section-for';
+import { expect, test } from 'vitest';
+import { messages as german } from '../../../language/de.po';
+import { messages as english } from '../../../language/en.po';
+import { supermarket } from './supermarket.ts';
+
+test.each([
+  ['en', english, 0],
+  ['de', german, 1],
+] as const)('in %s every kind of thing has its section in a supermarket', (locale, messages, language) => {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  const sections = supermarket(i18n).map(title => ({ name: title, title }));
+  const homeless = Object.keys(foodKinds).filter(kind => {
+    const words = foodKinds[kind as FoodKind].words.split('|')[language] ?? '';
+    const [first = ''] = words.split(',');
+    return kind !== 'chilled' && sectionFor(first.trim(), sections, []) === '';
+  });
+  expect(homeless).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The sections of a supermarket, in the order in which many are walked through; things find theirs by these words. */
+const titles = [
+  msg`Fruit & vegetables`,
+  msg`Bread & bakery`,
+  msg`Meat & fish`,
+  msg`Dairy & eggs`,
+  msg`Breakfast & coffee`,
+  msg`Pantry`,
+  msg`Sweets & snacks`,
+  msg`Drinks`,
+  msg`Frozen`,
+  msg`Toiletries`,
+  msg`Household`,
+];
+
+export function supermarket(i18n: I18n): string[] {
+  return titles.map(title => i18n._(title));
+}

@@ -1,0 +1,40 @@
+import type { ListItem } from '@potluck/contract';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
+import type { ItemGroup } from '../items/item-groups.ts';
+import { listOf } from '../items/settle.ts';
+import { useItemNotes } from '../view/use-item-notes.ts';
+import { useQuantityWords } from '../view/use-quantity-words.ts';
+import classes from './shopping-mode.module.css';
+
+interface ShopRowsProps {
+  group: ItemGroup;
+  /** Whether its title shows; a list without sections has none. */
+  headed: boolean;
+  onTick: (item: ListItem) => void;
+}
+
+/** What is still to be taken from one section of the shop. */
+export function ShopRows({ group, headed, onTick }: ShopRowsProps) {
+  const notesOf = useItemNotes(group.items[0] ? listOf(group.items[0]) : '', [group]);
+  const inWords = useQuantityWords();
+  return (
+    <section aria-label={group.label}>
+      {headed && <h2 className={classes.section}>{group.label}</h2>}
+      <ul className={classes.rows}>
+        {group.items.map(item => (
+          <li key={item.name}>
+            <TickRow
+              roomy
+              checked={false}
+              onChange={() => onTick(item)}
+              note={notesOf(item)}
+              amount={inWords(item.quantity)}
+            >
+              {item.title}
+            </TickRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

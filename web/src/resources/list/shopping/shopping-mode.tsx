@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import type { List, ListItem } from '@potluck/contract';
+import { IconBasketCheck, IconX } from '@tabler/icons-react';
+import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
+import hidden from '../../../ui/hidden.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ProgressLine } from '../../../ui/states/progress-line.tsx';
+import type { ItemGroup } from '../items/item-groups.ts';
+import type { ItemDeeds } from '../view/use-item-deeds.ts';
+import { Basket } from './basket.tsx';
+import { ShopRows } from './shop-rows.tsx';
+import classes from './shopping-mode.module.css';
+
+interface ShoppingModeProps {
+  list: List;
+  items: ListItem[];
+  groups: ItemGroup[];
+  deeds: ItemDeeds;
+  onClose: () => void;
+}
+
+/** A list to walk through a shop with: nothing but large rows, the screen kept awake, and what is ticked sinks. */
+export function ShoppingMode({ list, items, groups, deeds, onClose }: ShoppingModeProps) {
+  const { t } = useLingui();
+  useWakeLock();
+  const open = groups.filter(group => group.items.length > 0);
+  const done = items.filter(item => item.completed);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      title={t`Shopping: ${list.title}`}
+      padding={0}
+      radius={0}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
+    >
+      <div className={classes.bar}>
+        <IconButton
+          label={t`Leave shopping mode`}
+          size={56}
+          icon={<IconX size={26} stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        />
+        <p className={classes.title}>{list.title}</p>
+        <div className={classes.progress}>
+          <ProgressLine done={done.length} total={items.length} label={t`Done`} />
+        </div>
+      </div>
+      <div className={classes.list}>
+        {open.length === 0 && <AllDone onClose={onClose} />}
+        <div className={classes.sections}>
+          {open.map(group => (
+            <ShopRows
+              key={group.id}
+              group={group}
+              headed={list.sections.length > 0}
+              onTick={deeds.complete}
+            />
+          ))}
+        </div>
+        <Basket items={done} onReopen={deeds.reopen} />
+      </div>
+    </Modal>
+  );
+}
+
+function AllDone({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={IconBasketCheck}
+      title={t`All done`}
+      action={
+        <PillButton tone="main" onClick={onClose}>
+          <Trans>Back to the list</Trans>
+        </PillButton>
+      }
+    >
+      <Trans>Everything on this list is in the basket.</Trans>
+    </EmptyState>
+  );
+}
