@@ -36,7 +36,8 @@ export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typefac
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="800" viewBox="0 0 1200 800"><defs>${reliefFilters}${vesselPaints}</defs>${drawGround(plan.ground, random)}${around}${dish}${band.markup}</svg>`;
 }
 
-function drawDish({ vessel, ground, dish }: Plan, icons: Icons, random: Random): string {
+/** The dish on what it is served in, around the origin: a plate is 532 units wide. */
+export function drawDish({ vessel, ground, dish }: Plan, icons: Icons, random: Random): string {
   const { markup, room } = drawVessel(vessel, grounds[ground].accent);
   if (dish.sort === 'plain') return drawCutlery() + markup + sprig;
   if (dish.sort === 'food') return markup + drawFood({ ...dish, kind: dish.food, room }, random);

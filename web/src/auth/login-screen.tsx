@@ -4,8 +4,8 @@ import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
-import { Mark } from '../ui/mark.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
+import { TablePicture } from '../ui/table-picture.tsx';
 import { placeToReturn } from './guard.ts';
 import classes from './login-screen.module.css';
 import type { LoginSearch } from './login-search.ts';
@@ -24,14 +24,18 @@ export function LoginScreen() {
   const target = return_to ? `?${new URLSearchParams({ return_to: placeToReturn(return_to) })}` : '';
   return (
     <div className={classes.screen}>
-      <div className={classes.card}>
-        <Mark size={56} />
-        <h1>
+      <div className={classes.picture}>
+        <TablePicture />
+      </div>
+      <div className={classes.way}>
+        <p className={classes.sentence}>
+          <Trans>
+            One table for your household: everybody’s recipes, the week’s meals and one shopping list.
+          </Trans>
+        </p>
+        <h1 className={classes.title}>
           <Trans>Login</Trans>
         </h1>
-        <p className={classes.lead}>
-          <Trans>Recipes, calendars and lists to plan together.</Trans>
-        </p>
         {problem && (
           <div role="alert" className={classes.problem}>
             <Banner
