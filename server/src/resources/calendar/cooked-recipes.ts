@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
-import type { ChildWork } from '../../children/child-part.ts';
-import { lookUp } from '../../find-visible.ts';
 import type { CookedRecipe } from '../../icalendar/recipe-lines.ts';
+import { lookUp } from '../../policy/find-visible.ts';
+import type { ChildWork } from '../children/child-part.ts';
 
 /** Which of the recipes that a file names whoever reads it sees. */
 export class CookedRecipes {

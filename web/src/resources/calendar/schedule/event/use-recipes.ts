@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useApi } from '../../../../api.ts';
-import { resourceQuery } from '../../../../resource/queries.ts';
+import { useApi } from '../../../../api/api.ts';
+import { resourceQuery } from '../../../../api/queries.ts';
 import type { DisplayEvent } from '../display-event.ts';
 
 /** What is shown of a recipe that is cooked at an event. */
