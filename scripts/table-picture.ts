@@ -12,7 +12,7 @@ import { vesselPaints } from '../server/src/pictures/scene/vessel.ts';
 import { iconNames } from '../server/src/pictures/words/icon-names.ts';
 
 // Draws the table that the login and the first steps show, with the dishes that recipes are drawn with.
-const file = fileURLToPath(new URL('../web/src/ui/table.webp', import.meta.url));
+const file = fileURLToPath(new URL('../web/src/ui/pictures/table.webp', import.meta.url));
 const width = 960;
 
 interface Brought {

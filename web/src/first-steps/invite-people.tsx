@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSaveResource } from '../standard/data/use-save-resource.ts';
 import { useRefusal } from '../standard/sharing/use-own-grant.ts';
+import { PillForm } from '../ui/fields/pill-form.tsx';
 import avatars from '../ui/pictures/avatar.module.css';
-import { PillForm } from '../ui/pill-form.tsx';
 import classes from './first-steps.module.css';
 import { StepCard } from './step-card.tsx';
 

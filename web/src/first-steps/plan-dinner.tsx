@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { clockOn, dayOf, plusDays } from '../resources/calendar/schedule/time/day.ts';
 import { useViewerClock } from '../resources/calendar/schedule/time/use-viewer-clock.ts';
 import { newEventLink } from '../resources/event/event-links.ts';
-import { PillForm } from '../ui/pill-form.tsx';
-import { TablePicture } from '../ui/table-picture.tsx';
+import { PillForm } from '../ui/fields/pill-form.tsx';
+import { TablePicture } from '../ui/pictures/table-picture.tsx';
 import { StepCard } from './step-card.tsx';
 
 const hourMs = 3_600_000;

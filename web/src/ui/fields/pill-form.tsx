@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { PillButton } from './pill-button.tsx';
+import { PillButton } from '../pill-button.tsx';
 import classes from './pill-form.module.css';
 
 interface PillFormProps {
