@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { drawDish } from '../server/src/pictures/compose-scene.ts';
+import { drawDish } from '../server/src/pictures/draw-dish.ts';
 import { planPicture } from '../server/src/pictures/plan-picture.ts';
 import { drawGround } from '../server/src/pictures/scene/ground.ts';
 import { readIcons } from '../server/src/pictures/scene/icons.ts';
