@@ -20,6 +20,10 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly action?: Action;
   /** The content type of the file that it answers with; such a method lies at `/files`, where browsers load it by themselves. */
   readonly file?: string;
+  /** Who asks need not be signed in. */
+  readonly open?: true;
+  /** What it is about is found by a secret in the request: one that finds nothing is answered with 404. */
+  readonly bySecret?: true;
   /** It takes something away that nothing brings back: who tries it out is asked first. */
   readonly destructive?: true;
   /** The largest body that it takes, in MiB, where that is more than others take. */
@@ -49,6 +53,8 @@ export interface ResourceDefinition {
   readonly sessionOnly: readonly string[];
   /** For grants: the singular of the resource that they are grants on. */
   readonly grantsOn?: string;
+  /** For links: the singular of the resource that they invite to. */
+  readonly linksTo?: string;
   /** Whether each caller may mark it as a favourite. */
   readonly favorites: boolean;
   /** The services at which the marks are set, the canonical one first; its own if none is named. */

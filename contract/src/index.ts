@@ -10,6 +10,7 @@ export type { Event, OccurrenceScope } from './resources/event.ts';
 export type { EventRecipe } from './resources/event-recipe.ts';
 export type { Hit } from './resources/hit.ts';
 export type { IngredientUse } from './resources/ingredient.ts';
+export type { Link, LinkPreview, LinkState } from './resources/link.ts';
 export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';
 export type { ListItemCompletion } from './resources/list-item-completion.ts';

@@ -118,6 +118,7 @@ function operation(
     summary: method.summary,
     tags: [definition.plural],
     ...(needsSession(definition, method) && { security: [{ session: [] }] }),
+    ...(method.custom?.open && { security: [] }),
     ...(method.custom?.destructive && destructive),
     parameters: parameters(definition, method, pathOf(binding)),
     ...requestBody(definition, method),
@@ -132,6 +133,7 @@ function operation(
 export const destructive = { 'x-destructive': true };
 
 function tooLarge({ custom }: Method): Record<number, string> {
+  if (custom?.open) return { 413: 'The body is larger than 16 KiB' };
   return custom?.bodyMebibytes ? { 413: `The body is larger than ${custom.bodyMebibytes} MiB` } : {};
 }
 

@@ -9,6 +9,7 @@ import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
 import { hitOf } from './resources/hit.ts';
 import { ingredientUse } from './resources/ingredient.ts';
+import { link } from './resources/link.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
 import { listItemCompletion } from './resources/list-item-completion.ts';
@@ -31,6 +32,7 @@ const kept = {
   userSettings,
   accessKey,
   session,
+  link,
 } as const;
 
 /** Every resource that the search over everything finds. */
@@ -57,7 +59,7 @@ export type ChildKey = {
     pattern: `${string}/{${string}}/${string}`;
     personal: boolean;
   }
-    ? Resources[K] extends { grantsOn: string } | { personal: true }
+    ? Resources[K] extends { grantsOn: string } | { linksTo: string } | { personal: true }
       ? never
       : K
     : never;
@@ -66,12 +68,14 @@ export type ChildKey = {
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /**
- * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants and what
- * is personal, which have rules of their own, and for what stands by itself.
+ * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants, links and
+ * what is personal, which have rules of their own, and for what stands by itself.
  */
 export function parentDefinition(definition: ResourceDefinition): ResourceDefinition | undefined {
-  const { pattern, grantsOn, personal } = definition;
-  return grantsOn || personal ? undefined : definitions.find(each => each.pattern === parentOf(pattern));
+  const { pattern, grantsOn, linksTo, personal } = definition;
+  return grantsOn || linksTo || personal
+    ? undefined
+    : definitions.find(each => each.pattern === parentOf(pattern));
 }
 
 /** The shareable resource at the top of where one lies: `list` for `listItemCompletion`, and for `list` itself. */

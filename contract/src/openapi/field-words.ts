@@ -2,6 +2,7 @@ import { definitions } from '../resources.ts';
 import { answerWords } from './field-words/answers.ts';
 import { calendarWords } from './field-words/calendars.ts';
 import { grantWords } from './field-words/grants.ts';
+import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { peopleWords } from './field-words/people.ts';
 import { readingWords } from './field-words/reading.ts';
@@ -18,6 +19,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...sharedWords,
   ...peopleWords,
   ...grantWords,
+  ...linkWords,
+  ...wordsOfLinks(),
   ...recipeWords,
   ...readingWords,
   ...listWords,
@@ -38,4 +41,19 @@ function kindWords(): Record<string, string> {
         : [],
     ),
   );
+}
+
+/** Links to each kind have the same fields, whatever the kind is called. */
+function wordsOfLinks(): Record<string, string> {
+  return Object.fromEntries(
+    definitions.flatMap(({ singular, linksTo }) =>
+      linksTo
+        ? Object.entries(ofEachLink).map(([field, said]) => [`${capital(singular)}.${field}`, said])
+        : [],
+    ),
+  );
+}
+
+function capital(singular: string): string {
+  return singular.charAt(0).toUpperCase() + singular.slice(1);
 }

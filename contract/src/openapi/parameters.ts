@@ -5,7 +5,7 @@ import type { Method } from '../methods.ts';
 
 /** The parameters of a method at one of its paths. */
 export function parameters(
-  { singular, filters, through, chosenIds, standing, grantsOn }: ResourceDefinition,
+  { singular, filters, through, chosenIds, standing, grantsOn, linksTo }: ResourceDefinition,
   method: Method,
   path: string,
 ): JsonSchema[] {
@@ -14,7 +14,7 @@ export function parameters(
   const parent =
     nested || through.length === 0 ? [] : [text('parent', 'The account that holds it: circles/… or users/…')];
   if (method.kind === 'list') {
-    const wild = through.length > 0 ? { description: acrossAll(grantsOn) } : {};
+    const wild = through.length > 0 ? { description: acrossAll(grantsOn ?? linksTo) } : {};
     return [
       ...inPath.map(parameter => ({ ...parameter, ...wild })),
       ...parent,
@@ -41,8 +41,8 @@ export function parameters(
 }
 
 /** AIP-159. */
-function acrossAll(grantsOn: string | undefined): string {
-  const all = grantsOn ? 'administers' : 'may read';
+function acrossAll(sharing: string | undefined): string {
+  const all = sharing ? 'administers' : 'may read';
   return `One id, or - for all that the caller ${all}`;
 }
 

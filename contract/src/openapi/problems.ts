@@ -4,11 +4,13 @@ import type { Method } from '../methods.ts';
 
 /** The statuses that a method can answer with when it does not succeed. */
 export function statusesOf(definition: ResourceDefinition, method: Method): number[] {
-  const always = [400, 401, 429, 500, 503];
+  const always = [400, 429, 500, 503];
+  const signedIn = method.custom?.open ? [] : [401];
   const { through, personal } = definition;
   const named = method.on === 'resource' || through.length > 0 || personal ? [403, 404] : [];
+  const found = method.custom?.bySecret ? [404] : [];
   const written = method.http === 'GET' ? [] : [409, 413, 415];
-  return [...always, ...named, ...written].sort((a, b) => a - b);
+  return [...always, ...signedIn, ...named, ...found, ...written].sort((a, b) => a - b);
 }
 
 const meanings: Readonly<Record<number, string>> = {

@@ -1,6 +1,7 @@
 import { acceptTargets, levels, states } from '../access.ts';
 import { defineResource, type ResourceDefinition, type StandardMethod } from '../define-resource.ts';
 import { choice, type Fields, outputOnly, timestamp } from '../fields.ts';
+import { linkTo } from './link.ts';
 
 /** A resource that people can be given access to. */
 type Shared<Name, Service, Pattern> = {
@@ -10,34 +11,42 @@ type Shared<Name, Service, Pattern> = {
 } & Pick<ResourceDefinition, 'through'>;
 
 /** Who can be given access, and what may be done with it. */
-export interface Sharing<Sides, Methods> extends Pick<ResourceDefinition, 'rules' | 'example'> {
+export interface Sharing<Sides, Methods, Offer> extends Pick<ResourceDefinition, 'rules' | 'example'> {
   /** `requester`, `recipient` and `level`. */
   sides: Sides;
   methods: Methods;
+  /** What a link gives. */
+  link: { offer: Offer; example: ResourceDefinition['example'] };
 }
 
-/** A resource with the grants on it, under their keys: what can be shared is never listed without them. */
+/** A resource with the grants on it and the links to it, under their keys: what can be shared is never listed without them. */
 export function withAccess<
   D extends Shared<string, ResourceDefinition['service'], string>,
   Sides extends Fields,
   const Methods extends readonly StandardMethod[],
->(shared: D, sharing: Sharing<Sides, Methods>) {
+  Offer extends Fields,
+>(shared: D, sharing: Sharing<Sides, Methods, Offer>) {
   const { singular } = shared;
-  // A computed key widens to any string: the type says which two there are.
-  return { [singular]: shared, [`${singular}Access`]: accessOf(shared, sharing) } as WithAccess<
-    D,
-    Sides,
-    Methods
-  >;
+  // A computed key widens to any string: the type says which three there are.
+  return {
+    [singular]: shared,
+    [`${singular}Access`]: accessOf(shared, sharing),
+    [`${singular}Link`]: linkTo(shared, sharing.link),
+  } as WithAccess<D, Sides, Methods, Offer>;
 }
 
 type WithAccess<
   D extends Shared<string, ResourceDefinition['service'], string>,
   Sides extends Fields,
   Methods extends readonly StandardMethod[],
+  Offer extends Fields,
 > = { readonly [K in D['singular']]: D } & {
   readonly [K in `${D['singular']}Access`]: ReturnType<
     typeof accessOf<D['singular'], D['service'], D['pattern'], Sides, Methods>
+  >;
+} & {
+  readonly [K in `${D['singular']}Link`]: ReturnType<
+    typeof linkTo<D['singular'], D['service'], D['pattern'], Offer>
   >;
 };
 
@@ -51,7 +60,10 @@ function accessOf<
   Pattern extends string,
   Sides extends Fields,
   const Methods extends readonly StandardMethod[],
->(shared: Shared<Name, Service, Pattern>, { sides, methods, rules, example }: Sharing<Sides, Methods>) {
+>(
+  shared: Shared<Name, Service, Pattern>,
+  { sides, methods, rules, example }: Omit<Sharing<Sides, Methods, Fields>, 'link'>,
+) {
   const { singular, service, pattern, through } = shared;
   return defineResource({
     singular: `${singular}Access` as const,

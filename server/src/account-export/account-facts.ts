@@ -1,4 +1,5 @@
 import { resources } from '@potluck/contract/resources';
+import { insideRequest } from '../inside-request.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import { getSettings } from '../resources/user-settings.ts';
 import { presentRow } from '../rows/resource-row.ts';
@@ -10,7 +11,7 @@ export async function accountFacts(exporting: Exporting): Promise<string> {
   const { context, viewer } = exporting;
   const { db } = context.store;
   const person = await findVisible(db, viewer, resources.user, viewer.user);
-  const request = { name: '', query: {}, body: {}, ifMatch: '', gone: () => new AbortController().signal };
+  const request = insideRequest({});
   const favorites = await db
     .selectFrom('favorite')
     .select('resource')

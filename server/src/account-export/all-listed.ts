@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Context, Viewer } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
+import { insideRequest } from '../inside-request.ts';
 import { listResources } from '../methods/list.ts';
 import { ownHandler } from '../methods/resources.ts';
 
@@ -22,7 +23,7 @@ export async function* allListed(
   let pageToken = '';
   do {
     const query = { filter, pageSize: '100', pageToken };
-    const answer = await list(call, { name: parent, query, body: {}, ifMatch: '', gone: neverGone });
+    const answer = await list(call, insideRequest({ name: parent, query }));
     const page = (answer instanceof JsonText ? JSON.parse(answer.text) : answer) as Page;
     yield* page[definition.plural] as Listed[];
     pageToken = page.nextPageToken;
@@ -30,5 +31,3 @@ export async function* allListed(
 }
 
 type Page = Record<string, unknown> & { nextPageToken: string };
-
-const neverGone = () => new AbortController().signal;

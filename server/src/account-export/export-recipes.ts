@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
 import type { Call } from '../context/call.ts';
+import { insideRequest } from '../inside-request.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
@@ -68,7 +69,7 @@ async function* listedRecipes(call: Call, { parent, filter }: RecipeExport): Asy
   let pageToken = '';
   do {
     const query = { filter, pageSize: '100', pageToken };
-    const request = { name: parent, query, body: {}, ifMatch: '', gone: neverGone };
+    const request = insideRequest({ name: parent, query });
     const page = JSON.parse((await listResources(call, request)).text) as Page;
     yield* page.recipes;
     pageToken = page.nextPageToken;
@@ -79,5 +80,3 @@ interface Page {
   recipes: Recipe[];
   nextPageToken: string;
 }
-
-const neverGone = () => new AbortController().signal;

@@ -15,8 +15,8 @@ export interface Line {
 }
 
 /**
- * What a line is about: a thing, a grant on one, a friendship as one side has it, what lies inside a thing, what is a
- * person's own, or their favourite mark on a thing. A grant has a second line under its recipient, which tells nobody
+ * What a line is about: a thing, a grant on one, a friendship as one side has it, a link to a thing or a person, what
+ * lies inside a thing, what is a person's own, or their favourite mark on a thing. A grant has a second line under its recipient, which tells nobody
  * else anything.
  */
 export type About =
@@ -24,17 +24,20 @@ export type About =
   | { kind: 'grant'; on: string }
   | { kind: 'grantAgain' }
   | { kind: 'friendship'; side: string }
+  | { kind: 'link'; to: string }
   | { kind: 'inside'; parent: string }
   | { kind: 'own'; user: string }
   | { kind: 'mark'; user: string };
 
 const grantsOn = new Map(definitions.flatMap(({ singular, grantsOn: on }) => (on ? [[singular, on]] : [])));
+const links = new Set(definitions.flatMap(({ singular, linksTo }) => (linksTo ? singular : [])));
 
 export function aboutOf({ resource, type, parent }: Change): About {
   if (parent === null) return { kind: 'thing' };
   const on = grantsOn.get(type);
   if (on === 'user') return { kind: 'friendship', side: parent };
   if (on) return parentOf(resource) === parent ? { kind: 'grant', on } : { kind: 'grantAgain' };
+  if (links.has(type)) return { kind: 'link', to: parent };
   if (!parent.startsWith('users/')) return { kind: 'inside', parent };
   return { kind: resource.startsWith(`${parent}/`) ? 'own' : 'mark', user: parent };
 }

@@ -29,6 +29,9 @@ export function noticeFor(follower: Follower, line: Line, sight: Sight): ChangeN
     case 'friendship':
       if (follower.user === about.side) return named(line, parentOf(change.resource));
       return follower.memberships.friends.has(about.side) ? touched(about.side, 'user') : undefined;
+    // Of links nobody is told but who could make one.
+    case 'link':
+      return sight && sight.level >= levelFor.share ? named(line, about.to) : undefined;
     case 'inside':
       return sight && line.thing && reads(sight, line.thing) ? named(line, about.parent) : undefined;
     case 'own':

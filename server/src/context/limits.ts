@@ -25,6 +25,10 @@ export function newLimits() {
     calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
     /** Addresses of calendars that are none, by who asks. */
     feedGuesses: new RateLimit({ what: 'Calendars are looked for', most: 30, seconds: 600 }),
+    /** Secrets of links that open nothing, by who asks; nothing more is answered there until one is forgotten. */
+    linkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 30, seconds: 600 }),
+    /** The same from everywhere. Whoever has a good one is not shut out by that. */
+    allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 1000, seconds: 600 }),
     /** Pictures that a model paints cost whoever runs this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
     /** Files on the disk: of one person one upload of the largest kind, or ten of any. */

@@ -22,12 +22,17 @@ export class RateLimit {
 
   /** Takes a turn. Throws RESOURCE_EXHAUSTED, saying when the next one is there, if there is none left. */
   take(key: string, now = Date.now()): void {
-    const { most } = this.#allowance;
+    this.require(key, now);
     const used = this.#usedBy(key, now);
-    if (used + 1 > most) throw this.#tooOften(used + 1 - most);
     this.#forgetFull(now);
     this.#taken.delete(key);
     this.#taken.set(key, { turns: used + 1, time: now });
+  }
+
+  /** Throws the same if there is no turn left, and takes none. */
+  require(key: string, now = Date.now()): void {
+    const missing = this.#usedBy(key, now) + 1 - this.#allowance.most;
+    if (missing > 0) throw this.#tooOften(missing);
   }
 
   /** How many people are remembered. */

@@ -1,8 +1,8 @@
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../context/context.ts';
+import { insideRequest } from '../inside-request.ts';
 import { acceptAccess } from '../resources/access/accept-access.ts';
 import { createAccess } from '../resources/access/create-access.ts';
-import type { MethodRequest } from '../resources/server-part.ts';
 import { viewerOf } from './viewer-of.ts';
 
 interface Sharing {
@@ -18,16 +18,12 @@ export async function ask(context: Context, { circle, from, to }: Sharing): Prom
   const definition = circle ? resources.circleAccess : resources.userAccess;
   const body = { recipient: { name: to }, level: 'PERMISSION_LEVEL_WRITE' };
   const call = { context, viewer: viewerOf(from), definition };
-  return (await createAccess(call, requestFor(circle ?? to, body))) as { name: string };
+  return (await createAccess(call, insideRequest({ name: circle ?? to, body }))) as { name: string };
 }
 
 /** Asks, and is accepted. */
 export async function join(context: Context, sharing: Sharing): Promise<void> {
   const { name } = await ask(context, sharing);
   const definition = sharing.circle ? resources.circleAccess : resources.userAccess;
-  await acceptAccess({ context, viewer: viewerOf(sharing.to), definition }, requestFor(name, {}));
-}
-
-function requestFor(name: string, body: Record<string, unknown>): MethodRequest {
-  return { name, body, query: {}, ifMatch: '', gone: () => new AbortController().signal };
+  await acceptAccess({ context, viewer: viewerOf(sharing.to), definition }, insideRequest({ name }));
 }

@@ -13,6 +13,7 @@ import { expandEvents } from '../resources/event/expand.ts';
 import { exportEvent } from '../resources/event/export-event.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { listIngredients } from '../resources/ingredient.ts';
+import { linkHandlers, secretHandlers } from '../resources/link.ts';
 import { addRecipe } from '../resources/list/add-recipe.ts';
 import { countOpenItems } from '../resources/list/open-items.ts';
 import { sumPoints } from '../resources/list/points.ts';
@@ -66,6 +67,7 @@ const custom: CustomOf = {
   },
   event: { expand: expandEvents, editOccurrence, deleteOccurrence, export: exportEvent },
   hit: { find: findHits },
+  link: secretHandlers,
 };
 
 /** Standard methods that a resource answers in its own way. */
@@ -79,6 +81,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
 /** The handler that a resource has of its own for a method, by the method's kind or verb. */
 export function ownHandler(key: string, definition: ResourceDefinition, method: string): Handler | undefined {
   if (definition.grantsOn) return accessHandlers[method];
+  if (definition.linksTo) return linkHandlers[method];
   const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
   const handler = customs[key]?.[method] ?? own[key]?.[method];
   return handler ?? (parentDefinition(definition) ? childHandlers[method] : undefined);

@@ -5,8 +5,8 @@ import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, readStanding, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { readReach } from '../policy/reach.ts';
-import { requireAdminLeft } from '../policy/require-admin-left.ts';
 import { validate } from '../request/validate.ts';
+import { endAdministration } from '../resources/access/end-administration.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
@@ -78,7 +78,8 @@ async function writeChange(
     .set({ ...set, ...stamp })
     .where('name', '=', name)
     .execute();
-  if (narrows) await requireAdminLeft(tx, name);
+  // What becomes HIDDEN, circles reach no more: some who administered it do not from now on.
+  if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values });
   await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
 }

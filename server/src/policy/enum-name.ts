@@ -1,4 +1,5 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
+import { linkStates } from '@potluck/contract/resources/link';
 
 /** The wire names of the numbers that the database holds. */
 export const enumName = {
@@ -6,6 +7,7 @@ export const enumName = {
   state: namer(states),
   acceptTarget: namer(acceptTargets),
   visibility: namer(visibilities),
+  linkState: namer(linkStates),
 };
 
 function namer<T extends Readonly<Record<string, number>>>(table: T): (number: number) => keyof T & string {

@@ -27,6 +27,8 @@ export interface StandingFacts {
 export interface StandingDecision {
   /** What the viewer may do; 0 is nothing but look. */
   level: number;
+  /** What they hold themself or through a circle, accepted: not what they see as a friend, or because it is public. */
+  held: number;
   visible: boolean;
   access: XAccess | null;
 }
@@ -50,15 +52,18 @@ export function standing(viewer: string, facts: StandingFacts): StandingDecision
   const invited = facts.own_state === PENDING && facts.own_target === toRecipient;
   return {
     level,
+    held: Math.max(own, circle),
     visible: level > 0 || invited || circleInvited(facts),
     access: toldAccess(facts, { accepted: Math.max(own, circle), friend, level }),
   };
 }
 
 function personStanding(viewer: string, facts: StandingFacts): StandingDecision {
-  if (facts.name === viewer) return { level: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
+  if (facts.name === viewer)
+    return { level: ADMIN, held: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
   const access = facts.own_state === null ? null : ownGrant(facts);
-  return { level: PUBLIC, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
+  const held = access?.state === ACCEPTED ? access.level : 0;
+  return { level: PUBLIC, held, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
 }
 
 /** What is told of the ways to a thing: first of what waits for an answer, then of what is accepted. */

@@ -2,6 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
 import type { Granted } from '../policy/grant-row.ts';
 import type { Database } from '../store/schema.ts';
+import { revokeLostLinks } from './link/revoke-links.ts';
 import { makeAdmin } from './make-admin.ts';
 import type { Deleting } from './server-part.ts';
 
@@ -11,14 +12,24 @@ import type { Deleting } from './server-part.ts';
  */
 export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afterwards'>): Promise<void> {
   const orphans = await onlyAdministeredBy(tx, name);
-  if (orphans.length === 0) return;
-  if (!force) {
+  if (orphans.length > 0 && !force) {
     const message = `${name} is the only ADMIN of ${orphans.length} things: share them with somebody first, or delete with force=true to take them over.`;
     throw new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', message, {
       metadata: { count: String(orphans.length) },
     });
   }
   for (const thing of orphans) await makeAdmin(tx, { thing, to: viewer, actor: viewer });
+  await endHoldings(tx, name, viewer);
+}
+
+/** What a circle holds goes before the circle does, so that links of whoever shared it as a member are over. */
+async function endHoldings(tx: Transaction<Database>, circle: string, actor: string): Promise<void> {
+  const given = await tx.deleteFrom('access').where('recipient', '=', circle).returning('resource').execute();
+  await revokeLostLinks(
+    tx,
+    given.map(({ resource }) => resource),
+    actor,
+  );
 }
 
 async function onlyAdministeredBy(tx: Transaction<Database>, circle: string): Promise<Granted[]> {

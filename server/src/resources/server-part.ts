@@ -56,6 +56,8 @@ export interface MethodRequest {
   ifMatch: string;
   /** Aborts when whoever asked goes away, for work that is worth giving up. */
   gone: () => AbortSignal;
+  /** Where it comes from, for what is counted while nobody is known. */
+  network: () => string;
 }
 
 /** Answers one method of a resource that the standard methods do not. */

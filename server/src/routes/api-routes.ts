@@ -3,7 +3,7 @@ import { invalid } from '@potluck/contract/errors';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context/context.ts';
+import type { Context, Viewer } from '../context/context.ts';
 import { inTurn, turnOf } from '../context/request-turn.ts';
 import { requireFileViewer } from '../files/file-viewer.ts';
 import { goneSignal } from '../http/gone-signal.ts';
@@ -16,6 +16,7 @@ import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
+import { clientNetwork } from '../operation/client-network.ts';
 import { saidVersion } from '../resources/require-version.ts';
 import type { Handler, MethodRequest } from '../resources/server-part.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
@@ -41,7 +42,14 @@ export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken 
   return taken;
 }
 
+/** Who asks what anybody may ask. */
+const nobody: Viewer = { user: '', credential: 'session', tokenHash: '' };
+
+/** Of somebody whom nobody knows, no more is read than a secret needs. */
+const openBodyBytes = 16 * 1024;
+
 function bodyLimitOf({ custom }: Method): { bodyLimit?: number } {
+  if (custom?.open) return { bodyLimit: openBodyBytes };
   return custom?.bodyMebibytes ? { bodyLimit: custom.bodyMebibytes * 1024 * 1024 } : {};
 }
 
@@ -60,10 +68,11 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   const names = parameterNames(binding);
   const asking = method.custom?.file ? requireFileViewer : requireViewer;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await asking(context, request);
+    const viewer = method.custom?.open ? nobody : await asking(context, request);
     const said = readRequest(request, names);
     requireOwner(viewer, { definition, method }, said.name);
-    const asked = { ...said, gone: () => goneSignal(reply) };
+    const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
+    const asked = { ...said, ...from };
     const turn = turnOf({ method, definition, viewer, name: said.name });
     const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
     return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
@@ -83,7 +92,7 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   unfavorite: (call, { name }) => setFavorite(call, name, false),
 };
 
-function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone'> {
+function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {
   const params = request.params as Record<string, string>;
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
   const name = names.length > 0 ? names.map(part => params[part] ?? part).join('/') : (query.parent ?? '');

@@ -19,6 +19,7 @@ export interface Database {
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
+  link: LinkTable;
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -61,6 +62,22 @@ export interface AccessTable {
   version: number;
   create_time: number;
   update_time: number;
+}
+
+/** Every link; open while it is not revoked, `use_count` is below `most_uses` and `expire_time` lies ahead. */
+export interface LinkTable {
+  name: string;
+  resource: string;
+  creator: string;
+  secret_hash: string;
+  level: number;
+  most_uses: number;
+  use_count: number;
+  last_used_time: number | null;
+  expire_time: number;
+  revoke_time: number | null;
+  version: number;
+  create_time: number;
 }
 
 interface FavoriteTable {

@@ -3,6 +3,7 @@ import type { Resource } from './calls.ts';
 
 export type AccessKey = `${SharedKey}Access`;
 export type Access = Resource<AccessKey>;
+export type LinkKey = `${SharedKey}Link`;
 
 interface AccessCalls {
   create(request: { parent: string; [access: string]: unknown }): Promise<Access>;

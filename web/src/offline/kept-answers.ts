@@ -1,7 +1,7 @@
 import { ApiError, resources, type SharedKey } from '@potluck/contract';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ResourceKey } from '../api/calls.ts';
-import { type AccessKey, isShared } from '../api/shared-calls.ts';
+import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
 import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
@@ -100,8 +100,8 @@ function worthKeeping({ queryKey, state }: Query): boolean {
   return state.data !== undefined && keptResources.has(resource) && calls.has(call);
 }
 
-/** Whether what was shown of it is kept. What people share always is, and the grants on it never are. */
-const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey>, boolean> = {
+/** Whether what was shown of it is kept. What people share always is, the grants on it and the links to it never are. */
+const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
   ingredientUse: false,
   listItem: true,
   listItemCompletion: false,
@@ -111,6 +111,7 @@ const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey>, boolean> =
   accessKey: false,
   session: false,
   hit: false,
+  link: false,
 };
 const keptResources = new Set<unknown>([
   ...Object.keys(resources).filter(isShared),

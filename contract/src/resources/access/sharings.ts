@@ -6,6 +6,12 @@ import { account, accountFields, person, personFields } from './sides.ts';
 const methods = ['list', 'create', 'get', 'update', 'delete'] as const;
 const level = 'PERMISSION_LEVEL_WRITE';
 
+/** A link gives whoever accepts it a level, which whoever makes it has to choose. */
+const linkWithLevel = {
+  offer: { level: immutable(required(choice(grantLevels))) },
+  example: { level, mostUses: 5 },
+};
+
 /** Things are held by people and by circles. */
 export const heldByAccounts = {
   sides: {
@@ -16,6 +22,7 @@ export const heldByAccounts = {
   methods,
   rules: oneRecipient,
   example: { recipient: { user: { name: 'users/ann' } }, level },
+  link: linkWithLevel,
 };
 
 /** A circle has people as members; an answer tells the name of whoever asked. */
@@ -28,6 +35,7 @@ export const heldByPeople = {
   methods,
   rules: () => [],
   example: { recipient: { name: 'users/ann' }, level },
+  link: linkWithLevel,
 };
 
 const { PERMISSION_LEVEL_UNSPECIFIED, PERMISSION_LEVEL_WRITE } = grantLevels;
@@ -42,6 +50,7 @@ export const betweenPeople = {
   methods: ['list', 'create', 'get', 'delete'] as const,
   rules: () => [],
   example: { recipient: { name: 'users/ann' }, level },
+  link: { offer: {}, example: { mostUses: 5 } },
 };
 
 function oneRecipient(access: object): FieldViolation[] {

@@ -1,7 +1,7 @@
-import { requireAdminLeft } from '../../policy/require-admin-left.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
+import { endAdministration } from './end-administration.ts';
 import { findAccess, requireRight } from './find-access.ts';
 import { logAccess } from './log-access.ts';
 
@@ -13,7 +13,7 @@ export const deleteAccess: Handler = (call, { name, ifMatch }) =>
     requireRight(rights.remove, found, `Only an ADMIN of ${row.resource} can take this from others.`);
     requireVersion(found, ifMatch);
     await tx.deleteFrom('access').where('name', '=', row.name).execute();
-    if (administers(row)) await requireAdminLeft(tx, row.resource);
+    if (administers(row)) await endAdministration(tx, row, call.viewer.user);
     await logAccess(call, tx, row, 'delete');
     return {};
   });

@@ -11,10 +11,27 @@ import type { AccessTable, Database } from '../../store/schema.ts';
 export function logAccess(
   { viewer, definition }: Pick<Call, 'viewer' | 'definition'>,
   tx: Transaction<Database>,
-  row: Omit<AccessTable, 'version' | 'create_time' | 'update_time'>,
+  row: LoggedGrant,
   kind: 'create' | 'update' | 'delete',
 ): Promise<void> {
-  const reach = kind === 'create' ? null : reachBy(row);
-  const change = { resource: row.name, type: definition.singular, kind, actor: viewer.user, reach };
-  return logChange(tx, { ...change, parent: row.resource }, { ...change, parent: row.recipient });
+  const { singular: type } = definition;
+  return logChange(tx, ...accessChanges({ row, kind, type, actor: viewer.user }));
+}
+
+type LoggedGrant = Omit<AccessTable, 'version' | 'create_time' | 'update_time'>;
+
+interface GrantChange {
+  row: LoggedGrant;
+  kind: 'create' | 'update' | 'delete';
+  type: string;
+  actor: string;
+}
+
+/** Both of its lines, for who has more to log with them. */
+export function accessChanges({ row, kind, type, actor }: GrantChange) {
+  const change = { resource: row.name, type, kind, actor, reach: kind === 'create' ? null : reachBy(row) };
+  return [
+    { ...change, parent: row.resource },
+    { ...change, parent: row.recipient },
+  ];
 }

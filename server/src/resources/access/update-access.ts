@@ -1,11 +1,11 @@
 import { levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { maskPaths } from '@potluck/contract/field-mask';
-import { requireAdminLeft } from '../../policy/require-admin-left.ts';
 import { parseFields } from '../../request/validate.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
+import { endAdministration } from './end-administration.ts';
 import { findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
@@ -28,7 +28,7 @@ export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
         .set({ level, version: row.version + 1, update_time: Date.now() })
         .where('name', '=', row.name)
         .execute();
-      if (administers(row)) await requireAdminLeft(tx, row.resource);
+      if (administers(row)) await endAdministration(tx, row, viewer.user);
       await logAccess(call, tx, row, 'update');
     }
     return writtenAccess(call, tx, row.name);

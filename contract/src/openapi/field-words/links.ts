@@ -1,0 +1,44 @@
+/** What the fields that links have say. */
+export const linkWords = {
+  links: 'The links of this page, the newest first',
+  mostUses: 'How many people it may serve; 0 for one',
+  useCount: 'How many people it has served',
+  secretUri: 'The address to send, told in the answer to its creation alone; empty ever after',
+  secret: 'What stands behind the # of the address',
+  inviter: 'Who made the link',
+  'inviter.title': 'Their name',
+  'inviter.imageUri': 'Their picture, as a data address; empty for none',
+  befriend: 'Whether the caller and the maker of the link become friends',
+  counted: 'Whether a use of the link was counted',
+  befriended: 'Whether the two are friends now',
+  'accept.resource': 'The name of what the link leads to',
+  'accept.type': 'What that is, as in recipe, circle or user',
+  ...ofPreview({
+    type: 'What the link leads to, as in recipe, circle or user',
+    title: 'What that is called; of a friendship the name of the person',
+    imageUri: 'Its picture, as a data address; empty for none',
+    memberCount: 'How many people and circles hold it already; of a circle its members',
+    level: 'What whoever accepts may do; of a friendship UNSPECIFIED',
+    expireTime: 'When the link ends',
+  }),
+};
+
+/** What all links say of the fields that other things have too. */
+export const ofEachLink = {
+  level: 'What whoever accepts it may do',
+  expireTime: 'When it ends: 1 hour to 30 days after its creation; in 7 days where nothing is said',
+  lastUsedTime: 'When somebody accepted it last; null for never',
+  state: 'Whether it is open, and if not, why',
+  creator: 'Who made it',
+  createTime: 'When it was made',
+};
+
+/** A preview is told by a method, and is what a link is by itself. */
+function ofPreview(words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([field, said]) => [
+      [`preview.${field}`, said],
+      [`Link.${field}`, said],
+    ]),
+  );
+}

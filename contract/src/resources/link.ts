@@ -1,0 +1,144 @@
+import { levels } from '../access.ts';
+import { defineResource, type ResourceDefinition, type ResourceOf } from '../define-resource.ts';
+import {
+  boolean,
+  choice,
+  type Fields,
+  integer,
+  message,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+  type ValuesOf,
+} from '../fields.ts';
+import { personFields } from './access/sides.ts';
+
+/** How many people one link may serve, and how many links a thing has, of which those that ended make room first. */
+export const mostLinkUses = 50;
+export const mostLinks = 100;
+
+const hourMillis = 3_600_000;
+
+/** For how long a link may be open, and for how long it is where nothing is said; in milliseconds from its creation. */
+export const linkLife = { shortest: hourMillis, longest: 30 * 24 * hourMillis, usual: 7 * 24 * hourMillis };
+
+/** Only an ACTIVE link opens anything: USED served as many as it may, REVOKED was ended, or its maker may not share any more. */
+export const linkStates = {
+  LINK_STATE_UNSPECIFIED: 0,
+  LINK_STATE_ACTIVE: 100,
+  LINK_STATE_USED: 200,
+  LINK_STATE_EXPIRED: 300,
+  LINK_STATE_REVOKED: 400,
+} as const;
+export type LinkState = keyof typeof linkStates;
+
+type Shared<Name, Service, Pattern> = { singular: Name; service: Service; pattern: Pattern } & Pick<
+  ResourceDefinition,
+  'through'
+>;
+
+/**
+ * The links to a shareable resource, at `{resource}/links`: each is a grant whose recipient is not known yet. Whoever
+ * opens one becomes the recipient of an ordinary grant. `offer` is what it gives. A delete revokes it; it is listed on.
+ */
+export function linkTo<
+  Name extends string,
+  Service extends ResourceDefinition['service'],
+  Pattern extends string,
+  Offer extends Fields,
+>(
+  { singular, service, pattern, through }: Shared<Name, Service, Pattern>,
+  { offer, example }: { offer: Offer; example: ResourceDefinition['example'] },
+) {
+  return defineResource({
+    singular: `${singular}Link` as const,
+    plural: 'links',
+    service,
+    pattern: `${pattern}/links/{link}` as const,
+    through,
+    linksTo: singular,
+    summary: `Links that invite whoever has them to a ${singular}`,
+    fields: {
+      ...offer,
+      expireTime: timestamp(),
+      mostUses: integer({ min: 0, max: mostLinkUses }),
+      useCount: outputOnly(integer({ min: 0, max: mostLinkUses })),
+      lastUsedTime: outputOnly(timestamp()),
+      state: outputOnly(choice(linkStates)),
+      creator: outputOnly(messageOrNull(personFields)),
+      createTime: outputOnly(timestamp()),
+      secretUri: outputOnly(text({ max: 1000 })),
+    },
+    methods: ['list', 'create', 'get', 'delete'],
+    chosenIds: false,
+    filters,
+    example,
+  });
+}
+
+const filters = {
+  state: { kind: 'enum', table: linkStates },
+  create_time: { kind: 'timestamp' },
+  expire_time: { kind: 'timestamp' },
+  last_used_time: { kind: 'timestamp' },
+} as const;
+
+/** All that is told of a link and of what it leads to before it is accepted: nothing that lies inside. */
+const previewFields = {
+  inviter: outputOnly(message({ title: text({ max: 250 }), imageUri: text({ max: 200_000 }) })),
+  type: outputOnly(text({ max: 40 })),
+  title: outputOnly(text({ max: 250 })),
+  imageUri: outputOnly(text({ max: 200_000 })),
+  memberCount: outputOnly(integer({ min: 0 })),
+  level: outputOnly(choice(levels)),
+  expireTime: outputOnly(timestamp()),
+};
+
+export type LinkPreview = ValuesOf<typeof previewFields>;
+
+const secret = required(text({ max: 100 }));
+
+/**
+ * A link as whoever has its secret meets it, whatever it leads to. Secrets that are none, used up, expired or revoked
+ * are answered alike.
+ */
+export const link = defineResource({
+  singular: 'link',
+  plural: 'links',
+  service: 'users',
+  pattern: 'links/{link}',
+  summary: 'Links, opened by their secrets',
+  fields: previewFields,
+  methods: [],
+  custom: {
+    preview: {
+      http: 'POST',
+      on: 'collection',
+      request: { secret },
+      response: previewFields,
+      bySecret: true,
+      open: true,
+      summary: 'Tells who invites to what, to anybody who has the secret of a link',
+    },
+    accept: {
+      http: 'POST',
+      on: 'collection',
+      request: { secret, befriend: boolean() },
+      response: {
+        resource: text({ max: 400 }),
+        type: text({ max: 40 }),
+        counted: boolean(),
+        befriended: boolean(),
+      },
+      bySecret: true,
+      summary:
+        'Gives the caller what the link offers; who has as much already keeps it, and no use is counted',
+    },
+  },
+  example: {},
+});
+
+/** A link to anything, as answers carry it; one to a person has no level. */
+export type Link = ResourceOf<ReturnType<typeof linkTo>>;

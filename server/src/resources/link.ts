@@ -1,0 +1,19 @@
+import type { link } from '@potluck/contract/resources/link';
+import { acceptLink } from './link/accept-link.ts';
+import { createLink } from './link/create-link.ts';
+import { deleteLink } from './link/delete-link.ts';
+import { getLink } from './link/get-link.ts';
+import { listLinks } from './link/list-links.ts';
+import { previewLink } from './link/preview-link.ts';
+import type { CustomHandlers, Handler } from './server-part.ts';
+
+/** The links to whatever can be shared, by the kind of the method: one implementation for all of them. */
+export const linkHandlers: Readonly<Record<string, Handler>> = {
+  list: listLinks,
+  create: createLink,
+  get: getLink,
+  delete: deleteLink,
+};
+
+/** What whoever has a secret may ask. */
+export const secretHandlers: CustomHandlers<typeof link> = { preview: previewLink, accept: acceptLink };

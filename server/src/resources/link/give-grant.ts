@@ -1,0 +1,60 @@
+import { acceptTargets, levels, states } from '@potluck/contract/access';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../context/context.ts';
+import type { Found } from '../../policy/found.ts';
+import { grantRow } from '../../policy/grant-row.ts';
+import type { AccessTable, Database, LinkTable } from '../../store/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** A grant that was made or changed, as it was before, for the log. */
+export interface Given {
+  row: AccessTable;
+  kind: 'create' | 'update';
+  /** `recipeAccess` */
+  type: string;
+}
+
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
+
+/** Gives the viewer what a link offers, as an ordinary grant of theirs by whoever made the link. */
+export function giveGrant(
+  tx: Tx,
+  { user }: Viewer,
+  { on, link }: { on: Found; link: Pick<LinkTable, 'creator' | 'level'> },
+): Promise<Given> {
+  const { own_name, own_state, own_target, own_level } = on.row;
+  // An invitation that waits was the ADMIN's word as well: what it offers beyond the link comes with it.
+  const invited = own_state === PENDING && own_target === acceptTargets.ACCEPT_TARGET_RECIPIENT;
+  const level = invited ? Math.max(link.level, own_level ?? 0) : link.level;
+  return writeGrant(tx, { on, own: own_name, recipient: user, requester: link.creator, level });
+}
+
+/** Makes the viewer and this person friends, by what either has asked already or by what they do now. */
+export function giveFriendship(tx: Tx, { user }: Viewer, on: Found): Promise<Given> {
+  const terms = { recipient: user, requester: on.row.name, level: levels.PERMISSION_LEVEL_WRITE };
+  return writeGrant(tx, { on, own: on.row.own_name, ...terms });
+}
+
+interface Writing extends Pick<AccessTable, 'recipient' | 'requester' | 'level'> {
+  on: Found;
+  /** The grant that there is already. */
+  own: string | null;
+}
+
+async function writeGrant(tx: Tx, { on, own, level, ...sides }: Writing): Promise<Given> {
+  const type = `${on.row.type}Access`;
+  if (own === null) {
+    const row = grantRow(on.row, { ...sides, level, state: ACCEPTED, accept_target: 0 });
+    await tx.insertInto('access').values(row).execute();
+    return { row, kind: 'create', type };
+  }
+  const row = await tx.selectFrom('access').selectAll().where('name', '=', own).executeTakeFirstOrThrow();
+  const stamp = { version: row.version + 1, update_time: Date.now() };
+  await tx
+    .updateTable('access')
+    .set({ level, state: ACCEPTED, accept_target: 0, ...stamp })
+    .where('name', '=', own)
+    .execute();
+  return { row, kind: 'update', type };
+}

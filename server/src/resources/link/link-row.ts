@@ -1,0 +1,36 @@
+import { linkStates } from '@potluck/contract/resources/link';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+import type { LinkTable } from '../../store/schema.ts';
+
+/** A link, with what it is now: one of `linkStates`. */
+export interface LinkRow extends Selectable<LinkTable> {
+  state: number;
+}
+
+const {
+  LINK_STATE_ACTIVE: ACTIVE,
+  LINK_STATE_USED: USED,
+  LINK_STATE_EXPIRED: EXPIRED,
+  LINK_STATE_REVOKED: REVOKED,
+} = linkStates;
+
+/** Whether link `l` opens what it leads to, as far as itself can tell. */
+export function isOpen(now: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(l.revoke_time is null and l.use_count < l.most_uses and l.expire_time > ${now})`;
+}
+
+/** The state of link `l`; what was revoked stays so, whatever else has happened to it. */
+export function stateOf(now: RawBuilder<unknown>): RawBuilder<number> {
+  const lit = sql.lit<number>;
+  return sql`(case when ${isOpen(now)} then ${lit(ACTIVE)} when l.revoke_time is not null then ${lit(REVOKED)}
+    when l.use_count >= l.most_uses then ${lit(USED)} else ${lit(EXPIRED)} end)`;
+}
+
+/** Links `l` that meet a condition, in an order and as many as it says. */
+export async function readLinks(db: Db, which: RawBuilder<unknown>): Promise<LinkRow[]> {
+  const now = sql`${Date.now()}`;
+  const { rows } =
+    await sql<LinkRow>`select l.*, ${stateOf(now)} as state from link l where ${which}`.execute(db);
+  return rows;
+}

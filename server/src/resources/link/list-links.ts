@@ -1,0 +1,61 @@
+import { readFilter } from '@potluck/contract/filter';
+import { collectionOf } from '@potluck/contract/names';
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '../../context/call.ts';
+import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
+import { administeredNames } from '../../policy/visible-names.ts';
+import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
+import { readPageToken, writePageToken } from '../../request/page-token.ts';
+import { normalizeForSearch } from '../../search-index/search.ts';
+import type { Handler } from '../server-part.ts';
+import { findLinked, linkedBy } from './find-link.ts';
+import { readLinks, stateOf } from './link-row.ts';
+import { presentLinks } from './present-link.ts';
+
+/** The links to a resource, or with `-` to all that the viewer administers (AIP-132, AIP-159), the newest first. */
+export const listLinks: Handler = async (call, { name: parent, query }) => {
+  const { context, viewer, definition } = call;
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const after = readPageToken(query.pageToken ?? '', bound, 0);
+  const filter = readFilter(definition.filters, query.filter ?? '');
+  const below = await linksBelow(call, parent);
+  const passing = filter ? filterSql(filter, linkDialect()) : sql`1 = 1`;
+  const rest = after ? sql`and (l.create_time, l.name) < (${after.key}, ${after.name})` : sql``;
+  const rows = await readLinks(
+    context.store.db,
+    sql`${below} and ${passing} ${rest} order by l.create_time desc, l.name desc limit ${pageSize + 1}`,
+  );
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    [definition.plural]: await presentLinks(context.store.db, definition, page),
+    nextPageToken: last ? writePageToken({ key: last.create_time, name: last.name }, bound) : '',
+  };
+};
+
+async function linksBelow(
+  { context, viewer, definition }: Call,
+  parent: string,
+): Promise<RawBuilder<unknown>> {
+  const linked = linkedBy(definition);
+  if (parent === `${collectionOf(linked.pattern)}/-`)
+    return sql`l.resource in (${await administeredNames(context.store, linked.singular, viewer.user)})`;
+  const { row } = await findLinked(context.store.db, viewer, definition, parent);
+  return sql`l.resource = ${row.name}`;
+}
+
+/** How a filter on links `l` is said; a bare word finds none, as a link has no words. */
+function linkDialect(): FilterDialect {
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    state: stateOf(sql`${Date.now()}`),
+    create_time: sql`l.create_time`,
+    expire_time: sql`l.expire_time`,
+    last_used_time: sql`l.last_used_time`,
+  };
+  return {
+    field: name => ({ kind: 'scalar', value: columns[name] ?? sql`null` }),
+    search: () => sql<boolean>`1 = 0`,
+    normalize: normalizeForSearch,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { definitionOf } from '../../policy/find-visible.ts';
+import { logChange } from '../../store/changes.ts';
+import type { Database, LinkTable } from '../../store/schema.ts';
+
+type Named = Pick<LinkTable, 'name' | 'resource'>;
+
+/** The line of the log that tells those who may share a thing of a link to it. */
+export function linkChange({ name, resource }: Named, kind: 'create' | 'update', actor: string) {
+  return { resource: name, parent: resource, type: definitionOf(name)?.singular ?? '', kind, actor };
+}
+
+export async function logLinks(
+  tx: Transaction<Database>,
+  links: Named[],
+  { kind, actor }: { kind: 'create' | 'update'; actor: string },
+): Promise<void> {
+  await logChange(tx, ...links.map(link => linkChange(link, kind, actor)));
+}

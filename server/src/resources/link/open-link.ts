@@ -1,0 +1,56 @@
+import { ApiError } from '@potluck/contract/errors';
+import { linkStates } from '@potluck/contract/resources/link';
+import { sql } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { sha256 } from '../../sign-in/tokens.ts';
+import { prepared } from '../../store/prepared.ts';
+import { type LinkRow, stateOf } from './link-row.ts';
+import { makerMayShare } from './revoke-links.ts';
+
+/** A link that its secret has opened, with what is told of what it leads to and of who made it. */
+export interface OpenedLink extends LinkRow {
+  type: string;
+  title: string;
+  image: string | null;
+  maker_title: string;
+  maker_image: string | null;
+  member_count: number;
+}
+
+/**
+ * The link of a secret; undefined alike for one that is unknown, used, expired, revoked or of somebody who may not share
+ * any more. The same is asked of the database for each of them, so that neither the answer nor its time tells which.
+ */
+export async function openLink(db: Db, secret: string): Promise<OpenedLink | undefined> {
+  const [link = none] = await linkByHash(db, { hash: sha256(secret), now: Date.now() });
+  const mayShare = await makerMayShare(db, link);
+  return mayShare && link.state === linkStates.LINK_STATE_ACTIVE ? link : undefined;
+}
+
+const none = { creator: 'users/-', resource: 'users/-', state: 0 } as OpenedLink;
+
+const linkByHash = prepared<{ hash: string; now: number }, OpenedLink>(
+  (_, param) => sql<OpenedLink>`select l.*, ${stateOf(sql`${param('now')}`)} as state,
+    r.type, r.title, r.image, u.title as maker_title, u.image as maker_image,
+    (select count(*) from access a where a.resource = r.name and a.state = 200) as member_count
+    from link l join resource r on r.name = l.resource join resource u on u.name = l.creator
+    where l.secret_hash = ${param('hash')}`,
+);
+
+/**
+ * What a secret finds, for whoever asks from a network. Throws NOT_FOUND where it finds nothing, and RESOURCE_EXHAUSTED
+ * after that has happened too often: from one network for all that it asks, from anywhere for what is wrong again.
+ */
+export async function withSecret<T>(
+  { limits }: Pick<Context, 'limits'>,
+  network: string,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
+  limits.linkGuesses.require(network);
+  const found = await find();
+  if (found !== undefined) return found;
+  limits.linkGuesses.take(network);
+  limits.allLinkGuesses.take('');
+  throw new ApiError('NOT_FOUND', 'LINK_NOT_FOUND', 'This link opens nothing any more: ask for a new one.');
+}

@@ -1,0 +1,35 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { enumName } from '../../policy/enum-name.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { readPeople } from '../../policy/people.ts';
+import { etagOf } from '../../rows/resource-row.ts';
+import type { LinkRow } from './link-row.ts';
+
+/** Links as answers carry them. The secret is not known any more. */
+export async function presentLinks(
+  db: Db,
+  { fields }: ResourceDefinition,
+  rows: LinkRow[],
+): Promise<Record<string, unknown>[]> {
+  const people = await readPeople(
+    db,
+    rows.map(({ creator }) => creator),
+  );
+  return rows.map(row => ({
+    name: row.name,
+    ...('level' in fields && { level: enumName.level(row.level) }),
+    expireTime: timeOf(row.expire_time),
+    mostUses: row.most_uses,
+    useCount: row.use_count,
+    lastUsedTime: timeOf(row.last_used_time),
+    state: enumName.linkState(row.state),
+    creator: people.get(row.creator) ?? null,
+    createTime: timeOf(row.create_time),
+    secretUri: '',
+    etag: etagOf(row.version),
+  }));
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

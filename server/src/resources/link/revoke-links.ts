@@ -1,0 +1,57 @@
+import { levelFor, levels, states } from '@potluck/contract/access';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { definitionOf, readStanding } from '../../policy/find-visible.ts';
+import type { Database, LinkTable } from '../../store/schema.ts';
+import { isOpen, type LinkRow, readLinks } from './link-row.ts';
+import { logLinks } from './log-links.ts';
+
+type Tx = Transaction<Database>;
+
+export async function revokeLinks(tx: Tx, links: LinkRow[], actor: string): Promise<void> {
+  if (links.length === 0) return;
+  const names = links.map(({ name }) => name);
+  await tx
+    .updateTable('link')
+    .set(eb => ({ revoke_time: Date.now(), version: eb('version', '+', 1) }))
+    .where('name', 'in', names)
+    .execute();
+  await logLinks(tx, links, { kind: 'update', actor });
+}
+
+/**
+ * Ends the open links whose makers may not share any more what they lead to, once and for all, after something was
+ * written that may have taken that from them: a grant on one of these resources, or a membership in one that is a circle.
+ */
+export async function revokeLostLinks(tx: Tx, resources: string[], actor: string): Promise<void> {
+  if (resources.length === 0) return;
+  const given = sql.join(resources);
+  await revokeLost(tx, sql`l.resource in (${given}) or l.resource in (${administeredBy(given)})`, actor);
+}
+
+/** What circles administer: their members may hold it through them. */
+function administeredBy(circles: RawBuilder<unknown>): RawBuilder<{ resource: string }> {
+  return sql`select a.resource from access a where a.recipient in (${circles})
+    and a.state = ${sql.lit(states.ACCESS_STATE_ACCEPTED)} and a.level = ${sql.lit(levels.PERMISSION_LEVEL_ADMIN)}`;
+}
+
+async function revokeLost(tx: Tx, which: RawBuilder<unknown>, actor: string): Promise<void> {
+  const open = await readLinks(tx, sql`(${which}) and ${isOpen(sql`${Date.now()}`)}`);
+  const lost = [];
+  for (const [, links] of Map.groupBy(open, ({ resource, creator }) => `${resource} ${creator}`)) {
+    const [one] = links;
+    if (one && !(await makerMayShare(tx, one))) lost.push(...links);
+  }
+  await revokeLinks(tx, lost, actor);
+}
+
+/** Whether who made a link may share what it leads to now, by the one policy. */
+export async function makerMayShare(
+  db: Tx | Parameters<typeof readStanding>[0],
+  { creator, resource }: Pick<LinkTable, 'creator' | 'resource'>,
+): Promise<boolean> {
+  const definition = definitionOf(resource);
+  if (!definition) return false;
+  const maker = { user: creator, credential: 'session', tokenHash: '' } as const;
+  const found = await readStanding(db, maker, definition, resource);
+  return (found?.standing.level ?? 0) >= levelFor.share;
+}

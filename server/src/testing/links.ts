@@ -1,0 +1,28 @@
+import { definitionNamed } from './definition-named.ts';
+import type { GrantLevel } from './sharing/share.ts';
+import type { Person } from './world.ts';
+
+/** A link as it was made, with the secret that only its maker was told. */
+export interface MadeLink {
+  name: string;
+  secret: string;
+}
+
+interface Offer {
+  level?: GrantLevel;
+  mostUses?: number;
+  expireTime?: string;
+}
+
+/** Somebody's link to a thing, or to themself. */
+export async function aLink(
+  { client }: Person,
+  to: string,
+  { level = 'PERMISSION_LEVEL_WRITE', ...offer }: Offer = {},
+): Promise<MadeLink> {
+  const { service, standing } = definitionNamed(to);
+  const body = { ...(standing !== 'access' && { level }), ...offer };
+  const path = `/${service}/v1alpha1/${to}/links`;
+  const made = await client.send<{ name: string; secretUri: string }>({ method: 'POST', path, body });
+  return { name: made.name, secret: new URL(made.secretUri).hash.slice(1) };
+}
