@@ -1,36 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { idOf } from '@potluck/contract';
+import { type Circle, can } from '@potluck/contract';
 import { IconUserFilled } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSaveResource } from '../standard/data/use-save-resource.ts';
-import { useRefusal } from '../standard/sharing/use-own-grant.ts';
-import { PillForm } from '../ui/fields/pill-form.tsx';
+import { useResourceList } from '../standard/data/use-resource-list.ts';
+import { standingOn } from '../standard/sharing/stance.ts';
 import avatars from '../ui/pictures/avatar.module.css';
+import { CircleLink } from './circle-link.tsx';
 import classes from './first-steps.module.css';
+import { NewCircle } from './new-circle.tsx';
 import { StepCard } from './step-card.tsx';
 
-/** A first circle. */
+/** A first circle and a link to it, in one step; a link alone to a circle in which nobody else is yet. */
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
-  const [title, setTitle] = useState(() => t`Our kitchen`);
-  const save = useSaveResource('circle');
-  const refused = useRefusal();
-  const navigate = useNavigate();
-
-  function make() {
-    const values = { title: title.trim(), visibility: 'VISIBILITY_LEVEL_PRIVATE' as const };
-    save.mutate(
-      { values },
-      {
-        onSuccess: ({ name }) =>
-          void navigate({ to: '/circles/$circleId', params: { circleId: idOf(name) } }),
-        onError: error => refused(t`The circle was not made`, error),
-      },
-    );
-  }
-
+  const [made, setMade] = useState<Circle>();
+  const [uri, setUri] = useState<string>();
+  const circles = useResourceList('circle', { filter: 'state = 200' });
+  const circle = made ?? circles.items.find(each => can(standingOn('circle', each), 'share'));
   return (
     <StepCard
       title={t`Invite your people`}
@@ -38,18 +24,11 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
       picture={<Faces />}
       onDismiss={onDismiss}
     >
-      <PillForm submit={t`Make a link`} onSubmit={make} busy={save.isPending} disabled={title.trim() === ''}>
-        {() => (
-          <TextInput
-            variant="unstyled"
-            aria-label={t`Name of the circle`}
-            autoComplete="off"
-            maxLength={200}
-            value={title}
-            onChange={event => setTitle(event.currentTarget.value)}
-          />
-        )}
-      </PillForm>
+      {circle ? (
+        <CircleLink circle={circle} uri={uri} onLink={setUri} />
+      ) : (
+        <NewCircle onMade={setMade} onLink={setUri} />
+      )}
     </StepCard>
   );
 }

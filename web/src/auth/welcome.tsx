@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TablePicture } from '../ui/pictures/table-picture.tsx';
+import classes from './welcome.module.css';
+
+/** Around what somebody meets who has never been here: the picture of the product, and one thing to do beside it. */
+export function Welcome({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.screen}>
+      <div className={classes.picture}>
+        <TablePicture />
+      </div>
+      <div className={classes.way}>{children}</div>
+    </div>
+  );
+}
+
+/** What the product is, in one sentence. */
+export function WhatItIs() {
+  return (
+    <Trans>One table for your household: everybody’s recipes, the week’s meals and one shopping list.</Trans>
+  );
+}
