@@ -3,30 +3,21 @@ import { type Circle, idOf } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { LinkButtons } from '../standard/sharing/links/link-buttons.tsx';
 import { forWhom } from '../standard/sharing/links/terms-in-words.ts';
-import { useHandOver } from '../standard/sharing/links/use-hand-over.ts';
+import type { useHandOver } from '../standard/sharing/links/use-hand-over.ts';
 import classes from './first-steps.module.css';
-import { firstLink, useFirstLink } from './use-first-link.ts';
+import { firstLink } from './use-first-circle.ts';
 
 interface CircleLinkProps {
   circle: Circle;
   /** That of the link, once there is one. */
   uri?: string;
-  onLink: (uri: string) => void;
+  hand: ReturnType<typeof useHandOver>;
 }
 
 /** The link to a circle that waits for its people. */
-export function CircleLink({ circle, uri, onLink }: CircleLinkProps) {
+export function CircleLink({ circle, uri, hand }: CircleLinkProps) {
   const { i18n } = useLingui();
   const { name, title } = circle;
-  const link = useFirstLink();
-  const hand = useHandOver({
-    title,
-    uri: async () => {
-      const made = uri ?? (await link(name));
-      onLink(made);
-      return made;
-    },
-  });
   const circleId = idOf(name);
   return (
     <div className={classes.link}>

@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Circle, can } from '@potluck/contract';
 import { IconUserFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useResourceList } from '../standard/data/use-resource-list.ts';
-import { standingOn } from '../standard/sharing/stance.ts';
 import avatars from '../ui/pictures/avatar.module.css';
 import { CircleLink } from './circle-link.tsx';
 import classes from './first-steps.module.css';
 import { NewCircle } from './new-circle.tsx';
 import { StepCard } from './step-card.tsx';
+import { useFirstCircle } from './use-first-circle.ts';
 
 /** A first circle and a link to it, in one step; a link alone to a circle in which nobody else is yet. */
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
-  const [made, setMade] = useState<Circle>();
-  const [uri, setUri] = useState<string>();
-  const circles = useResourceList('circle', { filter: 'state = 200' });
-  const circle = made ?? circles.items.find(each => can(standingOn('circle', each), 'share'));
+  const [title, setTitle] = useState(() => t`Our kitchen`);
+  const { circle, uri, hand } = useFirstCircle(title.trim());
   return (
     <StepCard
       title={t`Invite your people`}
@@ -25,9 +21,9 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
       onDismiss={onDismiss}
     >
       {circle ? (
-        <CircleLink circle={circle} uri={uri} onLink={setUri} />
+        <CircleLink circle={circle} uri={uri} hand={hand} />
       ) : (
-        <NewCircle onMade={setMade} onLink={setUri} />
+        <NewCircle title={title} onTitle={setTitle} hand={hand} />
       )}
     </StepCard>
   );

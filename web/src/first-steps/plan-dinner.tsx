@@ -2,29 +2,30 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { clockOn, dayOf, plusDays } from '../resources/calendar/schedule/time/day.ts';
-import { useViewerClock } from '../resources/calendar/schedule/time/use-viewer-clock.ts';
+import { useLocale } from '../auth/use-locale.ts';
+import { useTimeZone } from '../auth/use-time-zone.ts';
+import { plusDays } from '../resources/calendar/schedule/time/day.ts';
 import { newEventLink } from '../resources/event/event-links.ts';
+import { eventTimes, timesOf } from '../resources/event/form/event-times.ts';
 import { PillForm } from '../ui/fields/pill-form.tsx';
 import { TablePicture } from '../ui/pictures/table-picture.tsx';
 import { StepCard } from './step-card.tsx';
 
-const hourMs = 3_600_000;
-const dinnerAt = 18.5 * hourMs;
+const dinner = { start: '18:30', end: '20:00' };
 
 /** A first dinner on one of the next evenings; the form asks for its dishes, and for a calendar where there is none. */
 export function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const timeZone = useTimeZone();
   const evenings = useEvenings();
   const [chosen, choose] = useState<string>();
   const day = chosen ?? evenings[0]?.value ?? '';
-  const { instantAt } = useViewerClock();
 
   function plan() {
-    const start = instantAt(clockOn(day) + dinnerAt);
-    const at = (instant: number) => new Date(instant).toISOString();
-    const search = { title: t`Dinner`, start: at(start), end: at(start + 1.5 * hourMs) };
+    const at = (time: string) => ({ day, time });
+    const times = timesOf({ allDay: false, start: at(dinner.start), end: at(dinner.end), timeZone });
+    const search = { title: t`Dinner`, start: times?.startTime ?? '', end: times?.endTime ?? '' };
     void navigate(newEventLink('calendars/-', search));
   }
 
@@ -53,14 +54,19 @@ export function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
 /** The next seven that are still to come, in words. */
 function useEvenings(): { value: string; label: string }[] {
   const { t } = useLingui();
-  const { clockAt, dayWords } = useViewerClock();
-  const now = clockAt(Date.now());
-  const today = dayOf(now);
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const time = new Date().toISOString();
+  const now = eventTimes({ startTime: time, endTime: time, allDay: false }, timeZone).start;
   const words = [t`Today`, t`Tomorrow`];
-  const first = now > clockOn(today) + dinnerAt ? 1 : 0;
+  const first = now.time > dinner.start ? 1 : 0;
   return Array.from({ length: 7 }, (_, at) => {
-    const value = plusDays(today, first + at);
-    const label = words[first + at] ?? dayWords(value, { weekday: 'long', day: 'numeric', month: 'long' });
-    return { value, label };
+    const value = plusDays(now.day, first + at);
+    return { value, label: words[first + at] ?? format.format(Date.parse(value)) };
   });
 }

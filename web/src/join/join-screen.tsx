@@ -40,7 +40,7 @@ export function JoinScreen() {
     );
   if (!data && isPaused) return <NotKeptScreen />;
   return (
-    <Welcome>
+    <Welcome first="deed">
       {data ? (
         <Invitation preview={data}>
           {signedIn ? <AnswerLink preview={data} secret={secret} /> : <JoinByGoogle />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useOffline } from '../../../ui/browser/use-offline.ts';
 import { useDay } from '../../use-moment.ts';
-import { type GrantLevel, levelWords } from '../levels.ts';
+import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
 import { LinkButtons } from './link-buttons.tsx';
 import { LinkTerms } from './link-terms.tsx';
 import classes from './links.module.css';
@@ -20,7 +20,8 @@ export interface InviteLinkProps {
   of: SharedKey;
   /** The thing, by name. */
   parent: string;
-  title: string;
+  /** Of the thing; friendship has none. */
+  title?: string;
 }
 
 /** Invites whoever is sent a link: one tap makes it and hands it over. Below stand the links that are open. */
@@ -54,13 +55,10 @@ export default function InviteLink({ of, parent, title }: InviteLinkProps) {
             <Trans>Invite with a link</Trans>
           </h3>
           {of !== 'user' && (
-            <NativeSelect
-              className={classes.level}
-              aria-label={t`Level of the link`}
-              disabled={made !== undefined}
-              data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
-              value={terms.level}
-              onChange={event => setTerms({ ...terms, level: event.currentTarget.value as GrantLevel })}
+            <LinkLevel
+              level={terms.level}
+              fixed={made !== undefined}
+              onChange={level => setTerms({ ...terms, level })}
             />
           )}
         </div>
@@ -85,5 +83,27 @@ export default function InviteLink({ of, parent, title }: InviteLinkProps) {
       </section>
       <OpenLinks of={of} parent={parent} onRevoke={takeBack} />
     </>
+  );
+}
+
+interface LinkLevelProps {
+  level: GrantLevel;
+  /** The link is made, and keeps the one that it has. */
+  fixed: boolean;
+  onChange: (level: GrantLevel) => void;
+}
+
+function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
+  const { t } = useLingui();
+  const word = levelWord(level)?.label;
+  if (fixed) return <span className={classes.fixed}>{word && t(word)}</span>;
+  return (
+    <NativeSelect
+      className={classes.level}
+      aria-label={t`Level of the link`}
+      data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={level}
+      onChange={event => onChange(event.currentTarget.value as GrantLevel)}
+    />
   );
 }

@@ -7,8 +7,8 @@ import { copySoon, shareByDevice, sharesByDevice } from './hand-over.ts';
 interface HandOver {
   /** Gives the address, and makes the link where there is none yet; what went wrong has been told when it throws. */
   uri: () => Promise<string>;
-  /** What is invited to. */
-  title: string;
+  /** What is invited to; to a friendship if that is nothing. */
+  title?: string;
 }
 
 type Doing = 'share' | 'copy' | 'show';
@@ -35,8 +35,10 @@ export function useHandOver({ uri, title }: HandOver) {
     });
   const share = () =>
     run('share', async () => {
-      const text = t`${who} invites you to “${title}” on Potluck.`;
-      await shareByDevice({ title, text, url: await uri() });
+      const text = title
+        ? t`${who} invites you to “${title}” on Potluck.`
+        : t`${who} would like to be friends on Potluck.`;
+      await shareByDevice({ title: title ?? 'Potluck', text, url: await uri() });
     });
   const show = () =>
     run('show', async () => {
