@@ -1,10 +1,11 @@
 import '../scripts/build-server.ts';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../server/src/store/store.ts';
+import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { reportImports } from './calendar-import.ts';
+import { reportLinks } from './links.ts';
 import { type Asked, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
 import { type ServerProcess, startServer } from './process.ts';
@@ -16,8 +17,8 @@ import { reportWriters } from './writers.ts';
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
  * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
  * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
- * `npm run bench -- writers` many who create at once alone, `npm run bench -- import` what others notice while calendar
- * files are read alone.
+ * `npm run bench -- writers` many who create at once alone, `npm run bench -- links` invitations by link alone,
+ * `npm run bench -- import` what others notice while calendar files are read alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -30,6 +31,7 @@ else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres'])
 
 function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('import')) return reportImports;
+  if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
   return words.includes('writers') ? measureWriters : measureEngine;
 }
 
@@ -49,17 +51,27 @@ async function measureEngine(engine: string): Promise<void> {
   }
 }
 
-/** On a store that holds nothing else; each number of writers creates ten thousand of each. */
-async function measureWriters(engine: string): Promise<void> {
+/** Each number of writers creates ten thousand of each. */
+function measureWriters(engine: string): Promise<void> {
+  const creates = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 10_000);
+  return onEmptyStore(engine, (server, config) =>
+    reportWriters(server, config, { creates, writers: [4, 16, 40] }),
+  );
+}
+
+/** On a store that holds nothing else. */
+async function onEmptyStore(
+  engine: string,
+  report: (server: ServerProcess, config: StoreConfig) => Promise<void>,
+): Promise<void> {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
-  const config = { dataDir: `${cache}${engine}-writers`, databaseUrl: postgres?.url ?? '' };
+  const config = { dataDir: `${cache}${engine}-empty`, databaseUrl: postgres?.url ?? '' };
   await rm(config.dataDir, { recursive: true, force: true });
   await mkdir(config.dataDir, { recursive: true });
   const server = await startServer(builtServer, environment(config));
   console.log(`\n${engine}:`);
   try {
-    const creates = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 10_000);
-    await reportWriters(server, config, { creates, writers: [4, 16, 40] });
+    await report(server, config);
   } finally {
     await server.stop();
     await postgres?.stop();

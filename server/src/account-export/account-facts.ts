@@ -1,6 +1,6 @@
 import { resources } from '@potluck/contract/resources';
-import { insideRequest } from '../inside-request.ts';
 import { findVisible } from '../policy/find-visible.ts';
+import { insideRequest } from '../resources/inside-request.ts';
 import { getSettings } from '../resources/user-settings.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { allListed } from './all-listed.ts';

@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Context, Viewer } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
-import { insideRequest } from '../inside-request.ts';
 import { listResources } from '../methods/list.ts';
 import { ownHandler } from '../methods/resources.ts';
+import { insideRequest } from '../resources/inside-request.ts';
 
 export type Listed = Record<string, unknown> & { name: string };
 

@@ -1,8 +1,8 @@
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../context/context.ts';
-import { insideRequest } from '../inside-request.ts';
 import { acceptAccess } from '../resources/access/accept-access.ts';
 import { createAccess } from '../resources/access/create-access.ts';
+import { insideRequest } from '../resources/inside-request.ts';
 import { viewerOf } from './viewer-of.ts';
 
 interface Sharing {

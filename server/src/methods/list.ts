@@ -4,7 +4,7 @@ import { readFilter } from '@potluck/contract/filter';
 import type { Call } from '../context/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';
-import { listVisible } from '../policy/list-visible.ts';
+import { everyCircle, listVisible } from '../policy/list-visible.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
@@ -40,6 +40,7 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
  * whose friends or members they are; whoever asks for their own is shown everybody, with their state towards them.
  */
 async function accountOf({ context, viewer, definition }: Call, parent: string) {
+  if (definition.singular === 'user' && parent === everyCircle) return { name: parent, pendingToo: false };
   const { row, standing } = await findAccount(context, viewer, parent);
   if (definition.singular !== 'user')
     return { name: row.name, pendingToo: standing.level >= levels.PERMISSION_LEVEL_ADMIN };

@@ -26,6 +26,13 @@ eachEngine(open => {
       headers: { authorization: `Bearer ${token}` },
       payload: { text: 'ann@example.com' },
     });
+    for (const verb of ['preview', 'accept'])
+      await app.inject({
+        method: 'POST',
+        url: `/api/users/v1alpha1/links:${verb}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { secret: 'secretkey' },
+      });
     const text = log.join('');
     const lines = log.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'request');
     expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
@@ -38,6 +45,8 @@ eachEngine(open => {
       ['GET', '/api/feeds/calendars/*.ics', 404],
       ['GET', '/healthz', 200],
       ['POST', '/api/meals/v1alpha1/recipes:parseText', 200],
+      ['POST', '/api/users/v1alpha1/links:preview', 404],
+      ['POST', '/api/users/v1alpha1/links:accept', 404],
     ]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
     for (const { durationMs } of lines) expect(durationMs).toBeGreaterThanOrEqual(0);

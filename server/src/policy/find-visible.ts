@@ -148,6 +148,21 @@ export async function mayListFriends(db: Db, viewer: Viewer, user: string): Prom
   return user === viewer.user || areFriends(db, user, viewer.user);
 }
 
+/** Whether both belong to one circle, accepted. */
+export async function shareCircle(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('access as mine')
+    .innerJoin('access as theirs', 'theirs.resource', 'mine.resource')
+    .select('mine.resource')
+    .where('mine.recipient', '=', one)
+    .where('mine.resource_type', '=', 'circle')
+    .where('mine.state', '=', 200)
+    .where('theirs.recipient', '=', other)
+    .where('theirs.state', '=', 200)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
   return (
     (await holds(db, { resource: one, recipient: other })) ||

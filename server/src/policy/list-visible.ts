@@ -8,8 +8,11 @@ import { findAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, visibleBranches } from './branches.ts';
 import { filterDialect, type SearchedDialect } from './filter-dialect.ts';
 import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
-import { friendsBranch, membersBranch } from './people-branches.ts';
+import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
 import { type Accounts, standingJoin } from './visible.ts';
+
+/** Stands for all circles that the viewer belongs to (AIP-159). */
+export const everyCircle = 'circles/-';
 
 export interface ListQuery {
   type: string;
@@ -57,6 +60,7 @@ function branchesOf(
 
 function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch {
   if (!account) return filteredBranch(query);
+  if (account.name === everyCircle) return fellowsBranch(query);
   return account.name.startsWith('circles/')
     ? membersBranch(query, account.name, account.pendingToo)
     : friendsBranch(query, account.name);

@@ -20,6 +20,17 @@ export function membersBranch(
   };
 }
 
+/** Who belongs, accepted, to a circle that the viewer belongs to, the viewer included. */
+export function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
+  const { circles } = accounts;
+  const within = circles.length === 0 ? sql`1 = 0` : sql`a.resource in (${sql.join(circles)})`;
+  return {
+    from: sql`access a join resource r on r.name = a.recipient`,
+    where: sql`${within} and a.state = 200 and ${grantFilterSql(filter, dialect)}`,
+    ...ofResource,
+  };
+}
+
 /** Somebody's accepted friends, whichever side asked. */
 export function friendsBranch({ filter, dialect }: BranchQuery, user: string): Branch {
   const friends = sql`(select f.resource as person, f.state, f.level from access f

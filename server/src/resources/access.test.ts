@@ -69,7 +69,7 @@ eachEngine(open => {
         refusal(ann.client.recipeAccess.create({ parent: recipe, recipeAccess }));
       const toStranger = await invite(forUser(cat));
       expect(toStranger).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'RECIPIENT_NOT_KNOWN' });
-      expect(toStranger.message).toBe('Cat is no friend of yours yet: send a friend request first.');
+      expect(toStranger.message).toBe('Cat is no friend of yours yet, and in no circle of yours: send a friend request or a link.');
       const toUnseen = await invite(forCircle(await aCircle(cat)));
       expect(toUnseen).toMatchObject({ code: 'INVALID_ARGUMENT' });
       const toSeen = await invite(forCircle(await aCircle(cat, 'PUBLIC')));

@@ -247,7 +247,7 @@ eachEngine(open => {
       expect(inviter.imageUri).toBe('');
     });
 
-    test('the page that opens it is in no index, and no address is told to others', async () => {
+    test('no answer about it is kept by anybody, nor tells others where it was asked', async () => {
       const { secret } = await aLink(ann, await aCircle(ann));
       const answer = await world.app.inject({
         method: 'POST',

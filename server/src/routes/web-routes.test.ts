@@ -34,6 +34,17 @@ test('every address is the page, except files, which are kept for ever, and file
   expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
 });
 
+test('the page that a link opens is in no index, and every other one may be', async () => {
+  const app = await opened();
+  const tagOf = async (url: string) => (await app.inject({ url })).headers['x-robots-tag'];
+  expect(await Promise.all(['/join', '/join?from=chat'].map(tagOf))).toEqual(['noindex', 'noindex']);
+  expect(await Promise.all(['/', '/joiners', '/recipes/join'].map(tagOf))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('browsers that take brotli get the file as it was packed', async () => {
   const app = await opened();
   const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } });

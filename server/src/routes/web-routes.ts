@@ -29,9 +29,13 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
     // A file of an older build is gone: the page in its place would be read as a script.
     if (!page || request.url.startsWith('/assets/'))
       throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
+    if (invites.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
 }
+
+/** The page that a link opens: its secret is in the fragment, which does not come here. */
+const invites = /^\/join(?![\w-])/;
 
 function cachingOf(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';

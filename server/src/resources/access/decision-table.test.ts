@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
-import type { Grant } from '../../testing/sharing/access-oracle.ts';
+import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
 import { askedAs } from '../../testing/sharing/asked-as.ts';
 import { writeWorld } from '../../testing/sharing/random-world.ts';
 import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
@@ -47,7 +47,7 @@ async function everybody<T>(make: (role: Role) => Promise<T>): Promise<Record<Ro
 }
 
 async function write(store: Store, world: SharingWorld): Promise<void> {
-  const { things, grants } = world;
+  const { things, grants, users } = world;
   const made = things.flatMap(({ name, type, visibility }, at) =>
     type === 'user' ? [] : [{ name, type, title: name, visibility, createTime: 1e12 + at }],
   );
@@ -58,6 +58,7 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
     grants: [...grants, formerMembership(world)],
     favorites: [],
   });
+  await putLinksTo(store, things, users);
   const recipes = things.filter(({ type }) => type === 'recipe').map(({ name: recipe }) => recipe);
   await store.db
     .insertInto('recipe_tag')
@@ -75,6 +76,32 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
     .insertInto('recipe_ingredient')
     .values(recipes.map(recipe => ({ recipe, title: 'leek', display: 'Leek' })))
     .execute();
+}
+
+/** An open link to each thing, of somebody who may share it whatever its visibility; to a person their own. */
+async function putLinksTo(
+  { db }: Store,
+  things: Thing[],
+  { ann, exMember }: SharingWorld['users'],
+): Promise<void> {
+  const open = {
+    level: 100,
+    most_uses: 1,
+    use_count: 0,
+    expire_time: Date.now() + 3_600_000,
+    revoke_time: null,
+  };
+  const links = things.map(({ name: resource, type }) => ({
+    ...open,
+    name: `${resource}/links/open`,
+    resource,
+    creator: type === 'user' ? resource : resource === 'circles/secret' ? exMember : ann,
+    secret_hash: `hash of ${resource}`,
+    last_used_time: null,
+    version: 1,
+    create_time: 1,
+  }));
+  await db.insertInto('link').values(links).execute();
 }
 
 async function putMilkOn({ db }: Store, lists: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { acceptTargets, levelFor, levels, states } from '@potluck/contract/acces
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { areFriends, requireAction } from '../../policy/find-visible.ts';
+import { areFriends, requireAction, shareCircle } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import type { Terms } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
@@ -42,20 +42,26 @@ export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promi
   return { ...terms, state: PENDING, accept_target: ACCEPT_TARGET_RESOURCE };
 }
 
-/** People invite their friends and the circles that they belong to. */
+/** People invite their friends, the circles that they belong to, and whoever else belongs to those. */
 async function requireKnown(
   tx: Transaction<Database>,
   viewer: Viewer,
   { name, title, type, role }: Recipient,
 ): Promise<void> {
-  const known = type === 'user' ? await areFriends(tx, viewer.user, name) : role > 0;
+  const known = type === 'user' ? await knows(tx, viewer.user, name) : role > 0;
   if (known) return;
   const message =
     type === 'user'
-      ? `${title} is no friend of yours yet: send a friend request first.`
+      ? `${title} is no friend of yours yet, and in no circle of yours: send a friend request or a link.`
       : `You do not belong to ${title}: join the circle first.`;
   throw new ApiError('FAILED_PRECONDITION', 'RECIPIENT_NOT_KNOWN', message, {
     metadata: { recipient: name },
-    fieldViolations: [{ field: 'recipient', description: 'must be a friend or a circle of yours' }],
+    fieldViolations: [
+      { field: 'recipient', description: 'must be a friend, a circle of yours, or somebody in one' },
+    ],
   });
+}
+
+async function knows(tx: Transaction<Database>, me: string, other: string): Promise<boolean> {
+  return (await areFriends(tx, me, other)) || (await shareCircle(tx, me, other));
 }

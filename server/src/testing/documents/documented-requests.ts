@@ -55,7 +55,7 @@ export class DocumentedRequests {
       recurrenceRule: 'FREQ=WEEKLY',
       icalendar,
       ...whenever,
-      expireTime: '2999-01-01T00:00:00Z',
+      expireTime: new Date(Date.now() + dayMillis).toISOString(),
       ...(path.includes(':') && theOccurrence),
       ...(path.endsWith(':export') && { names: [], parent: '', filter: 'soup' }),
       ...names,
@@ -122,6 +122,8 @@ export class DocumentedRequests {
     return wrong.map(([, each]) => ({ status: 400, asked: { body: each } }));
   }
 }
+
+const dayMillis = 24 * 3_600_000;
 
 /** Times that fit each other, as those of the example do. */
 const window = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };

@@ -23,6 +23,7 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
+  security?: object[];
 }
 
 type Described = Omit<Operation, 'document' | 'path' | 'method' | 'parameters'> &

@@ -50,6 +50,7 @@ export class PathStock {
 
   /** What the body of a call at the path has to name. */
   async #named(path: string, on: string): Promise<Stock['names']> {
+    if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
     if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/listItems(\/\{listItem\})?)$/.test(path)) return {};
     const recipe = await this.#made('recipes', '');
@@ -80,6 +81,7 @@ export class PathStock {
   async #made(collection: string, before: string): Promise<string> {
     if (collection === 'accesses') return this.#requestOn(before);
     if (collection === 'sessions') return this.#session();
+    if (collection === 'links') return (await this.#link(this.person, before)).name;
     const { service, example, fields, standing, personal } = definitionOf(collection);
     const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
     const below = personal ? `${this.person.user}/` : standing || !before ? '' : `${before}/`;
@@ -87,6 +89,19 @@ export class PathStock {
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const recipe = collection === 'eventRecipes' && { recipe: await this.#made('recipes', '') };
     return (await this.#ask(this.person, line, { ...example, ...visible, ...recipe })).name;
+  }
+
+  #link(as: Person, to: string): Promise<Answer> {
+    const { service, singular } = definitionOf(collectionOf(to));
+    const { example } = definitions.find(({ linksTo }) => linksTo === singular) ?? {};
+    return this.#ask(as, `POST /${service}/v1alpha1/${to}/links`, example);
+  }
+
+  /** The secret of a link of somebody else's. */
+  async #secret(): Promise<string> {
+    const maker = await this.#somebody();
+    const { secretUri = '' } = await this.#link(maker, maker.user);
+    return secretUri.split('#')[1] ?? '';
   }
 
   /** Another session of the person's, which they can end without going. */
@@ -151,6 +166,7 @@ interface Answer {
   imageUri: string;
   addition?: string;
   undo?: string;
+  secretUri?: string;
 }
 
 function definitionOf(collection: string): ResourceDefinition {

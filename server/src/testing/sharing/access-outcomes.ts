@@ -19,6 +19,9 @@ import {
 } from './access-oracle.ts';
 import type { CallBelow } from './calls-below.ts';
 
+/** What is asked of the links to a thing, or of one of them. */
+export type LinkCall = 'list' | 'create' | 'get' | 'delete';
+
 /** One call of the API, about a thing, the grants on it, or what there is. */
 export type Ask =
   | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite'; thing: Thing }
@@ -31,6 +34,8 @@ export type Ask =
   | { method: 'below'; thing: Thing; call: CallBelow }
   | { method: 'create'; type: Exclude<SharedKey, 'user'>; holder: Thing }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
+  | { method: 'listFellows' }
+  | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
 
@@ -52,6 +57,7 @@ const taken: Outcome = { status: 409 };
 export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if ('grant' in ask) return seesGrant(rows, me, ask.grant) ? onGrant(rows, me, ask) : missing;
   if (ask.method === 'list') return listed(rows, me, ask);
+  if (ask.method === 'listFellows') return { status: 200, shows: [...new Set(fellowsOf(rows, me))] };
   if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
   if (ask.method === 'find') return { status: 200, shows: findable(rows, me, ask.type) };
   if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
@@ -60,6 +66,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'personal')
     return ask.thing.name === me ? { status: 200, writes: ask.call.writes } : missing;
   if (!sees(rows, me, ask.thing)) return missing;
+  if (ask.method === 'link') return onLinks(rows, me, ask);
   return ask.method === 'createGrant' ? granted(rows, me, ask) : onThing(rows, me, ask);
 }
 
@@ -100,6 +107,12 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
   if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;
   if (levelOn(rows, me, thing) < WRITE) return forbidden;
   return call.absent ? missing : { status: 200, writes: true };
+}
+
+/** Links are for whoever may give the thing away, and for nobody else: not even whether there is one. */
+function onLinks(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'link' }>): Outcome {
+  if (levelOn(rows, me, thing) < ADMIN) return forbidden;
+  return { status: 200, writes: call === 'create' || call === 'delete' };
 }
 
 function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['of']): unknown {
@@ -196,7 +209,10 @@ function granted(
   if (rows.grants.some(grant => grant.resource === thing.name && grant.recipient === recipient)) return taken;
   if (forResource && forRecipient) return wrote({ level, state: ACCEPTED, target: NOBODY });
   if (forResource) {
-    const known = areFriends(rows, me, recipient) || roleIn(rows, me, recipient) > 0;
+    const known =
+      areFriends(rows, me, recipient) ||
+      roleIn(rows, me, recipient) > 0 ||
+      fellowsOf(rows, me).includes(recipient);
     return known ? wrote({ level, state: PENDING, target: RECIPIENT }) : refused;
   }
   if (levelOn(rows, me, thing) === 0) return forbidden;
@@ -298,4 +314,11 @@ function people(
     return recipient === holder.name && resource.startsWith('users/') ? [resource] : [];
   });
   return { status: 200, shows: state === ACCEPTED ? friends : [] };
+}
+
+/** Who belongs to a circle of theirs. */
+function fellowsOf(rows: Rows, me: string): string[] {
+  const members = accepted(rows).filter(({ resource }) => resource.startsWith('circles/'));
+  const circles = members.filter(({ recipient }) => recipient === me).map(({ resource }) => resource);
+  return members.filter(({ resource }) => circles.includes(resource)).map(({ recipient }) => recipient);
 }

@@ -17,6 +17,10 @@ export function askedAs(ask: Ask): Said {
   switch (ask.method) {
     case 'count':
       return counts[ask.of];
+    case 'listFellows':
+      return { method: 'GET', path: '/users/v1alpha1/circles/-/users?pageSize=1000', id: 'users.list' };
+    case 'link':
+      return aboutLink(ask);
     case 'find':
       return aboutSearch(ask);
     case 'below':
@@ -32,6 +36,16 @@ export function askedAs(ask: Ask): Said {
 
 function aboutCall({ thing, call }: Extract<Ask, { method: 'below' | 'personal' }>): Said {
   return { ...call, path: `${call.door ?? ''}${pathOf(thing, thing.name)}${call.path}` };
+}
+
+/** Each thing of the table has one link to it. */
+function aboutLink({ thing, call }: Extract<Ask, { method: 'link' }>): Said {
+  const links = `${pathOf(thing, thing.name)}/links`;
+  const id = `${resources[thing.type].plural}.links.${call}`;
+  if (call === 'list') return { method: 'GET', path: links, id };
+  const body = thing.type === 'user' ? {} : { level: 100 };
+  if (call === 'create') return { method: 'POST', path: links, id, body };
+  return { method: call === 'get' ? 'GET' : 'DELETE', path: `${links}/open`, id };
 }
 
 const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
@@ -61,7 +75,8 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said
 
 type AboutThing = Exclude<
   Ask,
-  { method: 'list' | 'create' | 'count' | 'find' | 'below' | 'personal' } | { grant: unknown }
+  | { method: 'list' | 'listFellows' | 'link' | 'create' | 'count' | 'find' | 'below' | 'personal' }
+  | { grant: unknown }
 >;
 
 function aboutThing(ask: AboutThing): Said {

@@ -94,8 +94,15 @@ function onThing(thing: Thing): Ask[] {
     { method: 'favorite', thing },
     { method: 'unfavorite', thing },
     { method: 'listGrants', thing },
+    ...onLinks(thing),
   ];
 }
+
+function onLinks(thing: Thing): Ask[] {
+  return linkCalls.map(call => ({ method: 'link', thing, call }));
+}
+
+const linkCalls = ['list', 'create', 'get', 'delete'] as const;
 
 function recipients({ users, circles }: SharingWorld, role: Role, { type }: Thing): [string, number][] {
   const people: [string, number][] = [
@@ -167,6 +174,7 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
     // Whoever deletes themself is looked at beside the table: nothing could be asked of them after it.
     ...(thing.name === users[role] ? [] : [{ method: 'delete', thing } as const]),
     { method: 'listGrants', thing },
+    ...onLinks(thing),
     ...[thing.name, users[role], third].map(
       (recipient): Ask => ({ method: 'createGrant', thing, recipient, level: WRITE }),
     ),
@@ -196,6 +204,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
         (type): Ask => ({ method: 'list', type, ...(state !== undefined && { state }) }),
       ),
     ),
+    { method: 'listFellows' },
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'openItems' },

@@ -86,6 +86,9 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return hitsIn(ask.type, answer.hits);
     case 'count':
       return countedIn(ask.of, answer);
+    case 'listFellows':
+      return namesIn(answer.users);
+    case 'link':
     case 'below':
     case 'personal':
       return undefined;

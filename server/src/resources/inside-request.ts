@@ -1,4 +1,4 @@
-import type { MethodRequest } from './resources/server-part.ts';
+import type { MethodRequest } from './server-part.ts';
 
 /** What the server asks a method itself, for an answer that is made of the answers of methods. */
 export function insideRequest(said: Partial<Pick<MethodRequest, 'name' | 'query' | 'body'>>): MethodRequest {
