@@ -1,9 +1,9 @@
 import { levels } from '../access.ts';
 import { defineResource, type ResourceDefinition, type ResourceOf } from '../define-resource.ts';
+import type { Fields } from '../field-type.ts';
 import {
   boolean,
   choice,
-  type Fields,
   integer,
   message,
   messageOrNull,

@@ -82,13 +82,15 @@ interface CandidateRowProps {
 
 function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
   const { t } = useLingui();
-  const { name, title, handle, imageUri, circle } = candidate;
+  const { name, title, handle, imageUri } = candidate;
   return (
     <li className={classes.row}>
       <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
       <div className={classes.words}>
         <span className={classes.name}>{title}</span>
-        <span className={classes.note}>{circle ? t`from ${circle}` : <bdi>@{handle}</bdi>}</span>
+        <span className={classes.note}>
+          <bdi>@{handle}</bdi>
+        </span>
       </div>
       <PillButton onClick={onInvite} busy={busy} aria-label={t`Invite ${title}`}>
         <Trans>Invite</Trans>

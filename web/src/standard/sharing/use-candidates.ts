@@ -5,12 +5,9 @@ import { useResourceList } from '../data/use-resource-list.ts';
 import { allOf, quoted } from '../index/filters.ts';
 import type { Account } from './grant.ts';
 import { useGrants } from './use-grants.ts';
-import { useMembers } from './use-members.ts';
 
 export interface Candidate extends Account {
   imageUri: string;
-  /** The title of the circle that the viewer knows them from; nothing for friends, and for circles themselves. */
-  circle?: string;
 }
 
 interface CandidateSearch {
@@ -27,28 +24,23 @@ interface CandidateSearch {
 export function useCandidates({ of, parent, text }: CandidateSearch) {
   const viewer = useViewer().user.name;
   const words = text && quoted(text);
-  const friends = useResourceList('user', { filter: allOf('state = 200', words) });
-  const circles = useResourceList('circle', { filter: 'state = 200' });
-  const named = useResourceList(
-    'circle',
-    { filter: allOf('state = 200', words) },
-    { enabled: of !== 'circle' },
-  );
-  const members = useMembers(circles.data && circles.items, words);
+  const filter = allOf('state = 200', words);
+  const friends = useResourceList('user', { filter });
+  const fellows = useResourceList('user', { parent: 'circles/-', filter: words });
+  const circles = useResourceList('circle', { filter }, { enabled: of !== 'circle' });
   const grants = useGrants(of, parent);
   const held = new Set([viewer, ...grants.grants.map(({ recipient }) => recipient.name)]);
+  const known = new Set(friends.items.map(({ name }) => name));
+  const people = [...friends.items, ...fellows.items.filter(({ name }) => !known.has(name))];
   const found: Candidate[] = [
-    ...friends.items.map(user => ({ ...user, title: fullName(user), handle: user.username })),
-    ...(of === 'circle' ? [] : named.items),
-    ...(members.data ?? []),
+    ...people.map(user => ({ ...user, title: fullName(user), handle: user.username })),
+    ...(of === 'circle' ? [] : circles.items),
   ];
-  const queries = [friends, circles, members, grants, ...(of === 'circle' ? [] : [named])];
-  const each = new Map(found.toReversed().map(candidate => [candidate.name, candidate]));
+  const queries = [friends, fellows, grants, ...(of === 'circle' ? [] : [circles])];
   return {
-    candidates: [...each.values()]
-      .toReversed()
+    candidates: found
       .filter(({ name }) => !held.has(name))
-      .map(({ name, title, handle, imageUri, circle }) => ({ name, title, handle, imageUri, circle }))
+      .map(({ name, title, handle, imageUri }) => ({ name, title, handle, imageUri }))
       .slice(0, text ? mostFound : mostOffered),
     isPending: queries.some(query => query.isPending),
     isSuccess: queries.every(query => query.isSuccess),
