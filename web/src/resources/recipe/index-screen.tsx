@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useFirstSteps } from '../../first-steps/use-first-steps.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen, indexFilter } from '../../standard/index/index-screen.tsx';
 import { lazy } from '../../ui/browser/lazy.ts';
+import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
 import { RecipesMenu } from './index/recipes-menu.tsx';
@@ -12,7 +12,7 @@ import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
 
 const FirstSteps = lazy(() =>
-  import('../../first-steps/first-steps.tsx').then(file => ({ default: file.FirstSteps })),
+  import('../first-steps/first-steps.tsx').then(file => ({ default: file.FirstSteps })),
 );
 
 export function RecipeIndexScreen() {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
 import { useState } from 'react';
-import { useResourceList } from '../standard/data/use-resource-list.ts';
-import { useSaveResource } from '../standard/data/use-save-resource.ts';
-import { usualTerms } from '../standard/sharing/links/terms.ts';
-import { useHandOver } from '../standard/sharing/links/use-hand-over.ts';
-import { useChangeLinks } from '../standard/sharing/links/use-links.ts';
-import { standingOn } from '../standard/sharing/stance.ts';
-import { useRefusal } from '../standard/sharing/use-own-grant.ts';
+import { useResourceList } from '../../standard/data/use-resource-list.ts';
+import { useSaveResource } from '../../standard/data/use-save-resource.ts';
+import { usualTerms } from '../../standard/sharing/links/terms.ts';
+import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
+import { standingOn } from '../../standard/sharing/stance.ts';
+import { useRefusal } from '../../standard/sharing/use-own-grant.ts';
 
 /** A household is a few. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { completed, looksRight } from '../resources/recipe/import/typed-address.ts';
-import { PillForm } from '../ui/fields/pill-form.tsx';
-import { TablePicture } from '../ui/pictures/table-picture.tsx';
+import { PillForm } from '../../ui/fields/pill-form.tsx';
+import { TablePicture } from '../../ui/pictures/table-picture.tsx';
+import { completed, looksRight } from '../recipe/import/typed-address.ts';
 import classes from './first-steps.module.css';
 import { StepCard } from './step-card.tsx';
 

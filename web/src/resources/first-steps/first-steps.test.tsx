@@ -1,12 +1,12 @@
 import { ApiError } from '@potluck/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { secondSoup } from '../testing/events.ts';
-import type { FakeApi } from '../testing/fake-api.ts';
-import { freshLink, linkUri } from '../testing/links.ts';
-import { openApp } from '../testing/open-app.tsx';
-import { annsApi, annsSettings, millers } from '../testing/people.ts';
-import { soup } from '../testing/recipes.ts';
+import { secondSoup } from '../../testing/events.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { freshLink, linkUri } from '../../testing/links.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, annsSettings, millers } from '../../testing/people.ts';
+import { soup } from '../../testing/recipes.ts';
 
 const settings = '/users/v1alpha1/users/ann/settings';
 const circles = '/circles/v1alpha1/circles';

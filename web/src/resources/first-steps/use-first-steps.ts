@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useViewer } from '../auth/use-auth.ts';
-import { useNextOccurrences } from '../resources/calendar/use-next-occurrences.ts';
-import { useResourceList } from '../standard/data/use-resource-list.ts';
-import { useSaveResource } from '../standard/data/use-save-resource.ts';
-import { tabFilter } from '../standard/index/filters.ts';
-import { useRefusal } from '../standard/sharing/use-own-grant.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useResourceList } from '../../standard/data/use-resource-list.ts';
+import { useSaveResource } from '../../standard/data/use-save-resource.ts';
+import { tabFilter } from '../../standard/index/filters.ts';
+import { useRefusal } from '../../standard/sharing/use-own-grant.ts';
+import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
 /** What somebody new can begin with, in the order in which it is proposed; the names are kept in their settings. */
 const steps = ['bring-recipe', 'invite-people', 'plan-dinner'] as const;

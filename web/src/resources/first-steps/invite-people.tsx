@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconUserFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import avatars from '../ui/pictures/avatar.module.css';
+import avatars from '../../ui/pictures/avatar.module.css';
 import { CircleLink } from './circle-link.tsx';
 import classes from './first-steps.module.css';
 import { NewCircle } from './new-circle.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { useViewer } from '../auth/use-auth.ts';
+import { useViewer } from '../../auth/use-auth.ts';
 import { BringRecipe } from './bring-recipe.tsx';
 import classes from './first-steps.module.css';
 import { InvitePeople } from './invite-people.tsx';

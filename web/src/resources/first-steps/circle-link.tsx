@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, idOf } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
-import { LinkButtons } from '../standard/sharing/links/link-buttons.tsx';
-import { forWhom } from '../standard/sharing/links/terms-in-words.ts';
-import type { useHandOver } from '../standard/sharing/links/use-hand-over.ts';
+import { LinkButtons } from '../../standard/sharing/links/link-buttons.tsx';
+import { forWhom } from '../../standard/sharing/links/terms-in-words.ts';
+import type { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
 import classes from './first-steps.module.css';
 import { firstLink } from './use-first-circle.ts';
 

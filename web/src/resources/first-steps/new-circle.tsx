@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { useHandOver } from '../standard/sharing/links/use-hand-over.ts';
-import { PillForm } from '../ui/fields/pill-form.tsx';
+import type { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import { PillForm } from '../../ui/fields/pill-form.tsx';
 
 interface NewCircleProps {
   title: string;
