@@ -27,10 +27,14 @@ export async function reportLinks(server: ServerProcess, config: StoreConfig): P
   const secretOf = (at: number) => secrets[Math.floor(at / mostLinkUses)] ?? '';
   const asking = (verb: string, more: object = {}) =>
     tokens.map((token, at) => ({ path: `${links}:${verb}`, token, body: { secret: secretOf(at), ...more } }));
+  const circle = { title: 'Number 12', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const creates = tokens.map(token => ({ path: '/api/circles/v1alpha1/circles', token, body: circle }));
   console.log('  link     |  count |    req/s |  p50 ms |  p99 ms | CPU µs | failed');
   // Twice: the first time the server compiles what it runs.
   for (const title of ['', 'preview']) await report(server, title, asking('preview'));
   await report(server, 'accept', asking('accept', { befriend: true }));
+  // Beside them what it takes to make something that nobody else is told of.
+  await report(server, 'create', creates);
 }
 
 async function tokensOf(config: StoreConfig, count: number): Promise<string[]> {

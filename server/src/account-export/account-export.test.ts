@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { giveCredentials } from '../testing/credentials.ts';
+import { aLink } from '../testing/links.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
@@ -34,6 +35,7 @@ eachEngine(open => {
     const made = await ann.client.event.create({ parent: calendar.name, event });
     await ann.client.eventRecipe.create({ parent: made.name, eventRecipe: { recipe: recipe.name } });
     const circle = await aCircle(ann);
+    const links = [await aLink(ann, ann.user), await aLink(ann, recipe.name)];
     for (const name of [ann.user, recipe.name]) await putPicture(name);
     const files = await exported(ann.token);
     expect(Object.keys(files).sort()).toEqual(
@@ -50,6 +52,9 @@ eachEngine(open => {
       settings: { email: 'ann@example.com' },
       favorites: [recipe.name],
       accessKeys: [{ unencryptedAccessKey: '' }],
+      links: expect.arrayContaining(
+        links.map(({ name }) => expect.objectContaining({ name, secretUri: '' })),
+      ),
     });
     expect(json('recipes')).toMatchObject([{ name: recipe.name }]);
     expect(json('list-items')).toMatchObject([{ title: 'Leek', completed: true }]);
@@ -60,7 +65,8 @@ eachEngine(open => {
     expect(json('friends')).toMatchObject([{ username: 'bob' }]);
     expect(json('recipes/Soup hot')).toMatchObject({ '@type': 'Recipe', name: 'Soup: hot' });
     expect(files['calendars/Home.ics']).toContain('SUMMARY:Brunch');
-    expect(JSON.stringify(files)).not.toContain(accessKey);
+    for (const secret of [accessKey, ...links.map(link => link.secret)])
+      expect(JSON.stringify(files)).not.toContain(secret);
   });
 
   test('what others own and share is in it once it was accepted, and nothing that is only seen', async () => {
@@ -71,8 +77,10 @@ eachEngine(open => {
     const recipeAccess = { recipient: { user: { name: bob.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
     await ann.client.recipeAccess.create({ parent: offered, recipeAccess });
     await aRecipe(ann, 'PUBLIC');
-    const { 'recipes.json': recipes = '' } = await exported(bob.token);
-    expect(JSON.parse(recipes)).toMatchObject([{ name: shared }]);
+    const others = await aLink(ann, shared);
+    const files = await exported(bob.token);
+    expect(JSON.parse(files['recipes.json'] ?? '')).toMatchObject([{ name: shared }]);
+    expect(JSON.stringify(files)).not.toContain(others.name);
   });
 
   test('it is for the person alone, signed in, and not too often', async () => {

@@ -11,7 +11,12 @@ export function readMe(): string {
   });
   return `Everything that is yours in Potluck.
 
-${row(['account.json'], ['your profile, settings, favourites, access keys (not the keys themselves) and sessions'])}
+${row(
+  ['account.json'],
+  [
+    'your profile, settings, favourites, access keys (not the keys themselves), sessions and the links that you made (without their secrets)',
+  ],
+)}
 ${row(['friends.json'], ['who you are friends with'])}
 ${rows.join('\n')}
 

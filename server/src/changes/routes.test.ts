@@ -5,6 +5,7 @@ import { endAllSessions } from '../sign-in/sessions.ts';
 import { clearChanges, keptRevisions, logChange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
+import { aLink } from '../testing/links.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import {
@@ -198,6 +199,21 @@ eachEngine((open, engine) => {
     await store.transact(tx => logChange(tx, { ...line, kind: 'create' }));
     expect(await settle(...streams)).toEqual([[`part create ${parent}/parts/1`], []]);
     expect(streams[0]?.told[0]?.notice.parent).toBe(parent);
+  });
+
+  test('a link, each use of it and its end are told to who may share the thing, and to nobody else', async () => {
+    const { ann, bob, cat, dan } = world;
+    const recipe = await aRecipe(ann, 'PUBLIC');
+    await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_WRITE');
+    const [atAnn, ...others] = [await followAs(ann), await followAs(bob), await followAs(cat)];
+    const { name, secret } = await aLink(ann, recipe, { level: READ });
+    await dan.client.link.accept({ secret });
+    await ann.client.recipeLink.delete({ name });
+    const own = await aLink(ann, ann.user);
+    const [told = [], ...toOthers] = await settle(atAnn, ...others);
+    const links = ['create', 'update', 'update'].map(kind => `recipeLink ${kind} ${name}`);
+    expect(told.filter(each => each.includes('Link'))).toEqual([...links, `userLink create ${own.name}`]);
+    for (const notices of toOthers) expect(notices.filter(each => /link/i.test(each))).toEqual([]);
   });
 
   test('settings are told to their owner alone', async () => {

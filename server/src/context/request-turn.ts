@@ -27,9 +27,9 @@ const shared = definitions.filter(({ standing }) => standing).map(({ pattern }) 
 /** `lists/7` of `circles/3/lists/7/listItems/1`: a person or a circle may stand before the name of a thing. */
 const shareable = new RegExp(`^(?:(?:users|circles)/[^/]+/)?((?:${shared.join('|')})/[^/]+)`);
 
-/** The same context, but that whatever is written through it takes the turn. */
+/** The same context, but that whatever is written through it takes the turn, unless it names another itself. */
 export function inTurn(context: Context, turn: string | undefined): Context {
   const { store } = context;
   if (turn === undefined) return context;
-  return { ...context, store: { ...store, transact: work => store.transact(work, turn) } };
+  return { ...context, store: { ...store, transact: (work, own = turn) => store.transact(work, own) } };
 }

@@ -33,6 +33,23 @@ eachEngine(open => {
   afterAll(() => world.close());
 
   describe('an invitation', () => {
+    test('members of one’s circles are listed together, and invited like friends', async () => {
+      const [here, there] = [await aCircle(bob), await aCircle(bob)];
+      await addMember({ owner: bob, friend: ann, circle: here }, READ);
+      await addMember({ owner: bob, friend: cat, circle: here }, READ);
+      await addMember({ owner: bob, friend: cat, circle: there }, READ);
+      const fellows = async ({ client }: Person, filter = '') =>
+        (await client.user.list({ parent: 'circles/-', filter })).users.map(({ name }) => name).sort();
+      expect(await fellows(ann)).toEqual([ann.user, bob.user, cat.user].sort());
+      expect(await fellows(ann, 'cat')).toEqual([cat.user]);
+      expect(await fellows(world.dan)).toEqual([]);
+      const recipeAccess = forUser(cat);
+      const invitation = await ann.client.recipeAccess.create({ parent: await aRecipe(ann), recipeAccess });
+      expect(invitation).toMatchObject({ state: PENDING, acceptTarget: 'ACCEPT_TARGET_RECIPIENT' });
+      await bob.client.circle.delete({ name: here });
+      expect(await fellows(ann)).toEqual([]);
+    });
+
     test('shows the thing, is accepted, gives its level, and is taken back: each at the next request', async () => {
       const recipe = await aRecipe(ann);
       await expect(bob.client.recipe.get({ name: recipe })).rejects.toMatchObject(missing);
@@ -69,7 +86,9 @@ eachEngine(open => {
         refusal(ann.client.recipeAccess.create({ parent: recipe, recipeAccess }));
       const toStranger = await invite(forUser(cat));
       expect(toStranger).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'RECIPIENT_NOT_KNOWN' });
-      expect(toStranger.message).toBe('Cat is no friend of yours yet, and in no circle of yours: send a friend request or a link.');
+      expect(toStranger.message).toBe(
+        'Cat is no friend of yours yet, and in no circle of yours: send a friend request or a link.',
+      );
       const toUnseen = await invite(forCircle(await aCircle(cat)));
       expect(toUnseen).toMatchObject({ code: 'INVALID_ARGUMENT' });
       const toSeen = await invite(forCircle(await aCircle(cat, 'PUBLIC')));

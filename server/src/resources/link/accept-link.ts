@@ -7,13 +7,15 @@ import { definitionOf, readStanding } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { parseFields } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { accessChanges } from '../access/log-access.ts';
 import type { Handler } from '../server-part.ts';
 import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
 import { isOpen } from './link-row.ts';
 import { linkChange } from './log-links.ts';
-import { type OpenedLink, openLink, withSecret } from './open-link.ts';
+import { findOpen, type OpenedLink, withSecret } from './open-link.ts';
+import { makerMayShare } from './revoke-links.ts';
 
 type Tx = Transaction<Database>;
 
@@ -23,12 +25,17 @@ export const acceptLink: Handler = ({ context, viewer }, { body, network }) => {
     secret: string;
     befriend: boolean;
   };
-  return withSecret(context, network(), () =>
-    context.store.transact(async tx => {
-      const opened = await openLink(tx, secret);
-      return opened && accept(tx, viewer, { opened, befriend });
-    }),
-  );
+  const { store } = context;
+  return withSecret(context, network(), async () => {
+    // What opens nothing costs no turn to write. Many accept what one person sent to all of them at once: they queue.
+    const opened = await findOpen(store.db, secret);
+    if (!opened) return undefined;
+    return store.transact(async tx => {
+      // Whether it is open still, the use that is counted says; whom it leads to and who made it never changes.
+      const mayShare = await makerMayShare(tx, opened);
+      return mayShare ? accept(tx, viewer, { opened, befriend }) : undefined;
+    }, opened.creator);
+  });
 };
 
 async function accept(
@@ -76,8 +83,12 @@ async function wantedOf(
 /** One statement, so that no use is counted that the link does not have. */
 async function countUse(tx: Tx, { name }: OpenedLink): Promise<boolean> {
   const now = Date.now();
-  const { numAffectedRows } = await sql`update link as l
-    set use_count = use_count + 1, last_used_time = ${now}, version = version + 1
-    where l.name = ${name} and ${isOpen(sql`${now}`)}`.execute(tx);
-  return numAffectedRows === 1n;
+  return (await oneUseMore(tx, { name, now })).length === 1;
 }
+
+const oneUseMore = prepared<{ name: string; now: number }, { name: string }>((_, param) => {
+  const now = sql`${param('now')}`;
+  return sql<{ name: string }>`update link as l
+    set use_count = use_count + 1, last_used_time = ${now}, version = version + 1
+    where l.name = ${param('name')} and ${isOpen(now)} returning name`;
+});

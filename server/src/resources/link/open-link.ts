@@ -19,16 +19,19 @@ export interface OpenedLink extends LinkRow {
 }
 
 /**
- * The link of a secret; undefined alike for one that is unknown, used, expired, revoked or of somebody who may not share
- * any more. The same is asked of the database for each of them, so that neither the answer nor its time tells which.
+ * The link of a secret, as far as itself tells that it is open. Undefined for one that is unknown, used, expired or
+ * revoked, after the same one query, so that neither the answer nor its time tells which.
  */
-export async function openLink(db: Db, secret: string): Promise<OpenedLink | undefined> {
-  const [link = none] = await linkByHash(db, { hash: sha256(secret), now: Date.now() });
-  const mayShare = await makerMayShare(db, link);
-  return mayShare && link.state === linkStates.LINK_STATE_ACTIVE ? link : undefined;
+export async function findOpen(db: Db, secret: string): Promise<OpenedLink | undefined> {
+  const [link] = await linkByHash(db, { hash: sha256(secret), now: Date.now() });
+  return link?.state === linkStates.LINK_STATE_ACTIVE ? link : undefined;
 }
 
-const none = { creator: 'users/-', resource: 'users/-', state: 0 } as OpenedLink;
+/** The same where its maker may share what it leads to, by the one policy, as it stands at this moment. */
+export async function openLink(db: Db, secret: string): Promise<OpenedLink | undefined> {
+  const link = await findOpen(db, secret);
+  return link && (await makerMayShare(db, link)) ? link : undefined;
+}
 
 const linkByHash = prepared<{ hash: string; now: number }, OpenedLink>(
   (_, param) => sql<OpenedLink>`select l.*, ${stateOf(sql`${param('now')}`)} as state,
