@@ -9,7 +9,7 @@ import { isShared } from '../api/shared-calls.ts';
 import { useViewer } from '../auth/use-auth.ts';
 import { fullName } from '../kinds/full-name.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { useRefusal } from '../standard/sharing/use-own-grant.ts';
+import { useRefusal } from '../standard/sharing/use-refusal.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import classes from './join.module.css';
 import { unknown } from './unknown.ts';

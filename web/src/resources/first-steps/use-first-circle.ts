@@ -7,7 +7,7 @@ import { usualTerms } from '../../standard/sharing/links/terms.ts';
 import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
 import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
 import { standingOn } from '../../standard/sharing/stance.ts';
-import { useRefusal } from '../../standard/sharing/use-own-grant.ts';
+import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 
 /** A household is a few. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };

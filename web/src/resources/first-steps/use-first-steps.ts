@@ -3,7 +3,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { tabFilter } from '../../standard/index/filters.ts';
-import { useRefusal } from '../../standard/sharing/use-own-grant.ts';
+import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
 /** What somebody new can begin with, in the order in which it is proposed; the names are kept in their settings. */

@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api.ts';
 import { linkCallsOf, linkKeyOf, type SharedLink } from '../../../api/shared-calls.ts';
 import { dropCached } from '../../data/cached.ts';
 import { useResourceList } from '../../data/use-resource-list.ts';
-import { useRefusal } from '../use-own-grant.ts';
+import { useRefusal } from '../use-refusal.ts';
 import type { Terms } from './terms.ts';
 
 /** The links to a thing that still open it, the newest first. */
