@@ -23,6 +23,8 @@ test('a resource has the calls of its methods and no others', () => {
   expectTypeOf<Client['userSettings']>().not.toHaveProperty('create');
   expectTypeOf<Client['userSettings']>().not.toHaveProperty('favorite');
   expectTypeOf<Client['userAccess']>().not.toHaveProperty('update');
+  expectTypeOf<Client['recipeLink']>().toHaveProperty('create');
+  expectTypeOf<Client['recipeLink']>().not.toHaveProperty('update');
   expectTypeOf<Client['circle']>().not.toHaveProperty('tags');
   expectTypeOf<Client>().not.toHaveProperty('nonsense');
 });
@@ -37,6 +39,8 @@ test('a create takes the required fields, and none that the server sets', () => 
   expectTypeOf<Draft>().not.toHaveProperty('recipeAccess');
   expectTypeOf<Request>().toHaveProperty('recipeId');
   expectTypeOf<Parameters<Client['recipeAccess']['create']>[0]>().not.toHaveProperty('recipeAccessId');
+  expectTypeOf<Parameters<Client['recipeLink']['create']>[0]['recipeLink']>().toHaveProperty('level');
+  expectTypeOf<Parameters<Client['userLink']['create']>[0]['userLink']>().not.toHaveProperty('level');
 });
 
 test('an update takes a name and what may change', () => {

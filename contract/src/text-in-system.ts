@@ -1,8 +1,8 @@
-import { kitchenNumbers } from './ingredient/amount-text.ts';
+import { amountWriter } from './amount/amount-writer.ts';
+import { kitchenNumbers } from './amount/number-text.ts';
+import type { QuantityStyle } from './amount/quantity-text.ts';
 import { measureOf } from './ingredient/line/measure-reading.ts';
-import { ingredientInSystem } from './ingredient/measurement-system.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
-import { scaleIngredient } from './ingredient/scaling.ts';
 import type { MeasurementSystem, Quantity } from './measure.ts';
 import {
   type AmountInText,
@@ -11,9 +11,9 @@ import {
   measuresIn,
   type TemperatureInText,
 } from './measures-in-text.ts';
-import { type QuantityStyle, quantityWriter } from './quantity-text.ts';
-import { type Rational, rational } from './rational.ts';
+import { compare, type Rational, rational } from './rational.ts';
 import { onOtherScale, scaleOf } from './temperature.ts';
+import { foodBehind } from './text-measures/food-behind.ts';
 import { belongsTo, saidOtherwise } from './text-measures/said-otherwise.ts';
 import { saysWhole } from './text-measures/says-whole.ts';
 import { isVessel } from './text-measures/vessel.ts';
@@ -39,7 +39,11 @@ export function textConverter(showing: Showing): (text: string, factor?: Rationa
     let end = 0;
     for (const measure of measures) {
       const system = showing.system && convertible(text, measure, { measures, system: showing.system });
-      const shown = write(measure, system, saysWhole(text, measure) ? factor : rational(1));
+      const shown = write(measure, {
+        system,
+        factor: saysWhole(text, measure) ? factor : rational(1),
+        title: system ? foodBehind(text, measure.end) : '',
+      });
       if (shown === undefined) continue;
       const written = text.slice(measure.start, measure.end);
       pieces.push({ text: text.slice(end, measure.start) }, { text: shown, written });
@@ -59,16 +63,17 @@ function convertible(
   return saidOtherwise(text, measure, { measures, system }) ? undefined : system;
 }
 
+/** How a measure is shown; `title` is what is measured, where that matters. */
+type Shown = { system: MeasurementSystem | undefined; factor: Rational; title: string };
+
 /** Writes what becomes of a measure; undefined where nothing does. */
 function measureWriter(showing: Showing) {
-  const writeQuantity = quantityWriter(showing);
+  const write = amountWriter(showing);
   const { whole } = kitchenNumbers(showing.locale);
-  return (measure: MeasureInText, system: MeasurementSystem | undefined, factor: Rational) => {
+  return (measure: MeasureInText, { system, factor, title }: Shown) => {
     if (isTemperature(measure)) return system && degreesText(measure, system, whole);
-    const quantity = quantityIn(measure);
-    const scaled = scaleIngredient(quantity, factor);
-    if (system) return writeQuantity(ingredientInSystem(scaled, system));
-    return scaled === quantity ? undefined : writeQuantity(scaled);
+    if (!system && compare(factor, rational(1)) === 0) return undefined;
+    return write({ ...quantityIn(measure), title }, { system, factor });
   };
 }
 

@@ -19,6 +19,7 @@ import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
 import { links } from './migrations/023-links.ts';
+import { exactAmounts } from './migrations/024-exact-amounts.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,
   '023-links': links,
+  '024-exact-amounts': exactAmounts,
 };
 
 const migrationLock = 7_061_746_001;

@@ -121,6 +121,8 @@ interface ListItemTable extends ChildTable {
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;
+  /** What the quantity was rounded from, as JSON; null where nobody knows. */
+  exact: string | null;
 }
 
 interface ListItemCompletionTable extends ChildTable {

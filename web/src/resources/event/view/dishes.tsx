@@ -7,10 +7,8 @@ import { standingOn } from '../../../standard/sharing/stance.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useQuantityStyle } from '../../recipe/use-quantity-style.ts';
-import type { ShoppedDish } from '../../recipe/view/add-to-list.tsx';
 import { Shop } from '../../recipe/view/shop.tsx';
-import { shownIngredients } from '../../recipe/view/shown-recipe.ts';
+import type { ShoppedDish } from '../../recipe/view/shopped-foods.ts';
 import { useUsualSystem } from '../../recipe/view/use-usual-system.ts';
 import { eventLinks } from '../event-links.ts';
 import { DishRow } from '../recipes/dish-row.tsx';
@@ -48,21 +46,12 @@ export function Dishes({ event, calendar, at }: ShownEvent) {
   );
 }
 
-/** The recipes that are known, with their amounts for as many as they are cooked for. */
+/** The recipes that are known, for as many as they are cooked for. */
 function useShoppedDishes(dishes: Dish[]): ShoppedDish[] {
   const system = useUsualSystem();
-  const style = useQuantityStyle();
-  return dishes.flatMap(({ link, recipe }) => {
-    if (typeof recipe === 'string') return [];
-    const servings = link.servings || recipe.yieldAmount || 1;
-    return [
-      {
-        recipe,
-        servings,
-        shown: { ingredientGroups: shownIngredients(recipe, { servings, system, ...style }) },
-      },
-    ];
-  });
+  return dishes.flatMap(({ link, recipe }) =>
+    typeof recipe === 'string' ? [] : { recipe, system, servings: link.servings || recipe.yieldAmount || 1 },
+  );
 }
 
 function DishList({ dishes }: { dishes: Dish[] }) {

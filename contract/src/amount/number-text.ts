@@ -8,21 +8,25 @@ export type NumberWriter = {
   decimal: (value: number) => string;
   /** What becomes of an odd amount of cups or eggs: the nearest fraction that a cook knows, or itself. */
   odd: (value: Rational) => Rational | undefined;
+  /** Of the exact amount beside a count that was rounded. */
+  exact: (value: number) => string;
 };
 
 /** For people: the digits of a locale, no more of them than a kitchen scale shows. */
 export function kitchenNumbers(locale?: string): NumberWriter {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
-  return { whole: numbers.format, decimal: value => numbers.format(sensible(value)), odd: nearestFraction };
+  return {
+    whole: numbers.format,
+    decimal: value => numbers.format(sensible(value)),
+    odd: nearestFraction,
+    exact: value => numbers.format(Number(value.toFixed(value < 10 ? 2 : 1))),
+  };
 }
 
 /** For reading back: nothing is lost. */
 export function exactNumbers(point: '.' | ','): NumberWriter {
-  return {
-    whole: String,
-    decimal: value => String(Number(value.toFixed(6))).replace('.', point),
-    odd: () => undefined,
-  };
+  const decimal = (value: number) => String(Number(value.toFixed(6))).replace('.', point);
+  return { whole: String, decimal, odd: () => undefined, exact: decimal };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { englishQuantityWords, type QuantityWords } from './ingredient/quantity-words.ts';
-import type { MeasurementType } from './measure.ts';
+import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity-words.ts';
+import type { MeasurementType } from '../measure.ts';
 
 /**
  * A quantity that was worked out, which `plainQuantityText` wrote in English, in the words of another language: "2 tbsp"
@@ -33,5 +33,5 @@ const typesByWord = new Map(
 const numbers = '\\d+/\\d+|\\d+(?:\\.\\d+)?(?: [½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]';
 const units = [...typesByWord.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const measure = `(?:(?:${numbers})(?: (?:${units}))?|(?:${units}))`;
-const workedOut = new RegExp(`^${measure}(?:(?: and | or |–)${measure})?$`);
+const workedOut = new RegExp(`^${measure}(?:(?: and | or |–)${measure}|(?: \\+ ${measure})+)?$`);
 const piece = new RegExp(`(${numbers})|\\b(${units})\\b| (and|or) `, 'g');
