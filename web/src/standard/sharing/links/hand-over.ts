@@ -1,6 +1,8 @@
+const touched = '(pointer: coarse)';
+
 /** Whether the device has a sheet to share by, as phones and tablets do, and people expect it there. */
 export function sharesByDevice(): boolean {
-  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+  return typeof navigator.share === 'function' && matchMedia(touched).matches;
 }
 
 /**
