@@ -1,8 +1,6 @@
-const touched = '(pointer: coarse)';
-
 /** Whether the device has a sheet to share by, as phones and tablets do, and people expect it there. */
 export function sharesByDevice(): boolean {
-  return typeof navigator.share === 'function' && matchMedia(touched).matches;
+  return typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
 }
 
 /**
