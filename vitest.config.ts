@@ -41,7 +41,7 @@ async function web(): Promise<TestProjectInlineConfiguration> {
     // React as users have it: its development build took a quarter of all the time.
     oxc: { jsx: { development: false } },
     optimizeDeps: {
-      include: ['vitest-browser-react'],
+      include: ['vitest-browser-react', 'qr/decode.js'],
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },
     test: {

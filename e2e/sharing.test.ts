@@ -124,7 +124,7 @@ test('in a circle a member adds a recipe, and can only read once the level is lo
   const { name } = await addCircle(tina, { title: 'Garden club' });
 
   await tina.page.goto(`/${name}?show=members`);
-  await tina.page.getByRole('searchbox', { name: 'Invite a friend' }).fill('uwe');
+  await tina.page.getByRole('searchbox', { name: 'Invite somebody you know' }).fill('uwe');
   await tina.page.getByRole('button', { name: 'Invite Uwe Voss' }).click();
   await expect(rowOf(tina.page, 'Uwe Voss')).toContainText('Invited, no answer yet');
 

@@ -24,5 +24,6 @@ export const germanOf: Readonly<Record<string, string>> = {
     'Was {circle} gehört, können alle Mitglieder zählen.',
   'What is in the cupboards': 'Was in den Schränken steht',
   'What you take stock of shows here.': 'Was du erfasst, erscheint hier.',
+  'A store that everybody counts together.': 'Ein Vorrat, den alle gemeinsam zählen.',
   'You can view this inventory, but not change it': 'Du darfst dieses Inventar lesen, nicht ändern',
 };

@@ -81,7 +81,7 @@ export const places: readonly Place[] = [
     file: 'web/src/kinds/contents-words.ts',
     insert: [
       {
-        after: `    visitor: owner => msg\`Calendars of \${owner} that you can see show here.\`,\n  },\n`,
+        after: `    invitation: msg\`A calendar in which everybody sees what happens when.\`,\n  },\n`,
         text: `  inventory: {
     heading: owner => msg\`Inventories of \${owner}\`,
     none: msg\`No inventories here yet\`,
@@ -89,6 +89,7 @@ export const places: readonly Place[] = [
     circle: circle => msg\`What belongs to \${circle} can be counted by all of its members.\`,
     nothingToSee: msg\`No inventories to see\`,
     visitor: owner => msg\`Inventories of \${owner} that you can see show here.\`,
+    invitation: msg\`A store that everybody counts together.\`,
   },
 `,
       },

@@ -11,7 +11,7 @@ test('what a screen does not know of its address is taken out of it', async () =
 
 test('a visitor who opens any address for signed-in people is sent to the login', async () => {
   const { router, href } = await openApp('/', annsApi(), { token: '' });
-  const forAnybody = ['/', '/login', '/api-docs'];
+  const forAnybody = ['/', '/login', '/join', '/api-docs'];
   const paths = Object.keys(router.routesByPath).filter(path => !forAnybody.includes(path));
   expect(paths.length).toBeGreaterThan(30);
   for (const path of paths) {

@@ -54,6 +54,7 @@ const root = createRootRouteWithContext<{ auth: Auth }>()({
 });
 
 const login = lazyRouteComponent(() => import('./auth/login-screen.tsx'), 'LoginScreen');
+const join = lazyRouteComponent(() => import('./join/join-screen.tsx'), 'JoinScreen');
 const apiDocs = lazyRouteComponent(() => import('./api-docs/api-docs-screen.tsx'), 'ApiDocsScreen');
 const visitor = { getParentRoute: () => root, validateSearch: only(loginSearch), beforeLoad: visitorOnly };
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: signedInOnly });
@@ -171,6 +172,7 @@ const signedInScreens = [
 const screens = [
   createRoute({ ...visitor, path: '/', component: login }),
   createRoute({ ...visitor, path: '/login', component: login }),
+  createRoute({ getParentRoute: () => root, path: '/join', component: join }),
   signedIn.addChildren(signedInScreens),
   createRoute({
     getParentRoute: () => root,

@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { choice, outputOnly, text } from '../fields.ts';
+import { choice, list, outputOnly, required, text } from '../fields.ts';
 import { timeZone } from './time-zone.ts';
 
 export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
@@ -22,6 +22,10 @@ export const userSettings = defineResource({
     weekStart: choice(weekStarts),
     measurementSystem: choice(measurementSystems),
     theme: choice(themes),
+    dismissedHints: list(
+      required(text({ max: 60, pattern: /^[a-z][a-z0-9-]*$/, hint: 'must be letters, digits and hyphens' })),
+      { max: 100 },
+    ),
   },
   personal: true,
   methods: ['get', 'update'],

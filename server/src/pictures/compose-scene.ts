@@ -1,18 +1,17 @@
+import { drawDish } from './draw-dish.ts';
 import { type Plan, planPicture, type RecipeText } from './plan-picture.ts';
-import { drawCutlery } from './scene/cutlery.ts';
-import { drawFood } from './scene/food.ts';
 import { drawGround, grounds } from './scene/ground.ts';
 import type { Icons } from './scene/icons.ts';
 import { drawPiece } from './scene/pieces.ts';
-import { type Random, seededRandom } from './scene/random.ts';
+import { seededRandom } from './scene/random.ts';
 import { reliefFilters } from './scene/relief.ts';
-import { drawServed, iconAround } from './scene/served-icons.ts';
+import { iconAround } from './scene/served-icons.ts';
 import { drawSurroundings } from './scene/surroundings.ts';
 import { placed } from './scene/svg.ts';
 import { drawTitleBand } from './scene/title-band.ts';
 import { titleLines } from './scene/title-lines.ts';
 import type { Typeface } from './scene/typeface.ts';
-import { drawVessel, occupied, vesselPaints } from './scene/vessel.ts';
+import { occupied, vesselPaints } from './scene/vessel.ts';
 
 /** The recipe as an SVG of 1200 × 800. No text of the recipe gets into it: titles become outlines, words become icons. */
 export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typeface): string {
@@ -36,13 +35,6 @@ export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typefac
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="800" viewBox="0 0 1200 800"><defs>${reliefFilters}${vesselPaints}</defs>${drawGround(plan.ground, random)}${around}${dish}${band.markup}</svg>`;
 }
 
-function drawDish({ vessel, ground, dish }: Plan, icons: Icons, random: Random): string {
-  const { markup, room } = drawVessel(vessel, grounds[ground].accent);
-  if (dish.sort === 'plain') return drawCutlery() + markup + sprig;
-  if (dish.sort === 'food') return markup + drawFood({ ...dish, kind: dish.food, room }, random);
-  return markup + drawServed({ ...dish, icon: icons(dish.icon) ?? '', room }, random);
-}
-
 /** First every ingredient whole, where there is an icon of it, then cut; staples only while there is room for them. */
 function things({ around }: Plan, icons: Icons): string[] {
   const telling = around.filter(row => row[3] !== 'staple');
@@ -60,5 +52,3 @@ function things({ around }: Plan, icons: Icons): string[] {
     .map(piece => placed(drawPiece(piece), { x: 0, y: 0, scale: 0.8 }));
   return [...new Set([...whole, ...cut])];
 }
-
-const sprig = placed(drawPiece(['sprig', '#5c9a52']), { x: 0, y: 0, scale: 3, turn: 24 });

@@ -4,6 +4,7 @@ import type { Resource } from './calls.ts';
 export type AccessKey = `${SharedKey}Access`;
 export type Access = Resource<AccessKey>;
 export type LinkKey = `${SharedKey}Link`;
+export type SharedLink = Resource<LinkKey>;
 
 interface AccessCalls {
   create(request: { parent: string; [access: string]: unknown }): Promise<Access>;
@@ -24,4 +25,19 @@ export function accessKeyOf(key: SharedKey): AccessKey {
 export function accessCallsOf(client: Client, key: SharedKey): AccessCalls {
   // The client derives each entry from the same definitions that AccessKey is derived from.
   return client[accessKeyOf(key)] as unknown as AccessCalls;
+}
+
+interface LinkCalls {
+  create(request: { parent: string; [link: string]: unknown }): Promise<SharedLink>;
+  delete(request: { name: string }): Promise<unknown>;
+}
+
+export function linkKeyOf(key: SharedKey): LinkKey {
+  return `${key}Link`;
+}
+
+/** The calls on the links to one resource, under the same names for each. */
+export function linkCallsOf(client: Client, key: SharedKey): LinkCalls {
+  // The client derives each entry from the same definitions that LinkKey is derived from.
+  return client[linkKeyOf(key)] as unknown as LinkCalls;
 }

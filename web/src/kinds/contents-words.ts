@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SharedKey } from '@potluck/contract';
 import type { ThingKey } from './words.ts';
 
-/** What the home of a person or circle says of the things of one kind that they hold. */
+/** What is said of the things of one kind: by the home of a person or circle that holds them, and to who is invited. */
 interface ContentsWords {
   heading: (owner: string) => MessageDescriptor;
   /** Nothing is here yet, which those who could change that are told. */
@@ -13,6 +14,8 @@ interface ContentsWords {
   /** There is nothing that a visitor may see. */
   nothingToSee: MessageDescriptor;
   visitor: (owner: string) => MessageDescriptor;
+  /** What one is, to somebody who has never been here. */
+  invitation: MessageDescriptor;
 }
 
 /** In the order of the tabs. */
@@ -24,6 +27,7 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     circle: circle => msg`All members of ${circle} can cook what belongs to it.`,
     nothingToSee: msg`No recipes to see`,
     visitor: owner => msg`Recipes of ${owner} that you can see show here.`,
+    invitation: msg`A recipe to cook from, in the amounts that you need.`,
   },
   list: {
     heading: owner => msg`Lists of ${owner}`,
@@ -32,6 +36,7 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     circle: circle => msg`All members of ${circle} can tick off what belongs to it.`,
     nothingToSee: msg`No lists to see`,
     visitor: owner => msg`Lists of ${owner} that you can see show here.`,
+    invitation: msg`A list that everybody fills and ticks off together.`,
   },
   calendar: {
     heading: owner => msg`Calendars of ${owner}`,
@@ -40,6 +45,7 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     circle: circle => msg`All members of ${circle} can plan in what belongs to it.`,
     nothingToSee: msg`No calendars to see`,
     visitor: owner => msg`Calendars of ${owner} that you can see show here.`,
+    invitation: msg`A calendar in which everybody sees what happens when.`,
   },
   circle: {
     heading: owner => msg`Circles of ${owner}`,
@@ -47,5 +53,13 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     own: msg`Circles that you make, or are invited to, show here.`,
     nothingToSee: msg`No circles to see`,
     visitor: owner => msg`Circles of ${owner} that you can see show here.`,
+    invitation: msg`People who share recipes, the week’s meals and one shopping list.`,
   },
 };
+
+const friendship = msg`Friends see each other’s restricted recipes, calendars and lists.`;
+
+/** What somebody is invited to, in one sentence. */
+export function invitationWords(of: SharedKey): MessageDescriptor {
+  return of === 'user' ? friendship : contentsWords[of].invitation;
+}

@@ -4,6 +4,7 @@ import { bareTexts } from '../testing/bare-texts.ts';
 import { cutTexts } from '../testing/cut-texts.ts';
 import { eventApi } from '../testing/events.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
+import { freshLink, invitedApi } from '../testing/links.ts';
 import { listApi, listItem } from '../testing/lists.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { annsApi, annsSettings } from '../testing/people.ts';
@@ -36,6 +37,13 @@ const screens: [path: string, api: () => FakeApi, prepare?: () => Promise<void>]
   ['/users/ann/edit', soupApi],
   ['/users', foundApi, search],
   ['/users', annsApi, search],
+  ['/join#secret', invitedApi],
+  ['/join', annsApi],
+  [
+    '/circles/millers?show=members',
+    linkedApi,
+    () => open('[aria-haspopup="dialog"]:has(.tabler-icon-user-plus)'),
+  ],
   ['/api-docs', documentedApi, callStands],
   ['/nowhere', soupApi],
   ['/calendars', eventApi],
@@ -53,6 +61,13 @@ const screens: [path: string, api: () => FakeApi, prepare?: () => Promise<void>]
   ['/recipes/soup', soupApi, () => open('button:has(.tabler-icon-chef-hat)')],
   ['/recipes', soupApi, () => open('button:has(.tabler-icon-adjustments-horizontal)')],
 ];
+
+function linkedApi(): FakeApi {
+  return soupApi().on('GET /circles/v1alpha1/circles/millers/links', {
+    links: [freshLink],
+    nextPageToken: '',
+  });
+}
 
 /** What people wrote, what the browser says by itself, and what is called so in every language. */
 const users =

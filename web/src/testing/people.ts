@@ -11,6 +11,15 @@ export const ann: User = {
   etag: '"1"',
 };
 
+export const bob: User = {
+  ...emptyUser,
+  name: 'users/bob',
+  username: 'bob',
+  givenName: 'Bob',
+  familyName: 'Stone',
+  etag: '"1"',
+};
+
 export const annsSettings = { ...emptySettings, name: 'users/ann/settings', email: 'ann@example.com' };
 
 /** A server that knows Ann by the token `anns-session`, and nothing else yet. */

@@ -18,6 +18,7 @@ export const peopleWords = {
   weekStart: 'The first day of a week; UNSPECIFIED for that of the locale',
   measurementSystem: 'The units that amounts are shown in; UNSPECIFIED for those of the recipe',
   theme: 'Light or dark; UNSPECIFIED for that of the device',
+  dismissedHints: 'What an app proposed and the person put away, by names that the app chose',
   unencryptedAccessKey: 'The key itself, in the answer to its creation alone; empty ever after',
   lastUsedTime: 'When it was last used; null for never',
   expireTime: 'When it ends; null for never',

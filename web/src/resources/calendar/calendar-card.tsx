@@ -10,7 +10,7 @@ import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.
 
 /** Shows calendars in a grid: their colour, and what comes next. */
 export function useCalendarCard() {
-  const next = useNextOccurrences();
+  const { data: next } = useNextOccurrences();
   return (calendar: Calendar) => <CalendarCard key={calendar.name} calendar={calendar} next={next} />;
 }
 

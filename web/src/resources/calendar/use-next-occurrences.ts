@@ -1,5 +1,5 @@
 import { parentOf } from '@potluck/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
 
@@ -13,11 +13,10 @@ export interface NextOccurrence {
 const days = 30;
 const dayMs = 86_400_000;
 
-/**
- * What comes next in each of the viewer's calendars within a month, by the calendar's name; undefined until it is
- * known. What is going on now counts.
- */
-export function useNextOccurrences(): ReadonlyMap<string, NextOccurrence> | undefined {
+/** What comes next in each of the viewer's calendars within a month, by the calendar's name. What is going on now counts. */
+export function useNextOccurrences({
+  enabled = true,
+} = {}): UseQueryResult<ReadonlyMap<string, NextOccurrence>> {
   const client = useApi();
   // The same question for a while, so that its answer is found again.
   const [from] = useState(() => Math.floor(Date.now() / quarterMs) * quarterMs);
@@ -25,7 +24,8 @@ export function useNextOccurrences(): ReadonlyMap<string, NextOccurrence> | unde
     startTime: new Date(from).toISOString(),
     endTime: new Date(from + days * dayMs).toISOString(),
   };
-  const { data } = useQuery({
+  return useQuery({
+    enabled,
     queryKey: ['event', 'expand', { parent: 'calendars/-', ...range }],
     queryFn: ({ signal }) => client.event.expand({ parent: 'calendars/-', ...range }, { signal }),
     select: ({ occurrences }) => {
@@ -39,7 +39,6 @@ export function useNextOccurrences(): ReadonlyMap<string, NextOccurrence> | unde
       );
     },
   });
-  return data;
 }
 
 const quarterMs = 900_000;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
 import { ResourceGrid } from '../../standard/index/resource-grid.tsx';
-import { AddGrant } from '../../standard/sharing/add-grant.tsx';
 import { GrantList } from '../../standard/sharing/grant-list.tsx';
+import { Invite } from '../../standard/sharing/invite.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { useUserCard } from '../user/user-card.tsx';
 import classes from './circle-members.module.css';
@@ -18,7 +18,7 @@ export function CircleMembers({ circle }: { circle: Circle }) {
   if (can(standing, 'listAccesses'))
     return (
       <div className={classes.members}>
-        {can(standing, 'share') && <AddGrant of="circle" parent={name} />}
+        {can(standing, 'share') && <Invite of="circle" parent={name} title={title} />}
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
       </div>
     );

@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen, indexFilter } from '../../standard/index/index-screen.tsx';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
 import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
 
+const FirstSteps = lazy(() =>
+  import('../first-steps/first-steps.tsx').then(file => ({ default: file.FirstSteps })),
+);
+
 export function RecipeIndexScreen() {
   const { t } = useLingui();
   const { search, change, filters } = useRecipeFilters();
+  const steps = useFirstSteps();
+  const begins = steps.pending || steps.left.length > 0;
   const create = <CreateLink of="recipe" />;
   return (
     <IndexScreen
@@ -26,13 +35,22 @@ export function RecipeIndexScreen() {
       }
       card={useRecipeCard()}
       filters={filters}
+      below={
+        steps.left.length > 0 && (
+          <Suspense>
+            <FirstSteps {...steps} />
+          </Suspense>
+        )
+      }
       empty={{
-        my: {
-          icon: IconToolsKitchen2,
-          title: t`Your recipes go here`,
-          text: t`Write down what you cook, and keep what others share with you. You can scale, print and cook from everything here.`,
-          action: create,
-        },
+        my: begins
+          ? undefined
+          : {
+              icon: IconToolsKitchen2,
+              title: t`Your recipes go here`,
+              text: t`Write down what you cook, and keep what others share with you. You can scale, print and cook from everything here.`,
+              action: create,
+            },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,

@@ -5,6 +5,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { quoted } from '../../standard/index/filters.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { byFullName } from './by-full-name.ts';
+import { InviteFriend } from './invite-friend.tsx';
 import { LookAround } from './look-around.tsx';
 import { useUserCard } from './user-card.tsx';
 
@@ -17,6 +18,7 @@ export function UserIndexScreen() {
       title={t`Users`}
       searchFor={t`Name or username`}
       tabLabels={{ my: msg`Friends` }}
+      create={<InviteFriend />}
       sorts={[byFullName]}
       explored={`username != ${quoted(user.username)}`}
       card={useUserCard()}

@@ -23,7 +23,8 @@ export interface IndexScreenProps<K extends ResourceKey> {
   /** What can be searched for, such as "Dish, ingredient or tag". */
   searchFor: string;
   tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
-  empty: Record<Tab, EmptyTab>;
+  /** Nothing where something else is said in the place of the cards. */
+  empty: Record<Tab, EmptyTab | undefined>;
   card: (resource: Resource<K>) => ReactNode;
   create?: ReactNode;
   filters?: IndexFilters;
@@ -32,11 +33,13 @@ export interface IndexScreenProps<K extends ResourceKey> {
   explored?: string;
   /** Between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
+  /** Below what is one's own, while nothing narrows it. */
+  below?: ReactNode;
 }
 
 /** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
-  const { of, title, searchFor, empty, card, create, filters, sorts = [], explored = '', children } = props;
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], explored = '' } = props;
   const { t } = useLingui();
   const labels = { ...tabLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
@@ -56,7 +59,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
         )}
       </div>
       <IndexTabs of={of} title={title} current={tab} labels={labels} />
-      {children && <div className={narrowed ? undefined : classes.narrowing}>{children}</div>}
+      {props.children && <div className={narrowed ? undefined : classes.narrowing}>{props.children}</div>}
       <div className={classes.results}>
         {tab === 'pending' && isShared(of) && <Requests of={of} />}
         <ResourceGrid
@@ -68,6 +71,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
           compare={chosen?.compare}
           empty={emptyTab()}
         />
+        {tab === 'my' && !narrowed && props.below}
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -20,7 +19,7 @@ interface AddGrantProps {
   parent: string;
 }
 
-/** Finds a friend, or a circle of one's own, and invites them. */
+/** Finds somebody whom one knows, or a circle of one's own, and invites them. Nothing where nobody is left. */
 export function AddGrant({ of, parent }: AddGrantProps) {
   const { t, i18n } = useLingui();
   const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
@@ -29,12 +28,13 @@ export function AddGrant({ of, parent }: AddGrantProps) {
   const { invite } = useChangeGrants(of, parent);
   const found = useCandidates({ of, parent, text });
   const busy = invite.isPending ? invite.variables.name : '';
+  if (found.isSuccess && found.candidates.length === 0 && text === '') return null;
   return (
     <section className={classes.section} aria-label={t`Invite`}>
       <div className={classes.add}>
         <SearchField
-          label={of === 'circle' ? t`Invite a friend` : t`Invite a friend or a circle`}
-          placeholder={of === 'circle' ? t`Friend` : t`Friend or circle`}
+          label={of === 'circle' ? t`Invite somebody you know` : t`Invite somebody you know, or a circle`}
+          placeholder={of === 'circle' ? t`Somebody you know` : t`Somebody you know, or a circle`}
           value={text}
           onChange={setText}
         />
@@ -53,7 +53,11 @@ export function AddGrant({ of, parent }: AddGrantProps) {
           onRetry={found.refetch}
         />
       )}
-      {found.isSuccess && found.candidates.length === 0 && <Nobody searched={text !== ''} />}
+      {found.isSuccess && found.candidates.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nobody else by that name can be invited here. Send them a link.</Trans>
+        </p>
+      )}
       {found.candidates.length > 0 && (
         <ul className={classes.rows} aria-label={t`Can be invited`}>
           {found.candidates.map(candidate => (
@@ -92,21 +96,5 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
         <Trans>Invite</Trans>
       </PillButton>
     </li>
-  );
-}
-
-function Nobody({ searched }: { searched: boolean }) {
-  const { t } = useLingui();
-  return (
-    <p className={classes.note}>
-      {searched ? t`Nobody else by that name can be invited.` : t`There is nobody else to invite.`}{' '}
-      <Trans>
-        People become friends first:{' '}
-        <Link to="/users" search={{ tab: 'explore' }}>
-          look around
-        </Link>
-        .
-      </Trans>
-    </p>
   );
 }

@@ -35,7 +35,7 @@ test('a level that the server does not take goes back, with the server’s words
   await level().selectOptions('Can edit');
   await expect.element(level()).toHaveValue('PERMISSION_LEVEL_WRITE');
   answer.resolve(lastAdmin);
-  await expect.element(page.getByText(/Make somebody else ADMIN first\./)).toBeVisible();
+  await expect.element(page.getByText(/Make someone else an admin first\./)).toBeVisible();
   await expect.element(level()).toHaveValue('PERMISSION_LEVEL_READ');
 });
 
@@ -44,7 +44,7 @@ test('what is not revoked comes back, with the server’s words', async () => {
   api.on(`DELETE ${bobs}`, lastAdmin);
   await page.getByRole('button', { name: 'Revoke access of Bob Stone' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect.element(page.getByText(/Make somebody else ADMIN first\./)).toBeVisible();
+  await expect.element(page.getByText(/Make someone else an admin first\./)).toBeVisible();
   await expect.element(level()).toBeVisible();
 });
 

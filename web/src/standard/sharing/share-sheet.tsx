@@ -3,9 +3,9 @@ import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { useShown } from '../../ui/browser/use-shown.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { AddGrant } from './add-grant.tsx';
 import { AskAccess } from './ask-access.tsx';
 import { GrantList } from './grant-list.tsx';
+import { Invite } from './invite.tsx';
 import type { ShareButtonProps } from './share-button.tsx';
 import classes from './sharing.module.css';
 import { standingOn } from './stance.ts';
@@ -25,7 +25,7 @@ export function ShareSheet<K extends SharedKey>({ opened, onClose, ...shared }: 
     <Sheet opened={shown} onClose={onClose} title={shares ? t`Share “${title}”` : t`Access to “${title}”`}>
       <div className={classes.panel}>
         <WhoSees of={of} resource={resource} />
-        {shares ? <AddGrant of={of} parent={resource.name} /> : <AskAccess {...shared} />}
+        {shares ? <Invite of={of} parent={resource.name} title={title} /> : <AskAccess {...shared} />}
         <GrantList {...shared} />
         {can(standing, 'changeVisibility') && <VisibilityChoice of={of} resource={resource} />}
       </div>

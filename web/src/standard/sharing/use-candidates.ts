@@ -1,4 +1,5 @@
 import type { SharedKey } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { allOf, quoted } from '../index/filters.ts';
@@ -16,18 +17,26 @@ interface CandidateSearch {
   text: string;
 }
 
-/** Friends, and circles where a circle can hold the thing, who have no grant on it yet; a few until one searches. */
+/**
+ * Whom the viewer knows and who has no grant on the thing yet: friends, circles where a circle can hold it, and the
+ * members of one's circles. A few until one searches.
+ */
 export function useCandidates({ of, parent, text }: CandidateSearch) {
-  const filter = allOf('state = 200', text && quoted(text));
+  const viewer = useViewer().user.name;
+  const words = text && quoted(text);
+  const filter = allOf('state = 200', words);
   const friends = useResourceList('user', { filter });
+  const fellows = useResourceList('user', { parent: 'circles/-', filter: words });
   const circles = useResourceList('circle', { filter }, { enabled: of !== 'circle' });
   const grants = useGrants(of, parent);
-  const held = new Set(grants.grants.map(({ recipient }) => recipient.name));
+  const held = new Set([viewer, ...grants.grants.map(({ recipient }) => recipient.name)]);
+  const known = new Set(friends.items.map(({ name }) => name));
+  const people = [...friends.items, ...fellows.items.filter(({ name }) => !known.has(name))];
   const found: Candidate[] = [
-    ...friends.items.map(user => ({ ...user, title: fullName(user), handle: user.username })),
+    ...people.map(user => ({ ...user, title: fullName(user), handle: user.username })),
     ...(of === 'circle' ? [] : circles.items),
   ];
-  const queries = [friends, grants, ...(of === 'circle' ? [] : [circles])];
+  const queries = [friends, fellows, grants, ...(of === 'circle' ? [] : [circles])];
   return {
     candidates: found
       .filter(({ name }) => !held.has(name))

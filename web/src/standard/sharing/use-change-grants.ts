@@ -5,7 +5,7 @@ import { useApi } from '../../api/api.ts';
 import { type Access, accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
 import type { Grant } from './grant.ts';
-import { useRefusal } from './use-own-grant.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** What an ADMIN does with the grants of others on a thing: invite, approve, change the level, revoke. */
 export function useChangeGrants(key: SharedKey, parent: string) {

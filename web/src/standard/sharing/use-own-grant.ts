@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../api/api.ts';
+import { useApi } from '../../api/api.ts';
 import { definitionOf, type Resource } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { changeCached, dropCached } from '../data/cached.ts';
 import { accessOn, givesAlready, staysInSight, withoutWaiting } from './stance.ts';
+import { useRefusal } from './use-refusal.ts';
 
 export interface OwnGrant<K extends SharedKey> {
   resource: Resource<K>;
@@ -72,14 +72,6 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   });
 
   return { accept, ask, giveUp };
-}
-
-/** Tells what the server did not take, in its own words. */
-export function useRefusal() {
-  const { i18n } = useLingui();
-  const alerts = useAlerts();
-  return (what: string, error: unknown) =>
-    void alerts.show({ severity: 'error', message: `${what}: ${messageOf(error, i18n)}` });
 }
 
 /** A request as it will be told: beside what the viewer has already. */

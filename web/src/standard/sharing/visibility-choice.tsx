@@ -7,7 +7,7 @@ import { changeCached } from '../data/cached.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
 import { VisibilityPicker } from '../form/visibility-picker.tsx';
 import { standingOn } from './stance.ts';
-import { useRefusal } from './use-own-grant.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** The visibility of a thing, changed as soon as another is chosen. */
 export function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {

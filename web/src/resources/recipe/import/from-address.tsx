@@ -11,6 +11,7 @@ import { ImportProblem } from './import-problem.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import { SourceLink } from './source-link.tsx';
+import { completed, looksRight } from './typed-address.ts';
 import { useScraped } from './use-scraped.ts';
 
 /** A recipe from a web address: the address is asked for, read at once if the URL brings it, and then looked over. */
@@ -111,15 +112,4 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
       </PillButton>
     </form>
   );
-}
-
-/** People leave out what every address begins with. */
-function completed(address: string): string {
-  const text = address.trim();
-  return /^[a-z][a-z\d+.-]*:/i.test(text) || text === '' ? text : `https://${text}`;
-}
-
-/** The server judges; what cannot be an address need not be sent. */
-function looksRight(address: string): boolean {
-  return URL.canParse(address) && !/\s/.test(address);
 }

@@ -1,0 +1,89 @@
+import { ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { invitation, invitedApi } from '../testing/links.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const accepts = 'POST /users/v1alpha1/links:accept';
+const previews = 'POST /users/v1alpha1/links:preview';
+const closed = new ApiError('NOT_FOUND', 'LINK_NOT_FOUND', 'There is no such link.');
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const join = () => page.getByRole('button', { name: 'Join' });
+
+test('who is not signed in is told who invites, to what, and what this is', async () => {
+  await openApp('/join#secret', invitedApi(), { token: '' });
+  await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
+  await expect.element(page.getByText(/People who share recipes.* 3 members\./)).toBeVisible();
+  await expect.element(page.getByText(/One table for your household/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect.element(join()).not.toBeInTheDocument();
+});
+
+test('the secret survives the sign-in, and only ever stands in a body', async () => {
+  const api = invitedApi().on('GET /auth/token/k', { token: 'anns-session' });
+  await openApp('/join#secret', api, { token: '' });
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  const back = await openApp('/login?return_to=%2Fjoin&token_key=k', api, { token: '', tokenKey: 'k' });
+  await expect.element(join()).toBeVisible();
+  expect(back.href()).toBe('/join');
+  const asked = api.asked.filter(({ path, query }) => `${path}?${query}`.includes('secret'));
+  expect(asked).toEqual([]);
+  expect(api.asked.findLast(({ path }) => path.endsWith(':preview'))?.body).toEqual({ secret: 'secret' });
+});
+
+test.each([
+  [true, 'befriends the inviter, too'],
+  [false, 'leaves it at that where the friendship is unticked'],
+])('one tap accepts and leads to the thing, and with befriend %s %s', async befriend => {
+  const api = invitedApi();
+  const { href } = await openApp('/join#secret', api);
+  if (!befriend) await page.getByRole('checkbox', { name: 'Become friends with Bob Stone, too' }).click();
+  await join().click();
+  await expect.poll(href).toBe('/circles/millers');
+  const asked = api.asked.find(({ path }) => path.endsWith(':accept'));
+  expect(asked?.body).toEqual({ secret: 'secret', befriend });
+  expect(sessionStorage.getItem('join/secret')).toBeNull();
+});
+
+test('who declines is asked no more', async () => {
+  const { href } = await openApp('/join#secret', invitedApi());
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect.poll(href).toBe('/recipes');
+  expect(sessionStorage.getItem('join/secret')).toBeNull();
+});
+
+test('a friendship is offered in its own words', async () => {
+  const preview = { ...invitation, type: 'user', title: 'Bob Stone', memberCount: 0 };
+  await openApp('/join#secret', invitedApi(preview));
+  await expect.element(heading('Bob Stone would like to be friends')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Become friends' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/join#used-or-revoked', ''],
+  ['/join#never-made', 'anns-session'],
+  ['/join', ''],
+])('a link that opens nothing is told of at %s as every other to %j', async (address, token) => {
+  await openApp(address, invitedApi().on(previews, closed), { token });
+  await expect.element(heading('This invitation is no longer open')).toBeVisible();
+});
+
+test('a link that is used up meanwhile turns into that page', async () => {
+  const api = invitedApi();
+  await openApp('/join#secret', api);
+  await expect.element(join()).toBeVisible();
+  api.on(accepts, closed).on(previews, closed);
+  await join().click();
+  await expect.element(heading('This invitation is no longer open')).toBeVisible();
+});
+
+test('what does not load can be tried again', async () => {
+  const broken = new ApiError('INTERNAL', 'INTERNAL', 'Something broke.');
+  const api = invitedApi().on(previews, broken);
+  await openApp('/join#secret', api, { token: '' });
+  await expect.element(page.getByText('Something broke.')).toBeVisible();
+  api.on(previews, invitation);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Circle, idOf } from '@potluck/contract';
+import { Link } from '@tanstack/react-router';
+import { LinkButtons } from '../../standard/sharing/links/link-buttons.tsx';
+import { forWhom } from '../../standard/sharing/links/terms-in-words.ts';
+import type { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import classes from './first-steps.module.css';
+import { firstLink } from './use-first-circle.ts';
+
+interface CircleLinkProps {
+  circle: Circle;
+  /** That of the link, once there is one. */
+  uri?: string;
+  hand: ReturnType<typeof useHandOver>;
+}
+
+/** The link to a circle that waits for its people. */
+export function CircleLink({ circle, uri, hand }: CircleLinkProps) {
+  const { i18n } = useLingui();
+  const { name, title } = circle;
+  const circleId = idOf(name);
+  return (
+    <div className={classes.link}>
+      <p>
+        <Trans>
+          <Link to="/circles/$circleId" params={{ circleId }}>
+            {title}
+          </Link>{' '}
+          waits for its people.
+        </Trans>{' '}
+        {forWhom(firstLink, undefined, i18n)}
+      </p>
+      <LinkButtons hand={hand} made={uri} />
+    </div>
+  );
+}

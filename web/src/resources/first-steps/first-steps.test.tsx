@@ -1,0 +1,104 @@
+import { ApiError } from '@potluck/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { secondSoup } from '../../testing/events.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { freshLink, linkUri } from '../../testing/links.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, annsSettings, millers } from '../../testing/people.ts';
+import { soup } from '../../testing/recipes.ts';
+
+const settings = '/users/v1alpha1/users/ann/settings';
+const circles = '/circles/v1alpha1/circles';
+const titles = ['Bring a recipe', 'Invite your people', 'Plan a dinner'];
+
+test('who has nothing yet is proposed three ways to begin, in the place of the cards', async () => {
+  await openApp('/recipes', newcomersApi());
+  await expect.poll(cards).toEqual(titles);
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Ann.' })).toBeVisible();
+  await expect.element(page.getByText('Your recipes go here')).not.toBeInTheDocument();
+});
+
+test('what is done is proposed no more, and what is left stands below the first recipes', async () => {
+  const api = newcomersApi()
+    .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })
+    .on('GET /calendars/v1alpha1/calendars/-/events:expand', { occurrences: [secondSoup], cut: [] });
+  await openApp('/recipes', api);
+  await expect.poll(cards).toEqual(['Invite your people']);
+});
+
+test('nothing is proposed to who has found their way', async () => {
+  const recipes = Array.from({ length: 10 }, (_, at) => ({ ...soup, name: `recipes/${at}` }));
+  const api = newcomersApi().on('GET /meals/v1alpha1/recipes', { recipes, nextPageToken: '' });
+  await openApp('/recipes', api);
+  await expect.element(page.getByRole('list', { name: 'Recipes: My' })).toBeVisible();
+  expect(api.asked.some(({ path }) => path.endsWith(':expand'))).toBe(false);
+});
+
+test('what is put away stays away on every device, and in the end the ordinary words stand there', async () => {
+  const api = newcomersApi();
+  await openApp('/recipes', api);
+  for (const [at, title] of titles.entries()) {
+    await page.getByRole('button', { name: `Put away: ${title}` }).click();
+    await expect.poll(cards).toEqual(titles.slice(at + 1));
+  }
+  const kept = api.asked.findLast(({ method, path }) => method === 'PATCH' && path === settings);
+  expect(kept?.body).toMatchObject({ dismissedHints: ['bring-recipe', 'invite-people', 'plan-dinner'] });
+  await expect.element(page.getByText('Your recipes go here')).toBeVisible();
+});
+
+test('what cannot be put away stays, with the reason', async () => {
+  const refusal = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
+  await openApp('/recipes', newcomersApi().on(`PATCH ${settings}`, refusal));
+  await page.getByRole('button', { name: 'Put away: Plan a dinner' }).click();
+  await expect.element(page.getByText(/It stays.*The storage does not answer/)).toBeVisible();
+  expect(cards()).toEqual(titles);
+});
+
+test('an address is read at once, and what is none is said to be none', async () => {
+  const { href } = await openApp('/recipes', newcomersApi());
+  const field = page.getByRole('textbox', { name: 'Web address of the recipe' });
+  await field.fill('a soup');
+  await page.getByRole('button', { name: 'Read' }).click();
+  await expect.element(page.getByText(/This is not a web address/)).toBeVisible();
+  await field.fill('example.org/soup');
+  await page.getByRole('button', { name: 'Read' }).click();
+  await expect.poll(href).toBe('/recipes/create?from=address&uri=https%3A%2F%2Fexample.org%2Fsoup');
+});
+
+test('one tap makes the circle and its link, and copies that', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  const api = newcomersApi().on(`POST ${circles}`, { ...millers, title: 'Our kitchen', memberCount: 1 });
+  await openApp('/recipes', api);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'The link' })).toHaveValue(linkUri);
+  await expect
+    .element(page.getByRole('link', { name: 'Our kitchen' }))
+    .toHaveAttribute('href', '/circles/millers');
+  const made = api.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(made).toEqual([circles, `${circles}/millers/links`]);
+});
+
+test('a dinner is planned from the evening on', async () => {
+  const { href } = await openApp('/recipes', newcomersApi());
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect.poll(href).toMatch(/^\/calendars\/-\/events\/create\?title=Dinner&start=.*&end=/);
+});
+
+function cards(): string[] {
+  const section = document.querySelector('section[aria-label="First steps"]');
+  return [...(section?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent);
+}
+
+/** Ann's server, on which nothing is hers yet. */
+function newcomersApi(): FakeApi {
+  return annsApi()
+    .on('GET /meals/v1alpha1/recipes:tags', { categories: [], cuisines: [] })
+    .on(`GET ${circles}`, { circles: [], nextPageToken: '' })
+    .on(`POST ${circles}/millers/links`, { ...freshLink, mostUses: 5 })
+    .on('GET /calendars/v1alpha1/calendars', { calendars: [], nextPageToken: '' })
+    .on('GET /calendars/v1alpha1/calendars/-/events:expand', { occurrences: [], cut: [] })
+    .on(`PATCH ${settings}`, ({ body }) => ({ ...annsSettings, ...(body as object) }));
+}

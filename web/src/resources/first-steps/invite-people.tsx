@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconUserFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import avatars from '../../ui/pictures/avatar.module.css';
+import { CircleLink } from './circle-link.tsx';
+import classes from './first-steps.module.css';
+import { NewCircle } from './new-circle.tsx';
+import { StepCard } from './step-card.tsx';
+import { useFirstCircle } from './use-first-circle.ts';
+
+/** A first circle and a link to it, in one step; a link alone to a circle in which nobody else is yet. */
+export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useLingui();
+  const [title, setTitle] = useState(() => t`Our kitchen`);
+  const { circle, uri, hand } = useFirstCircle(title.trim());
+  return (
+    <StepCard
+      title={t`Invite your people`}
+      text={t`One link, and they share your recipes, the week and the lists.`}
+      picture={<Faces />}
+      onDismiss={onDismiss}
+    >
+      {circle ? (
+        <CircleLink circle={circle} uri={uri} hand={hand} />
+      ) : (
+        <NewCircle title={title} onTitle={setTitle} hand={hand} />
+      )}
+    </StepCard>
+  );
+}
+
+const hues = ['basil', 'sky', 'plum', 'tomato'] as const;
+
+/** Nobody in particular, sitting together. */
+function Faces() {
+  return (
+    <span className={classes.faces}>
+      <span className={avatars.stack}>
+        {hues.map(hue => (
+          <span key={hue} className={`${avatars.avatar} ${classes.face}`} data-hue={hue}>
+            <IconUserFilled size={28} />
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './first-steps.module.css';
+
+interface StepCardProps {
+  title: string;
+  text: string;
+  picture: ReactNode;
+  onDismiss: () => void;
+  /** How it is begun, right here. */
+  children: ReactNode;
+}
+
+/** One thing to begin with. */
+export function StepCard({ title, text, picture, onDismiss, children }: StepCardProps) {
+  const { t } = useLingui();
+  return (
+    <li className={classes.card}>
+      <div className={classes.picture} aria-hidden>
+        {picture}
+      </div>
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div className={classes.deed}>{children}</div>
+      <IconButton
+        className={classes.dismiss}
+        label={t`Put away: ${title}`}
+        icon={<IconX size={20} stroke={1.75} aria-hidden />}
+        onClick={onDismiss}
+      />
+    </li>
+  );
+}

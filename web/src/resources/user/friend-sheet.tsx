@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import InviteLink from '../../standard/sharing/links/invite-link.tsx';
+import sharing from '../../standard/sharing/sharing.module.css';
+import { useShown } from '../../ui/browser/use-shown.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+
+interface FriendSheetProps {
+  /** The viewer, by name. */
+  user: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Links by which others become one's friends. */
+export default function FriendSheet({ user, opened, onClose }: FriendSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet opened={useShown(opened)} onClose={onClose} title={t`Invite a friend`}>
+      <div className={sharing.panel}>
+        <InviteLink of="user" parent={user} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { SharedKey } from '@potluck/contract';
+import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SharedLink } from '../../../api/shared-calls.ts';
+import { useOffline } from '../../../ui/browser/use-offline.ts';
+import { useDay } from '../../use-moment.ts';
+import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
+import { LinkButtons } from './link-buttons.tsx';
+import { LinkTerms } from './link-terms.tsx';
+import classes from './links.module.css';
+import { OpenLinks } from './open-links.tsx';
+import { type Terms, usualTerms } from './terms.ts';
+import { consequence, forWhom } from './terms-in-words.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { useChangeLinks } from './use-links.ts';
+
+export interface InviteLinkProps {
+  of: SharedKey;
+  /** The thing, by name. */
+  parent: string;
+  /** Of the thing; friendship has none. */
+  title?: string;
+}
+
+/** Invites whoever is sent a link: one tap makes it and hands it over. Below stand the links that are open. */
+export default function InviteLink({ of, parent, title }: InviteLinkProps) {
+  const { t, i18n } = useLingui();
+  const [terms, setTerms] = useState<Terms>(() => usualTerms(of));
+  const [made, setMade] = useState<SharedLink>();
+  const { make, revoke } = useChangeLinks(of);
+  const offline = useOffline();
+  const day = useDay();
+  const until = made && day(made.expireTime ?? '');
+  const hand = useHandOver({ uri, title });
+
+  async function uri(): Promise<string> {
+    const link = made ?? (await make.mutateAsync({ parent, terms }));
+    setMade(link);
+    return link.secretUri;
+  }
+
+  function takeBack(link: SharedLink) {
+    if (link.name === made?.name) setMade(undefined);
+    revoke.mutate(link);
+  }
+
+  return (
+    <>
+      <section className={classes.invite} aria-label={t`Invite with a link`}>
+        <div className={classes.head}>
+          <IconLink size={22} stroke={1.75} aria-hidden />
+          <h3 className={classes.title}>
+            <Trans>Invite with a link</Trans>
+          </h3>
+          {of !== 'user' && (
+            <LinkLevel
+              level={terms.level}
+              fixed={made !== undefined}
+              onChange={level => setTerms({ ...terms, level })}
+            />
+          )}
+        </div>
+        <p className={classes.said}>
+          {offline && !made
+            ? t`You are offline. A link can be made when you are back online.`
+            : `${forWhom(terms, until, i18n)} ${consequence(of, terms, i18n)}`}
+        </p>
+        <LinkButtons hand={hand} made={made?.secretUri} off={offline && !made} />
+        {made ? (
+          <button type="button" className={classes.quiet} onClick={() => setMade(undefined)}>
+            <Trans>Make another link</Trans>
+          </button>
+        ) : (
+          <details className={classes.more}>
+            <summary className={classes.quiet}>
+              <Trans>For more people, or longer</Trans>
+            </summary>
+            <LinkTerms terms={terms} onChange={setTerms} />
+          </details>
+        )}
+      </section>
+      <OpenLinks of={of} parent={parent} onRevoke={takeBack} />
+    </>
+  );
+}
+
+interface LinkLevelProps {
+  level: GrantLevel;
+  /** The link is made, and keeps the one that it has. */
+  fixed: boolean;
+  onChange: (level: GrantLevel) => void;
+}
+
+function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
+  const { t } = useLingui();
+  const word = levelWord(level)?.label;
+  if (fixed) return <span className={classes.fixed}>{word && t(word)}</span>;
+  return (
+    <NativeSelect
+      className={classes.level}
+      aria-label={t`Level of the link`}
+      data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={level}
+      onChange={event => onChange(event.currentTarget.value as GrantLevel)}
+    />
+  );
+}

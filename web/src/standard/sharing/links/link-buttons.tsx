@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './links.module.css';
+import type { useHandOver } from './use-hand-over.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+interface LinkButtonsProps {
+  hand: ReturnType<typeof useHandOver>;
+  /** The address, once there is one. */
+  made?: string;
+  off?: boolean;
+}
+
+/** Hands a link over: by the device's own sheet, by the clipboard, or to a camera. */
+export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
+  const { t } = useLingui();
+  const { doing, copied, shown, byDevice } = hand;
+  const done = made !== undefined && copied === made;
+  const Icon = done ? IconCheck : IconCopy;
+  const words = done ? t`Copied` : t`Copy link`;
+  return (
+    <>
+      {made && (
+        <input
+          className={classes.address}
+          aria-label={t`The link`}
+          value={made}
+          readOnly
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+      <div className={classes.buttons}>
+        <PillButton
+          tone="main"
+          icon={byDevice ? <IconShare2 size={20} aria-hidden /> : <Icon size={20} aria-hidden />}
+          busy={doing === (byDevice ? 'share' : 'copy')}
+          disabled={off}
+          onClick={() => void hand.usual()}
+        >
+          <span aria-live="polite">{byDevice ? t`Share link` : words}</span>
+        </PillButton>
+        {byDevice && (
+          <IconButton
+            className={classes.round}
+            label={words}
+            busy={doing === 'copy'}
+            disabled={off}
+            icon={<Icon size={22} stroke={1.75} aria-hidden />}
+            onClick={() => void hand.copy()}
+          />
+        )}
+        <IconButton
+          className={classes.round}
+          label={t`Show as a QR code`}
+          aria-pressed={shown && made !== undefined}
+          busy={doing === 'show'}
+          disabled={off}
+          icon={<IconQrcode size={22} stroke={1.75} aria-hidden />}
+          onClick={() => void hand.show()}
+        />
+      </div>
+      {shown && made && (
+        <div className={classes.paper}>
+          <Suspense>
+            <QrCode value={made} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

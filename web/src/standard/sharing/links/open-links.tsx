@@ -1,0 +1,96 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PermissionLevel, SharedKey } from '@potluck/contract';
+import { useRef } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import type { SharedLink } from '../../../api/shared-calls.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { fullName } from '../../../kinds/full-name.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { useDay, useMoment } from '../../use-moment.ts';
+import { levelWord } from '../levels.ts';
+import sharing from '../sharing.module.css';
+import classes from './links.module.css';
+import { useOpenLinks } from './use-links.ts';
+
+interface OpenLinksProps {
+  of: SharedKey;
+  parent: string;
+  onRevoke: (link: SharedLink) => void;
+}
+
+/** The links that still open a thing, each of which can be revoked; nothing where there are none. */
+export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
+  const { t, i18n } = useLingui();
+  const { items, error, isFetching, refetch } = useOpenLinks(of, parent);
+  const title = useRef<HTMLHeadingElement>(null);
+  if (error && items.length === 0)
+    return (
+      <ErrorState
+        title={t`The open links did not load`}
+        message={messageOf(error, i18n)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (items.length === 0) return null;
+  return (
+    <section className={sharing.section}>
+      <h3 ref={title} tabIndex={-1} className={classes.title}>
+        <Trans>Open links</Trans>
+      </h3>
+      <ul className={sharing.rows} aria-label={t`Open links`}>
+        {items.map(link => (
+          <OpenLink
+            key={link.name}
+            link={link}
+            onRevoke={() => {
+              onRevoke(link);
+              // The row goes, and with it the button that had the focus.
+              title.current?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenLink({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) {
+  const { t, i18n } = useLingui();
+  const [day, moment] = [useDay(), useMoment()];
+  const viewer = useViewer().user.name;
+  const { creator, createTime, expireTime, lastUsedTime } = link;
+  const level = 'level' in link ? levelWord(link.level as PermissionLevel)?.label : undefined;
+  const what = level ? t(level) : t`Friendship`;
+  const made = day(createTime ?? '');
+  const who = creator ? fullName(creator) : t`somebody who has left`;
+  const by = creator?.name === viewer ? t`made by you on ${made}` : t`made by ${who} on ${made}`;
+  const until = moment(expireTime ?? '');
+  const lastUsed = lastUsedTime && moment(lastUsedTime);
+  const used = usedWords(link, i18n);
+  return (
+    <li className={sharing.row}>
+      <div className={sharing.words}>
+        <span className={sharing.name}>{what}</span>
+        <span className={sharing.note}>
+          {used} · {t`until ${until}`}
+        </span>
+        <span className={sharing.note}>
+          {by}
+          {lastUsed && ` · ${t`last used ${lastUsed}`}`}
+        </span>
+      </div>
+      <PillButton tone="quiet" onClick={onRevoke} aria-label={t`Revoke the link: ${what}, ${used}`}>
+        <Trans>Revoke</Trans>
+      </PillButton>
+    </li>
+  );
+}
+
+function usedWords({ useCount, mostUses }: SharedLink, i18n: I18n): string {
+  if (useCount === 0) return t(i18n)`${plural(mostUses, { one: 'for # person', other: 'for # people' })}`;
+  return t(i18n)`${useCount} of ${mostUses} used`;
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import encodeQR from 'qr';
+import classes from './links.module.css';
+
+/** An address for the camera of somebody who stands beside. */
+export default function QrCode({ value }: { value: string }) {
+  const { t } = useLingui();
+  const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 2 });
+  const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={t`The link as a QR code`}
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { SharedKey } from '@potluck/contract';
+import { lives, type Terms } from './terms.ts';
+
+/** “For one person, for 7 days.”, and once the link is there the day until which. */
+export function forWhom(
+  { uses, hours }: Omit<Terms, 'level'>,
+  until: string | undefined,
+  i18n: I18n,
+): string {
+  const people = t(i18n)`${plural(uses, { one: 'one person', other: '# people' })}`;
+  if (until) return t(i18n)`For ${people}, until ${until}.`;
+  const life = lives.find(each => each.hours === hours)?.label;
+  const span = life ? i18n._(life) : '';
+  return t(i18n)`For ${people}, for ${span}.`;
+}
+
+/** What becomes of whoever opens it. */
+export function consequence(of: SharedKey, { level }: Pick<Terms, 'level'>, i18n: I18n): string {
+  if (of === 'user') return t(i18n)`They sign in, and you are friends.`;
+  if (level === 'PERMISSION_LEVEL_ADMIN')
+    return t(i18n)`Whoever has the link can then change, share and delete everything here.`;
+  return t(i18n)`They sign in and are in.`;
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { linkCallsOf, linkKeyOf, type SharedLink } from '../../../api/shared-calls.ts';
+import { dropCached } from '../../data/cached.ts';
+import { useResourceList } from '../../data/use-resource-list.ts';
+import { useRefusal } from '../use-refusal.ts';
+import type { Terms } from './terms.ts';
+
+/** The links to a thing that still open it, the newest first. */
+export function useOpenLinks(of: SharedKey, parent: string) {
+  return useResourceList(linkKeyOf(of), { parent, filter: 'state = LINK_STATE_ACTIVE', pageSize: 100 });
+}
+
+interface NewLink {
+  /** The thing, by name. */
+  parent: string;
+  terms: Terms;
+}
+
+/** Makes links to things of a kind, and revokes them. Only the answer to the making knows a link's address. */
+export function useChangeLinks(of: SharedKey) {
+  const { t } = useLingui();
+  const calls = linkCallsOf(useApi(), of);
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  const key = linkKeyOf(of);
+  const settle = () => cache.invalidateQueries({ queryKey: [key] });
+
+  const make = useMutation({
+    mutationFn: ({ parent, terms }: NewLink) => calls.create({ parent, [key]: linkOf(of, terms) }),
+    onError: error => refused(t`The link was not made`, error),
+    onSettled: () => void settle(),
+  });
+
+  const revoke = useMutation({
+    mutationFn: ({ name }: SharedLink) => calls.delete({ name }),
+    onMutate: ({ name }) => dropCached(cache, key, name),
+    onError: error => refused(t`The link was not revoked`, error),
+    onSettled: () => void settle(),
+  });
+
+  return { make, revoke };
+}
+
+function linkOf(of: SharedKey, { level, hours, uses }: Terms) {
+  const expireTime = new Date(Date.now() + hours * 3_600_000).toISOString();
+  return { ...(of !== 'user' && { level }), mostUses: uses, expireTime };
+}

@@ -1,0 +1,41 @@
+import type { LinkPreview } from '@potluck/contract';
+import type { FakeApi } from './fake-api.ts';
+import { annsApi, millers } from './people.ts';
+
+/** What everybody is told who has the link to the Millers. */
+export const invitation: LinkPreview = {
+  inviter: { title: 'Bob Stone', imageUri: '' },
+  type: 'circle',
+  title: 'The Millers',
+  imageUri: '',
+  memberCount: 3,
+  level: 'PERMISSION_LEVEL_WRITE',
+  expireTime: '2027-01-08T00:00:00.000Z',
+};
+
+export const linkUri = 'https://potluck.test/join#secret';
+
+/** A link as the answer to its creation tells it, once. */
+export const freshLink = {
+  name: 'circles/millers/links/1',
+  level: 'PERMISSION_LEVEL_WRITE',
+  expireTime: '2027-01-08T00:00:00.000Z',
+  mostUses: 1,
+  useCount: 0,
+  lastUsedTime: null,
+  state: 'LINK_STATE_ACTIVE',
+  creator: { name: 'users/ann', username: 'ann', givenName: 'Ann', familyName: 'Miller' },
+  createTime: '2027-01-01T00:00:00.000Z',
+  secretUri: linkUri,
+  etag: '"1"',
+};
+
+/** A server to which the secret of Bob's link says something. */
+export function invitedApi(preview: LinkPreview = invitation): FakeApi {
+  return annsApi().on('POST /users/v1alpha1/links:preview', preview).on('POST /users/v1alpha1/links:accept', {
+    resource: millers.name,
+    type: 'circle',
+    counted: true,
+    befriended: true,
+  });
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { PillButton } from '../pill-button.tsx';
+import classes from './pill-form.module.css';
+
+interface PillFormProps {
+  /** What the button says. */
+  submit: string;
+  onSubmit: () => void;
+  busy?: boolean;
+  disabled?: boolean;
+  error?: string | false;
+  /** The one field, unstyled; `errorId` is where the error stands, if there is one. */
+  children: (field: { errorId?: string }) => ReactNode;
+}
+
+/** One field with its button inside. */
+export function PillForm({ submit, onSubmit, busy, disabled, error, children }: PillFormProps) {
+  const errorId = useId();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <div className={classes.pill}>
+        {children(error ? { errorId } : {})}
+        <PillButton tone="main" type="submit" busy={busy} disabled={disabled}>
+          {submit}
+        </PillButton>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
