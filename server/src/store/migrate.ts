@@ -18,6 +18,7 @@ import { removedNames } from './migrations/018-removed-names.ts';
 import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
+import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '019-write-check': writeCheck,
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,
+  '026-dishes-without-recipes': dishesWithoutRecipes,
 };
 
 const migrationLock = 7_061_746_001;

@@ -13,7 +13,7 @@ export interface Database {
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
   event: EventTable;
-  event_recipe: ChildTable & { recipe: string };
+  event_recipe: ChildTable & { recipe: string | null };
   /** What one call did below a resource, as JSON. */
   undo: { id: string; root: string; entries: string; create_time: number };
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
