@@ -21,5 +21,7 @@ export const emptySettings: UserSettings = {
   weekStart: 'WEEK_START_UNSPECIFIED',
   measurementSystem: 'MEASUREMENT_SYSTEM_UNSPECIFIED',
   theme: 'THEME_UNSPECIFIED',
+  mealSlots: [],
+  mealCalendar: '',
   etag: '',
 };

@@ -28,7 +28,7 @@ export interface ScheduleViewProps {
 export function ScheduleView(props: ScheduleViewProps) {
   const { place, clock, events, pending } = props;
   const { view, date, today, go } = place;
-  const range = rangeOf(view, date, clock.firstWeekday);
+  const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
     agenda: () => (pending ? <ScheduleRoom /> : <Agenda {...shown} />),
