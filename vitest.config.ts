@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       node('contract', ['contract/src/**/*.test.ts']),
-      node('server', ['server/src/**/*.test.ts'], ['server/src/testing/templates.ts']),
+      node('server', ['server/src/**/*.test.ts'], ['server/src/testing/services/templates.ts']),
       node('scripts', ['{scripts,bench}/**/*.test.ts']),
       web,
     ],

@@ -6,8 +6,8 @@ import { type Client, createClient } from '@potluck/contract';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
-import { startPostgres } from '../server/src/testing/postgres-server.ts';
-import { builtServer, runProduct } from '../server/src/testing/running-product.ts';
+import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
+import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 
 /*
  * What others notice while somebody reads files into a calendar that hold as much as they may: one of plain events, and ones

@@ -6,7 +6,7 @@ import { chromiumArgs, chromiumEnvironment, chromiumPath } from '../scripts/brow
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
-import { builtServer, runProduct } from '../server/src/testing/running-product.ts';
+import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 import { seedList } from './seed-lists.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type ReadRecipe, readRecipePage } from '../server/src/scraping/read-recipe-page.ts';
+import { type ReadRecipe, readRecipePage } from '../server/src/reading/page/read-recipe-page.ts';
 
 /**
  * Reads every <folder>/<site>/page.html.gz and compares it with <site>/expected.json, field by field.

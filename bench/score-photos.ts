@@ -6,11 +6,11 @@
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { Ingredient } from '../contract/src/resources/recipe/fields.ts';
 import { exampleRecipes } from '../server/src/example/example-recipes.ts';
-import type { PageLanguage } from '../server/src/ocr/page-language.ts';
-import { PageReader } from '../server/src/ocr/page-reader.ts';
-import type { PageReading } from '../server/src/ocr/photo-reading.ts';
-import { preparePhoto } from '../server/src/ocr/prepare-photo.ts';
-import { recipeOnPages } from '../server/src/ocr/read-pages.ts';
+import type { PageLanguage } from '../server/src/reading/ocr/page-language.ts';
+import { PageReader } from '../server/src/reading/ocr/page-reader.ts';
+import type { PageReading } from '../server/src/reading/ocr/photo-reading.ts';
+import { preparePhoto } from '../server/src/reading/ocr/prepare-photo.ts';
+import { recipeOnPages } from '../server/src/reading/ocr/read-pages.ts';
 import { type Distortion, distortions } from './photos/distortions.ts';
 import { distance } from './photos/edit-distance.ts';
 import { germanRecipes, germanWords } from './photos/german-recipes.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resources as definitions } from '@potluck/contract/resources';
 import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
-import { searchText } from '../server/src/store/search-text.ts';
+import { storedBody } from '../server/src/rows/stored-body.ts';
+import { searchText } from '../server/src/search-index/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';
-import { storedBody } from '../server/src/stored-body.ts';
 
 /** What the calendar measurements ask about. */
 export interface SeededCalendars {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { resources as definitions } from '@potluck/contract/resources';
-import { searchText } from '../server/src/store/search-text.ts';
+import { storedBody } from '../server/src/rows/stored-body.ts';
+import { searchText } from '../server/src/search-index/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';
-import { storedBody } from '../server/src/stored-body.ts';
 
 const [listsOfEach, itemsOnEach] = [2, 20];
 const things = [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { resources as definitions } from '@potluck/contract/resources';
-import { searchedText } from '../server/src/searched-text.ts';
+import { type StoredBody, storedBody } from '../server/src/rows/stored-body.ts';
+import { searchText } from '../server/src/search-index/search-text.ts';
+import { searchedText } from '../server/src/search-index/searched-text.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import type { AccessTable, Database } from '../server/src/store/schema.ts';
-import { searchText } from '../server/src/store/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';
-import { type StoredBody, storedBody } from '../server/src/stored-body.ts';
 import { bodyFor, titleFor } from './recipe-words.ts';
 import { type SeededCalendars, seedCalendars } from './seed-calendars.ts';
 import { seedLists } from './seed-lists.ts';

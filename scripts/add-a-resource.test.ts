@@ -8,7 +8,7 @@ import type { XAccess } from '../contract/src/access.ts';
 import type { RawRequest } from '../contract/src/client.ts';
 import { Household, type Member } from '../e2e/product/household.ts';
 import { addCircle, befriend } from '../e2e/product/kitchen.ts';
-import { type RunningProduct, runProduct } from '../server/src/testing/running-product.ts';
+import { type RunningProduct, runProduct } from '../server/src/testing/services/running-product.ts';
 import { unzipped } from '../server/src/testing/unzipped.ts';
 import { type Copy, copySources } from './add-a-resource/copy.ts';
 import { places } from './add-a-resource/places.ts';

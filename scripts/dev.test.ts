@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { freePort } from '../server/src/testing/free-port.ts';
+import { freePort } from '../server/src/testing/services/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

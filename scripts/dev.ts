@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../server/src/testing/free-port.ts';
+import { freePort } from '../server/src/testing/services/free-port.ts';
 
 // The server from its sources, started anew when one of them changes, behind the web app's own server,
 // which puts changed parts into the page. Arguments go to the server: `npm run dev -- --example`.

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { openBlobs } from '../server/src/blobs/open-blobs.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { newContext } from '../server/src/context/new-context.ts';
 import { fillWithExample } from '../server/src/example/fill-with-example.ts';
-import { newContext } from '../server/src/new-context.ts';
 import { newLog } from '../server/src/operation/log.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
-import { builtServer, runProduct } from '../server/src/testing/running-product.ts';
+import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
 
 // Takes the pictures of the README, docs/pictures, of the example household as Ann sees it.

@@ -3,8 +3,8 @@
  * also with its lines as they stand on the page, and besides what else was read.
  */
 import { readFileSync } from 'node:fs';
-import { readRecipePage } from '../server/src/scraping/read-recipe-page.ts';
-import { toRecipeReading } from '../server/src/scraping/recipe-reading.ts';
+import { readRecipePage } from '../server/src/reading/page/read-recipe-page.ts';
+import { toRecipeReading } from '../server/src/reading/parts/recipe-reading.ts';
 
 const [file, address] = process.argv.slice(2);
 if (!file || !address) {

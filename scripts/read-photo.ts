@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recipePages } from '../server/src/files/recipe-pages.ts';
-import { readPages } from '../server/src/ocr/read-pages.ts';
+import { readPages } from '../server/src/reading/ocr/read-pages.ts';
 
 const files = process.argv.slice(2);
 if (files.length === 0) {

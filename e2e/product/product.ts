@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/testing/free-port.ts';
-import { builtServer, type RunningProduct, runProduct } from '../../server/src/testing/running-product.ts';
+import { freePort } from '../../server/src/testing/services/free-port.ts';
+import {
+  builtServer,
+  type RunningProduct,
+  runProduct,
+} from '../../server/src/testing/services/running-product.ts';
 
 /** The server as people run it, on a port and a data folder of its own. It can be stopped and started again. */
 export class Product {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { recipeSite } from '../../server/src/testing/recipe-site.ts';
+import { recipeSite } from '../../server/src/testing/services/recipe-site.ts';
 import { Household, type Member } from './household.ts';
 import { type Furnished, furnish } from './kitchen.ts';
 import { type Product, startProduct } from './product.ts';

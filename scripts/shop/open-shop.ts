@@ -6,8 +6,8 @@ import { befriend } from '../../e2e/product/kitchen.ts';
 import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../../server/src/sign-in/sessions.ts';
 import { openStore } from '../../server/src/store/store.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
-import { type RunningProduct, runProduct } from '../../server/src/testing/running-product.ts';
+import { freePort } from '../../server/src/testing/services/free-port.ts';
+import { type RunningProduct, runProduct } from '../../server/src/testing/services/running-product.ts';
 import type { Stocked } from '../../web/src/testing/shop.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
-import { type Config, readConfig } from './config.ts';
-import { newContext } from './new-context.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { newContext } from './context/new-context.ts';
 import { newLog } from './operation/log.ts';
 import { stopOnSignal } from './operation/stop-on-signal.ts';
 import { openStore } from './store/store.ts';

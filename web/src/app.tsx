@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiContext, createApi, createQueryClient } from './api.ts';
+import { ApiContext, createApi, createQueryClient } from './api/api.ts';
+import { resourceQuery } from './api/queries.ts';
 import { Auth } from './auth/auth.ts';
 import type { TokenStore } from './auth/token-store.ts';
 import { AuthContext } from './auth/use-auth.ts';
@@ -12,12 +13,11 @@ import { LiveContext } from './live/live-context.ts';
 import { picturesOf } from './offline/pictures-of.ts';
 import { Updates } from './offline/updates.ts';
 import { UpdatesContext } from './offline/updates-context.ts';
-import { resourceQuery } from './resource/queries.ts';
 import { Outbox } from './resources/list/outbox/outbox.ts';
 import { OutboxContext } from './resources/list/outbox/outbox-context.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
-import { KeptPicturesContext } from './ui/kept-pictures.ts';
+import { KeptPicturesContext } from './ui/pictures/kept-pictures.ts';
 
 interface AppOptions {
   tokens: TokenStore;

@@ -10,8 +10,6 @@ import { apiDocsSearch } from './api-docs/api-docs-search.ts';
 import type { Auth } from './auth/auth.ts';
 import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search.ts';
-import { indexSearch, type RawSearch } from './resource/index-search.ts';
-import { tabSearch } from './resource/tab-search.ts';
 import { calendarIndexSearch } from './resources/calendar/index-search.ts';
 import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
@@ -20,10 +18,12 @@ import { cookSearch } from './resources/recipe/cook-search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
-import { NotFound } from './shell/not-found.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
-import { ScreenLoading } from './shell/screen-loading.tsx';
 import { Shell } from './shell/shell.tsx';
+import { NotFound } from './standard/not-found.tsx';
+import { ScreenLoading } from './standard/screen-loading.tsx';
+import { tabSearch } from './standard/tab-search.ts';
+import { indexSearch, type RawSearch } from './ui/browser/index-search.ts';
 
 export function createAppRouter(context: { auth: Auth }, history?: RouterHistory) {
   return createRouter({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { resources, type SharedKey } from '@potluck/contract/resources';
-import { findVisible } from '../find-visible.ts';
+import { findVisible } from '../policy/find-visible.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { accountFacts } from './account-facts.ts';
 import { allListed, type Listed } from './all-listed.ts';

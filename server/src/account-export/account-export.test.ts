@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { giveCredentials } from '../testing/credentials.ts';
-import { eachEngine } from '../testing/engines.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
-import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/share.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
 import { unzipped } from '../testing/unzipped.ts';
 
 // Pictures are rendered, by a process that starts with the first.

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
-import { findVisible } from '../find-visible.ts';
-import { presentRow } from '../resource-row.ts';
+import { findVisible } from '../policy/find-visible.ts';
 import { getSettings } from '../resources/user-settings.ts';
+import { presentRow } from '../rows/resource-row.ts';
 import { allListed } from './all-listed.ts';
 import type { Exporting } from './exporting.ts';
 

@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Context, Viewer } from '../context.ts';
-import { JsonText } from '../json-text.ts';
-import { ownHandler } from '../resources.ts';
-import { listResources } from '../standard-methods/list.ts';
+import type { Context, Viewer } from '../context/context.ts';
+import { JsonText } from '../http/json-text.ts';
+import { listResources } from '../methods/list.ts';
+import { ownHandler } from '../methods/resources.ts';
 
 export type Listed = Record<string, unknown> & { name: string };
 

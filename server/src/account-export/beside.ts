@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { resources, type SharedKey } from '@potluck/contract/resources';
-import { findVisible } from '../find-visible.ts';
-import { exportedEntries } from '../recipe-files/export-recipes.ts';
+import { findVisible } from '../policy/find-visible.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { entryNames } from '../zip/entry-names.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { allListed } from './all-listed.ts';
+import { exportedEntries } from './export-recipes.ts';
 import { type Exporting, held } from './exporting.ts';
 import { pictureEntry } from './picture-entry.ts';
 

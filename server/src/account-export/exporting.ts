@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Context, Viewer } from '../context.ts';
+import type { Context, Viewer } from '../context/context.ts';
 
 export interface Exporting {
   context: Context;

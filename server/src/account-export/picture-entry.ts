@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { storedPicture } from '../picture-uri.ts';
+import type { Context } from '../context/context.ts';
+import { storedPicture } from '../rows/picture-uri.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 
 /** The picture of a row as a file, if it has one. Those of recipes stand beside their recipes. */

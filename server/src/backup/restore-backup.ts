@@ -4,7 +4,7 @@ import type { Blobs } from '../blobs/blobs.ts';
 import type { Engine } from '../store/engine.ts';
 import { migrations, takeSteps, takeTurn } from '../store/migrate.ts';
 import type { Database } from '../store/schema.ts';
-import { lockedByOthers } from '../store/sqlite-busy.ts';
+import { lockedByOthers } from '../store/sqlite/sqlite-busy.ts';
 import { openUnmigrated, type StoreConfig } from '../store/store.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { loadTables } from './load-tables.ts';

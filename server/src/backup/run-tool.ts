@@ -1,5 +1,5 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { StorageUnavailable } from '../store/storage-trouble.ts';
 import type { Kept } from './write-backup.ts';
 

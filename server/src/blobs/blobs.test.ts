@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { startS3 } from '../testing/s3-server.ts';
+import { readConfig } from '../config/config.ts';
+import { startS3 } from '../testing/services/s3-server.ts';
 import type { Blobs } from './blobs.ts';
 import { openBlobs } from './open-blobs.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { type S3Server, startS3 } from '../testing/s3-server.ts';
+import { readConfig } from '../config/config.ts';
+import { type S3Server, startS3 } from '../testing/services/s3-server.ts';
 import { openBlobs } from './open-blobs.ts';
 
 let server: S3Server;

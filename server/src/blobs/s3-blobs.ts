@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { BucketPlace } from '../config/blob-place.ts';
 import { StorageUnavailable } from '../store/storage-trouble.ts';
-import type { BucketPlace } from './blob-place.ts';
 import type { Blobs } from './blobs.ts';
 import { keysIn } from './bucket-keys.ts';
 

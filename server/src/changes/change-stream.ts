@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type ChangeNotice, heartbeatSeconds, type streamEvents } from '@potluck/contract/changes';
-import type { Viewer } from '../context.ts';
+import type { Viewer } from '../context/context.ts';
 import type { Follower } from './facts.ts';
 import type { Memberships } from './memberships.ts';
 

@@ -1,7 +1,7 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
-import type { StandingFacts } from '../visible.ts';
+import type { Reach, ReachingGrant } from '../policy/reach.ts';
+import type { StandingFacts } from '../policy/visible.ts';
 import type { Memberships } from './memberships.ts';
-import type { Reach, ReachingGrant } from './reach.ts';
 
 /** A thing with its reach, as it was read for everybody at once. */
 export interface Thing extends Reach {

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { keptRevisions } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
 import type { ChangeStream } from './change-stream.ts';

@@ -1,8 +1,8 @@
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
+import { parseReach, type Reach } from '../policy/reach.ts';
 import type { Change } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
-import { parseReach, type Reach } from './reach.ts';
 
 /** A line of the change log, read for all who follow it. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { states } from '@potluck/contract/access';
 import { sql } from 'kysely';
-import type { Db } from '../find-visible.ts';
+import type { Db } from '../policy/find-visible.ts';
 
 /** Through whom a person may see things. */
 export interface Memberships {

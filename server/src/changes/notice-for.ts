@@ -1,11 +1,11 @@
 import { levelFor, visibilities } from '@potluck/contract/access';
 import type { ChangeNotice } from '@potluck/contract/changes';
 import { parentOf } from '@potluck/contract/names';
+import type { ReachingGrant } from '../policy/reach.ts';
+import { type StandingDecision, standing } from '../policy/visible.ts';
 import { rightsOn } from '../resources/access/rights.ts';
-import { type StandingDecision, standing } from '../visible.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 import type { Line } from './line.ts';
-import type { ReachingGrant } from './reach.ts';
 
 /** A follower's standing on a thing that they see; undefined when it is hidden from them, or gone. */
 export type Sight = StandingDecision | undefined;

@@ -1,4 +1,4 @@
-import type { Db } from '../find-visible.ts';
+import type { Db } from '../policy/find-visible.ts';
 import { changesAfter } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
 import { type Line, lineOf, thingNameOf } from './line.ts';

@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { endAllSessions } from '../sign-in/sessions.ts';
 import { clearChanges, keptRevisions, logChange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
 import { type Followed, follow } from '../testing/follow.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { newStorage } from '../testing/services/storage.ts';
 import {
   aCircle,
   addMember,
@@ -15,8 +16,7 @@ import {
   type Household,
   openHousehold,
   shareRecipe,
-} from '../testing/share.ts';
-import { newStorage } from '../testing/storage.ts';
+} from '../testing/sharing/share.ts';
 import { openWorld, type Person } from '../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

@@ -1,8 +1,8 @@
 import { mostStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { requireViewer } from '../require-viewer.ts';
+import type { Context } from '../context/context.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 import { ChangeStream } from './change-stream.ts';
 import { Watch } from './watch.ts';
 

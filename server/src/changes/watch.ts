@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { goodTokens } from '../sign-in/sessions.ts';
 import { clearChanges } from '../store/changes.ts';
 import type { ChangeStream } from './change-stream.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../context.ts';
-import { keepPicture } from '../files/incoming-picture.ts';
+import type { Context } from '../context/context.ts';
+import { keepPicture } from '../images/incoming-picture.ts';
 import { drawRecipePicture } from '../pictures/draw-recipe-picture.ts';
 import { exampleRecipes } from './example-recipes.ts';
 import { isEmpty, type Pictures, writeExample } from './write-example.ts';

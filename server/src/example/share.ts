@@ -1,8 +1,8 @@
 import { resources } from '@potluck/contract/resources';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { acceptAccess } from '../resources/access/accept-access.ts';
 import { createAccess } from '../resources/access/create-access.ts';
-import type { MethodRequest } from '../server-part.ts';
+import type { MethodRequest } from '../resources/server-part.ts';
 import { viewerOf } from './viewer-of.ts';
 
 interface Sharing {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../context.ts';
+import type { Viewer } from '../context/context.ts';
 
 /** A person as if they had signed in. */
 export function viewerOf(user: string): Viewer {

@@ -1,9 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
-import { createBelow } from '../children/create-child.ts';
-import { changingChildren } from '../children/write-child.ts';
-import type { Context } from '../context.ts';
-import { createResource } from '../standard-methods/create.ts';
+import type { Context } from '../context/context.ts';
+import { createResource } from '../methods/create.ts';
+import { createBelow } from '../resources/children/create-child.ts';
+import { changingChildren } from '../resources/children/write-child.ts';
 import type { JottedCalendar, JottedEvent } from './example-calendars.ts';
 
 interface Writing {

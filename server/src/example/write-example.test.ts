@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newContext } from '../new-context.ts';
+import { newContext } from '../context/new-context.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
 import { writeExample } from './write-example.ts';
 

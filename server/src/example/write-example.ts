@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Store } from '../store/store.ts';
 import { exampleCalendars } from './example-calendars.ts';
 import { exampleLists } from './example-lists.ts';

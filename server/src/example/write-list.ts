@@ -2,10 +2,10 @@ import { splitListItem } from '@potluck/contract/list-item-text';
 import { positionsBetween } from '@potluck/contract/position';
 import { resources } from '@potluck/contract/resources';
 import type { ListSection } from '@potluck/contract/resources/list';
-import { createBelow } from '../children/create-child.ts';
-import { changingChildren } from '../children/write-child.ts';
-import type { Context } from '../context.ts';
-import { createResource } from '../standard-methods/create.ts';
+import type { Context } from '../context/context.ts';
+import { createResource } from '../methods/create.ts';
+import { createBelow } from '../resources/children/create-child.ts';
+import { changingChildren } from '../resources/children/write-child.ts';
 import type { JottedList } from './example-lists.ts';
 
 interface Writing {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newContext } from '../new-context.ts';
+import { newContext } from '../context/new-context.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { openStore } from '../store/store.ts';
-import { newStorage } from '../testing/storage.ts';
+import { newStorage } from '../testing/services/storage.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
 import { writePeople } from './write-people.ts';
 

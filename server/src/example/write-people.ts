@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { resources } from '@potluck/contract/resources';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { createResource } from '../methods/create.ts';
 import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
-import { createResource } from '../standard-methods/create.ts';
 import { ask, join } from './share.ts';
 import { viewerOf } from './viewer-of.ts';
 

@@ -1,9 +1,9 @@
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
-import type { Context, Viewer } from '../context.ts';
+import type { Context, Viewer } from '../context/context.ts';
 import { replaceImage } from '../files/replace-image.ts';
-import { findVisible } from '../find-visible.ts';
-import { createResource } from '../standard-methods/create.ts';
+import { createResource } from '../methods/create.ts';
+import { findVisible } from '../policy/find-visible.ts';
 import type { Jotted } from './example-recipes.ts';
 
 interface Writing {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Viewer } from '../context.ts';
-import { type Db, lookUp } from '../find-visible.ts';
-import type { VisibleRow } from '../visible/found.ts';
+import type { Viewer } from '../context/context.ts';
+import { type Db, lookUp } from '../policy/find-visible.ts';
+import type { VisibleRow } from '../policy/found.ts';
 
 /** What changes whenever the file of a calendar would, and costs far less to find out. */
 export async function calendarState(db: Db, viewer: Viewer, { name, version }: VisibleRow): Promise<string> {

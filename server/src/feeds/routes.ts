@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { sendFile } from '../files/send-file.ts';
+import type { Context } from '../context/context.ts';
+import { sendFile } from '../http/send-file.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { feedCalendar } from '../resources/calendar/feed.ts';

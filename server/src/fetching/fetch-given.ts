@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Fetched, FetchOptions } from './fetch-public.ts';
 

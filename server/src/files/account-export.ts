@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { notFound } from '../find-visible.ts';
-import { requireSession } from '../require-owner.ts';
-import { requireViewer } from '../require-viewer.ts';
+import type { Context } from '../context/context.ts';
+import { notFound } from '../policy/find-visible.ts';
+import { requireSession } from '../sign-in/require-owner.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 
 /** `users/{user}:export`: all that is a person's in one archive, for that person alone, signed in. */

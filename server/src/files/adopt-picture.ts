@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { incomingPicture } from './incoming-picture.ts';
+import type { Context } from '../context/context.ts';
+import { incomingPicture } from '../images/incoming-picture.ts';
 
 /** Gives a new person the picture that their identity provider has of them, unless they were quicker. */
 export async function adoptPicture(context: Context, user: string, pictureUri: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Viewer } from '../context.ts';
-import { requireViewer } from '../require-viewer.ts';
+import type { Context, Viewer } from '../context/context.ts';
 import { filesToken } from '../sign-in/cookies.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 import { filesViewerOf } from '../sign-in/sessions.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { required, text } from '@potluck/contract/fields';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { goneSignal } from '../gone-signal.ts';
-import { requireViewer } from '../require-viewer.ts';
-import { parseFields } from '../validate.ts';
-import { readOrRefuse, withPicture } from './incoming-picture.ts';
+import type { Context } from '../context/context.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { readOrRefuse, withPicture } from '../images/incoming-picture.ts';
+import { parseFields } from '../request/validate.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 
 const request = { uri: required(text({ max: 2000 })) };
 

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { announcedBytes } from '../announced-bytes.ts';
-import type { Context } from '../context.ts';
-import { isUpload } from '../large-bodies.ts';
-import { folderUntilSent } from './folder-until-sent.ts';
+import type { Context } from '../context/context.ts';
+import { announcedBytes } from '../http/announced-bytes.ts';
+import { folderUntilSent } from '../http/folder-until-sent.ts';
+import { isUpload } from './large-bodies.ts';
 import { uploadRefusal } from './upload-refusal.ts';
 
 /** What an upload may hold, and how it is said where it holds something else. */

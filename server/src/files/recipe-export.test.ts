@@ -1,9 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { readFiles } from '../testing/read-files.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { unzipped } from '../testing/unzipped.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 

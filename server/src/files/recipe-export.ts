@@ -2,9 +2,9 @@ import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { type RecipeExport, recipeExport } from '@potluck/contract/resources/recipe/export';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { requireViewer } from '../require-viewer.ts';
-import { parseFields } from '../validate.ts';
+import type { Context } from '../context/context.ts';
+import { parseFields } from '../request/validate.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 
 /** `recipes:export`: recipes that the viewer sees as files, one by itself, several in an archive with their pictures. */
@@ -16,7 +16,7 @@ export function recipeExportRoute(app: FastifyInstance, context: Context): void 
       throw invalid([{ field: 'names', description: 'cannot be given together with a parent or a filter' }]);
     context.limits.exports.take(viewer.user);
     const call = { context, viewer, definition: resources.recipe };
-    const { exportedEntries, exportRecipe } = await import('../recipe-files/export-recipes.ts');
+    const { exportedEntries, exportRecipe } = await import('../account-export/export-recipes.ts');
     if (asked.names.length === 1) {
       const { kind, text } = await exportRecipe(call, asked);
       attach(`recipe.${kind.ending}`);

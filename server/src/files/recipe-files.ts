@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { goneSignal } from '../gone-signal.ts';
-import { boundary } from '../recipe-files/answer.ts';
-import { uploadLimits } from '../recipe-files/unpack/unpack-limits.ts';
-import { requireViewer } from '../require-viewer.ts';
-import { folderUntilSent } from './folder-until-sent.ts';
+import type { Context } from '../context/context.ts';
+import { folderUntilSent } from '../http/folder-until-sent.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { boundary } from '../reading/recipe-files/answer.ts';
+import { uploadLimits } from '../reading/recipe-files/unpack/unpack-limits.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 
 /**
@@ -22,7 +22,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
     const gone = goneSignal(reply);
     const uploads = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
     const answer = join(await folderUntilSent(context, reply), 'answer');
-    const { readRecipeFiles } = await import('../recipe-files/read-recipe-files.ts');
+    const { readRecipeFiles } = await import('../reading/recipe-files/read-recipe-files.ts');
     await readRecipeFiles({ uploads, answer }, gone);
     return reply.type(`multipart/form-data; boundary=${boundary}`).send(createReadStream(answer));
   });

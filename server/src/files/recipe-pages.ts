@@ -1,9 +1,9 @@
 import { ApiError } from '@potluck/contract/errors';
+import { beginningOf } from '../images/beginning-of.ts';
 import { knownPicture } from '../images/known-picture.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
-import type { RecipePage } from '../ocr/photo-reading.ts';
-import { knownPdf } from '../pdf/known-pdf.ts';
-import { beginningOf } from './beginning-of.ts';
+import type { RecipePage } from '../reading/ocr/photo-reading.ts';
+import { knownPdf } from '../reading/pdf/known-pdf.ts';
 
 /** As many pictures as are recognised within the time that one person may take. */
 export const mostPhotos = 10;
@@ -34,7 +34,7 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
 
 async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone }: Means): Promise<void> {
   if (pdfs.size === 0) return;
-  const { pdfPages } = await import('../pdf/pdf-pages.ts');
+  const { pdfPages } = await import('../reading/pdf/pdf-pages.ts');
   const paths = [...pdfs.keys()];
   for (const [at, pages] of (await pdfPages({ paths, folder }, gone)).entries())
     pdfs.set(paths[at] ?? '', pages);

@@ -1,17 +1,17 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Asked } from '../ai/ask-service.ts';
-import { askingFor } from '../ai/asking.ts';
-import type { Context } from '../context.ts';
-import { goneSignal } from '../gone-signal.ts';
+import type { Context } from '../context/context.ts';
+import { folderUntilSent } from '../http/folder-until-sent.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { maxPictureBytes } from '../images/incoming-picture.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
-import type { PageLanguage } from '../ocr/page-language.ts';
-import type { RecipePage } from '../ocr/photo-reading.ts';
-import { requireViewer } from '../require-viewer.ts';
-import { folderUntilSent } from './folder-until-sent.ts';
-import { maxPictureBytes } from './incoming-picture.ts';
+import type { Asked } from '../reading/ai/ask-service.ts';
+import { askingFor } from '../reading/ai/asking.ts';
+import type { PageLanguage } from '../reading/ocr/page-language.ts';
+import type { RecipePage } from '../reading/ocr/photo-reading.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 import { mostPhotos, recipePages } from './recipe-pages.ts';
 
@@ -30,7 +30,7 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     });
     const told = await toldByAi(context, pages, asked);
     if ('answer' in told && told.answer) return told.answer;
-    const { readPages } = await import('../ocr/read-pages.ts');
+    const { readPages } = await import('../reading/ocr/read-pages.ts');
     const reading = await readPages(pages, { language: expectedLanguage(request), signal: asked.gone });
     return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
   });
@@ -49,7 +49,7 @@ async function toldByAi(
 ): Promise<Asked<RecipeReading | undefined>> {
   const asking = askingFor(context, 'model', asked);
   if (!asking) return { answer: undefined };
-  const { readPagesWithAi } = await import('../ai/read-pages-with-ai.ts');
+  const { readPagesWithAi } = await import('../reading/ai/read-pages-with-ai.ts');
   return readPagesWithAi(asking, pages).catch((error: unknown) => {
     throw error instanceof PictureError ? pictureRefusal(error.reason, error.message) : error;
   });

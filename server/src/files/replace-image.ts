@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
-import { findVisible, requireAction } from '../find-visible.ts';
-import { pictureUri } from '../picture-uri.ts';
+import type { Call } from '../context/call.ts';
+import { findVisible, requireAction } from '../policy/find-visible.ts';
+import type { Found } from '../policy/found.ts';
+import { pictureUri } from '../rows/picture-uri.ts';
 import { logChange } from '../store/changes.ts';
-import type { Found } from '../visible/found.ts';
 
 /** Puts a kept picture in the place of the one before, which a sweep deletes once nobody shows it. */
 export function replaceImage(

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sweepBlobs } from '../images/sweep-blobs.ts';
 import { filesTokenOf } from '../sign-in/tokens.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
-import { sweepBlobs } from './sweep-blobs.ts';
 
 const red = await picture('#c0392b');
 const blue = await picture('#2c3e50');

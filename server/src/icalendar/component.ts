@@ -1,4 +1,4 @@
-import { Turns } from '../turns.ts';
+import { Turns } from '../work/turns.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type ContentLine, readLines } from './content-line.ts';
 

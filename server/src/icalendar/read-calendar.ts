@@ -1,5 +1,5 @@
 import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
-import { Turns } from '../turns.ts';
+import { Turns } from '../work/turns.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type Component, readComponents } from './component.ts';
 import { eventLines } from './event-lines.ts';

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
-import { workFor } from '../work-child.ts';
+import { workFor } from '../work/work-child.ts';
 import { PictureError, type PictureReason } from './picture-error.ts';
 import type { PictureFrom } from './read-picture.ts';
 import { type Picture, renderPicture } from './render-picture.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
-import { beginningOf } from '../files/beginning-of.ts';
-import { WorkProcesses } from '../work-processes.ts';
-import { usualMemoryBytes, WorkError } from '../worker.ts';
+import { WorkProcesses } from '../work/work-processes.ts';
+import { usualMemoryBytes, WorkError } from '../work/worker.ts';
+import { beginningOf } from './beginning-of.ts';
 import { knownPicture } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
 import { PictureError } from './picture-error.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { readConfig } from '../config/config.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 eachEngine(open => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld } from '../testing/world.ts';
 import { newLog } from './log.ts';
 

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { openStore } from '../store/store.ts';
-import { type RunningProduct, runProduct } from '../testing/running-product.ts';
-import { newStorage } from '../testing/storage.ts';
+import { type RunningProduct, runProduct } from '../testing/services/running-product.ts';
+import { newStorage } from '../testing/services/storage.ts';
 
 test('a process that is told to stop serves on while it drains, ends streams and requests, and exits with 0', async () => {
   const { product, token } = await running({ DRAIN_SECONDS: '1' });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../sign-in/testing/browser.ts';
 import { LocalProvider } from '../sign-in/testing/local-provider.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
-import { type RunningProduct, runProduct } from '../testing/running-product.ts';
-import { startS3 } from '../testing/s3-server.ts';
-import { newStorage } from '../testing/storage.ts';
+import { type RunningProduct, runProduct } from '../testing/services/running-product.ts';
+import { startS3 } from '../testing/services/s3-server.ts';
+import { newStorage } from '../testing/services/storage.ts';
 
 /* Two processes on one PostgreSQL and one bucket, with an identity provider: one product at one address. */
 const publicUrl = 'http://potluck.test';

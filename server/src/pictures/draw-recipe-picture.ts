@@ -1,4 +1,4 @@
-import { WorkProcesses } from '../work-processes.ts';
+import { WorkProcesses } from '../work/work-processes.ts';
 import type { RecipeText } from './plan-picture.ts';
 
 type Dish = Omit<RecipeText, 'description'> & { description?: string };

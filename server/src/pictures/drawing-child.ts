@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { workFor } from '../work-child.ts';
+import { workFor } from '../work/work-child.ts';
 import { composeScene } from './compose-scene.ts';
 import type { RecipeText } from './plan-picture.ts';
 import { renderPicture } from './render-picture.ts';

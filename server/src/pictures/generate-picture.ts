@@ -1,6 +1,6 @@
 import type { AiFailure } from '@potluck/contract/resources/recipe/reading';
-import { askingFor } from '../ai/asking.ts';
-import type { Context, Viewer } from '../context.ts';
+import type { Context, Viewer } from '../context/context.ts';
+import { askingFor } from '../reading/ai/asking.ts';
 import { drawRecipePicture } from './draw-recipe-picture.ts';
 
 export interface Generated {
@@ -23,7 +23,7 @@ export async function generatePicture({ context, viewer, gone }: AskedBy, dish: 
   const asking = askingFor(context, 'imageModel', { gone, by: viewer.user });
   if (!asking) return drawn(dish, 'AI_FAILURE_UNSPECIFIED');
   context.limits.paintings.take(viewer.user);
-  const { paintWithAi } = await import('../ai/paint-with-ai.ts');
+  const { paintWithAi } = await import('../reading/ai/paint-with-ai.ts');
   const asked = await paintWithAi(asking, dish);
   if ('failure' in asked) return drawn(dish, asked.failure);
   return { picture: asked.answer, painter: 'AI', aiFailure: 'AI_FAILURE_UNSPECIFIED' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -11,7 +11,7 @@ import {
   openHousehold,
   refusal,
   shareRecipe,
-} from '../testing/share.ts';
+} from '../testing/sharing/share.ts';
 import type { Person } from '../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

@@ -1,10 +1,10 @@
-import type { Handler } from '../server-part.ts';
 import { acceptAccess } from './access/accept-access.ts';
 import { createAccess } from './access/create-access.ts';
 import { deleteAccess } from './access/delete-access.ts';
 import { getAccess } from './access/get-access.ts';
 import { listAccesses } from './access/list-accesses.ts';
 import { updateAccess } from './access/update-access.ts';
+import type { Handler } from './server-part.ts';
 
 /** The grants on whatever can be shared, by the kind or verb of the method: one implementation for all of them. */
 export const accessHandlers: Readonly<Record<string, Handler>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminTerms, grantRow } from '../grant-row.ts';
-import { eachEngine } from '../testing/engines.ts';
-import { aCircle, addMember, type Household, openHousehold } from '../testing/share.ts';
+import { adminTerms, grantRow } from '../policy/grant-row.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
 
 eachEngine(open => {
   let home: Household;

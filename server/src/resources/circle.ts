@@ -1,7 +1,7 @@
 import type { Circle } from '@potluck/contract/resources/circle';
-import type { ServerPart } from '../server-part.ts';
+import { firstFree, requireFree, slug } from '../rows/unique-handle.ts';
 import { handOver } from './hand-over.ts';
-import { firstFree, requireFree, slug } from './unique-handle.ts';
+import type { ServerPart } from './server-part.ts';
 
 const longestMadeHandle = 48;
 

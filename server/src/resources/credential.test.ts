@@ -4,9 +4,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../sign-in/sessions.ts';
 import { newToken } from '../sign-in/tokens.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
 import { follow } from '../testing/follow.ts';
-import { aRecipe, refusal } from '../testing/share.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { aRecipe, refusal } from '../testing/sharing/share.ts';
 import { clientOf, openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 eachEngine(open => {

@@ -1,9 +1,9 @@
-import type { Handler } from '../server-part.ts';
 import { createAccessKey } from './credential/create-access-key.ts';
 import { deleteCredential } from './credential/delete-credential.ts';
 import { getCredential } from './credential/get-credential.ts';
 import { listCredentials } from './credential/list-credentials.ts';
 import { updateAccessKey } from './credential/update-access-key.ts';
+import type { Handler } from './server-part.ts';
 
 /** A person's own sessions and access keys: what they have proved, or let programs prove, who they are by. */
 export const sessionHandlers: Readonly<Record<string, Handler>> = {

@@ -1,8 +1,8 @@
 import { resources } from '@potluck/contract/resources';
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
-import type { ChildPart } from '../children/child-part.ts';
-import { findVisible } from '../find-visible.ts';
+import { findVisible } from '../policy/find-visible.ts';
+import type { ChildPart } from './children/child-part.ts';
 
 /** Whoever links a recipe must see it. The row goes with the recipe as with the event; a dish without one is a word. */
 export const eventRecipePart: ChildPart = {

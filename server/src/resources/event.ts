@@ -3,9 +3,9 @@ import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
-import type { ChildPart, ChildSaving } from '../children/child-part.ts';
-import { deleteRow, readChildren } from '../children/child-rows.ts';
-import type { Db } from '../find-visible.ts';
+import type { Db } from '../policy/find-visible.ts';
+import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import { deleteRow, readChildren } from './children/child-rows.ts';
 import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
 
 /** Events stand in the order of their starts; the edited occurrences of a series go with it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -9,7 +9,7 @@ import {
   type Household,
   openHousehold,
   refusal,
-} from '../testing/share.ts';
+} from '../testing/sharing/share.ts';
 
 const ADMIN = 'PERMISSION_LEVEL_ADMIN';
 

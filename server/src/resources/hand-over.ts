@@ -1,9 +1,9 @@
 import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
-import type { Granted } from '../grant-row.ts';
-import type { Deleting } from '../server-part.ts';
+import type { Granted } from '../policy/grant-row.ts';
 import type { Database } from '../store/schema.ts';
 import { makeAdmin } from './make-admin.ts';
+import type { Deleting } from './server-part.ts';
 
 /**
  * What nobody but this circle administers would be left without an ADMIN: by force it goes to the one who deletes,

@@ -1,12 +1,12 @@
 import { readFilter } from '@potluck/contract/filter';
 import { ingredientUse } from '@potluck/contract/resources/ingredient';
 import { sql } from 'kysely';
-import { boundArguments, pageSizeOf } from '../list-request.ts';
-import { readPageToken, writePageToken } from '../page-token.ts';
-import type { Handler } from '../server-part.ts';
-import { containsText, normalizeForSearch } from '../store/search.ts';
-import { filterSql } from '../visible/filter-sql.ts';
-import { visibleNames } from '../visible/visible-names.ts';
+import { filterSql } from '../policy/filter-sql.ts';
+import { visibleNames } from '../policy/visible-names.ts';
+import { boundArguments, pageSizeOf } from '../request/list-request.ts';
+import { readPageToken, writePageToken } from '../request/page-token.ts';
+import { containsText, normalizeForSearch } from '../search-index/search.ts';
+import type { Handler } from './server-part.ts';
 
 interface Row {
   title: string;

@@ -1,10 +1,10 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { ChildPart, ChildRow, ChildWork } from '../children/child-part.ts';
-import { changeRow, readChildren } from '../children/child-rows.ts';
-import { notFound } from '../find-visible.ts';
-import { readPeople } from '../people.ts';
+import { notFound } from '../policy/find-visible.ts';
+import { readPeople } from '../policy/people.ts';
+import type { ChildPart, ChildRow, ChildWork } from './children/child-part.ts';
+import { changeRow, readChildren } from './children/child-rows.ts';
 import { nextTurn, type Repeating } from './list/next-turn.ts';
 import { tickOf, turnColumns } from './list/tick.ts';
 

@@ -1,8 +1,8 @@
 import { splitListItem } from '@potluck/contract/list-item-text';
 import { positionBetween } from '@potluck/contract/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
-import { type Household, openHousehold } from '../testing/share.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
 eachEngine(open => {
   let home: Household;

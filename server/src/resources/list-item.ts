@@ -5,9 +5,9 @@ import { resources } from '@potluck/contract/resources';
 import type { ListSection } from '@potluck/contract/resources/list';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
-import type { ChildPart, ChildRow, ChildSaving } from '../children/child-part.ts';
-import { type Db, lookUp, notFound } from '../find-visible.ts';
-import { readPeople } from '../people.ts';
+import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
+import { readPeople } from '../policy/people.ts';
+import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { nextTurn } from './list/next-turn.ts';
 import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
-import { type Household, openHousehold } from '../testing/share.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
 eachEngine(open => {
   let home: Household;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { List, ListSection } from '@potluck/contract/resources/list';
 import { sql } from 'kysely';
-import type { ServerPart, Settling } from '../server-part.ts';
+import type { ServerPart, Settling } from './server-part.ts';
 
 /** A list gives its sections names that stay; the items of a section that goes stay on the list. */
 export const listPart: ServerPart = {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { adminTerms, type Granted, grantRow } from '../grant-row.ts';
+import { adminTerms, type Granted, grantRow } from '../policy/grant-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -1,9 +1,9 @@
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
-import type { Handler, Saving, ServerPart } from '../server-part.ts';
+import { visibleNames } from '../policy/visible-names.ts';
+import { normalizeForSearch } from '../search-index/search.ts';
 import type { TagKind } from '../store/schema.ts';
-import { normalizeForSearch } from '../store/search.ts';
-import { visibleNames } from '../visible/visible-names.ts';
+import type { Handler, Saving, ServerPart } from './server-part.ts';
 
 /** Ingredients and tags stand in tables of their own as well. */
 export const recipePart: ServerPart = {

@@ -2,11 +2,11 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import { emptyOf } from '@potluck/contract/fields';
-import { type Db, notFound } from '../find-visible.ts';
-import { etagOf } from '../resource-row.ts';
-import type { Handler } from '../server-part.ts';
+import { type Db, notFound } from '../policy/find-visible.ts';
+import { validate } from '../request/validate.ts';
+import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
-import { validate } from '../validate.ts';
+import type { Handler } from './server-part.ts';
 
 export const getSettings: Handler = ({ context, viewer, definition }) =>
   readSettings(context.store.db, definition, viewer.user);

@@ -1,6 +1,6 @@
 import type { User } from '@potluck/contract/resources/user';
-import type { ServerPart } from '../server-part.ts';
-import { requireFree } from './unique-handle.ts';
+import { requireFree } from '../rows/unique-handle.ts';
+import type { ServerPart } from './server-part.ts';
 import { handOn } from './user/hand-on.ts';
 import { deletingPictures, picturesOf } from './user/pictures-of.ts';
 

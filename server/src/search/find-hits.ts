@@ -1,11 +1,11 @@
 import { resources, searchedDefinitions } from '@potluck/contract/resources';
-import type { Handler } from '../server-part.ts';
-import { parseFields } from '../validate.ts';
-import { findAccounts } from '../visible/accounts.ts';
+import { findAccounts } from '../policy/accounts.ts';
+import { parseFields } from '../request/validate.ts';
+import type { Handler } from '../resources/server-part.ts';
+import type { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Searcher } from './matching-rows.ts';
 import { presentHits } from './present-hits.ts';
 import { type Ranked, rankedRows } from './ranked.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { type Query, readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
 
 const usualHits = 8;

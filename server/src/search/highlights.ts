@@ -1,4 +1,4 @@
-import { wordsOf } from '../store/search-text.ts';
+import { wordsOf } from '../search-index/search-text.ts';
 
 export interface Highlight {
   startIndex: number;

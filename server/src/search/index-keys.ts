@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SearchedKind, SearchedTable } from '../search-index/searched-kinds.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
-import type { SearchedKind, SearchedTable } from './searched-kinds.ts';
 import type { Wanted } from './wanted.ts';
 import { indexQuery, wantedSql } from './wanted-sql.ts';
 

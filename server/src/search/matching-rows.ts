@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { childPart } from '../child-parts.ts';
+import { filteredBranch, visibleBranches } from '../policy/branches.ts';
+import { mergeOf } from '../policy/list-visible.ts';
+import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
+import { readableNames } from '../policy/visible-names.ts';
+import { childPart } from '../resources/child-parts.ts';
 import type { Store } from '../store/store.ts';
-import { filteredBranch, visibleBranches } from '../visible/branches.ts';
-import { mergeOf } from '../visible/list-visible.ts';
-import { readableNames } from '../visible/visible-names.ts';
-import { type Accounts, readableTo, visibleOfAnyType } from '../visible.ts';
 import {
   type Asked,
   type AskedOfOne,

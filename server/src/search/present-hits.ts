@@ -3,16 +3,16 @@ import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
 import type { Hit } from '@potluck/contract/resources/hit';
 import { sql } from 'kysely';
-import type { ChildRow } from '../children/child-part.ts';
-import { readChildren } from '../children/child-rows.ts';
-import { mayReadContents } from '../children/find-child.ts';
-import { presentChildren } from '../children/present-children.ts';
-import { presentRow } from '../resource-row.ts';
-import { type Found, findNamed } from '../visible/found.ts';
+import { type Found, findNamed } from '../policy/found.ts';
+import type { ChildRow } from '../resources/children/child-part.ts';
+import { readChildren } from '../resources/children/child-rows.ts';
+import { mayReadContents } from '../resources/children/find-child.ts';
+import { presentChildren } from '../resources/children/present-children.ts';
+import { presentRow } from '../rows/resource-row.ts';
+import { type SearchedKind, searchedTables } from '../search-index/searched-kinds.ts';
 import { highlightsIn } from './highlights.ts';
 import type { Searcher } from './matching-rows.ts';
 import type { Ranked } from './ranked.ts';
-import { type SearchedKind, searchedTables } from './searched-kinds.ts';
 
 /**
  * What was found as answers carry it, in the same order. Here the policy decides over each of them once more, as it

@@ -1,3 +1,4 @@
+import { type SearchedKind, searchedTables } from '../search-index/searched-kinds.ts';
 import type { Asked, AskedOfOne } from './index-keys.ts';
 import {
   fewMatchingRows,
@@ -6,7 +7,6 @@ import {
   matchingRows,
   type Searcher,
 } from './matching-rows.ts';
-import { type SearchedKind, searchedTables } from './searched-kinds.ts';
 import { says, type Wanted } from './wanted.ts';
 
 /** A row that was found; the smaller the rank, the better. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asIndexed, containsText, everyTrigram, likeAnywhere, likeOpening } from '../search-index/search.ts';
 import type { Engine } from '../store/engine.ts';
-import { asIndexed, containsText, everyTrigram, likeAnywhere, likeOpening } from '../store/search.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The condition that a column with `searchText` says what is wanted; PostgreSQL finds such rows by its index. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../store/search-text.ts';
+import { wordsOf } from '../search-index/search-text.ts';
 
 /**
  * What a row must say, in pieces of the text that `searchText` writes: ` sou` where a word begins with it, `ou` where it

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 import { follow } from '../testing/follow.ts';
-import { aCircle, addMember, befriend, forUser, refusal, shareRecipe } from '../testing/share.ts';
+import { aCircle, addMember, befriend, forUser, refusal, shareRecipe } from '../testing/sharing/share.ts';
 import { clientOf, type Person, type TestWorld } from '../testing/world.ts';
 import { signInPerson } from './first-sign-in.ts';
 import { createSession } from './sessions.ts';

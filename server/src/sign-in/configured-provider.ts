@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { developmentClientId, developmentIssuer, developmentPath } from './development-identity/address.ts';
 import { loopbackFetch } from './development-identity/loopback-fetch.ts';
 import type { IdentityProvider, ProviderSettings } from './identity-provider.ts';

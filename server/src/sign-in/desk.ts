@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { CookieSetter } from './cookies.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 

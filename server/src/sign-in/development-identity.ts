@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { developmentPath } from './development-identity/address.ts';
 import { forwardToProvider } from './development-identity/forward-to-provider.ts';
 import { interactionRoutes } from './development-identity/interaction-routes.ts';

@@ -2,7 +2,7 @@ import { user } from '@potluck/contract/resources/user';
 import { expect, test } from 'vitest';
 import { changesAfter } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
 

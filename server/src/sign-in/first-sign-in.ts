@@ -1,11 +1,11 @@
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import { searchedText } from '../searched-text.ts';
+import { storedBody } from '../rows/stored-body.ts';
+import { searchedText } from '../search-index/searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { storedBody } from '../stored-body.ts';
 import type { Identity } from './identity.ts';
 import { freeUsername } from './username.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toldError } from '../answer-error.ts';
+import { toldError } from '../http/answer-error.ts';
 
 /** On these routes a browser that shows pages is led to the sign-in with the reason, instead of to a page of JSON. */
 export function leadFailuresToLogin(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { configuredProvider } from './configured-provider.ts';
 import { cookieSetter } from './cookies.ts';
 import type { SignInDesk } from './desk.ts';

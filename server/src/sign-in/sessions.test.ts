@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { signInPerson } from './first-sign-in.ts';
 import { createSession, endAllSessions, endSession, filesViewerOf, viewerOf } from './sessions.ts';
 import { filesTokenOf, newToken, tokenHash } from './tokens.ts';

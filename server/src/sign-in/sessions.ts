@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Viewer } from '../context.ts';
+import type { Viewer } from '../context/context.ts';
+import { normalizeForSearch } from '../search-index/search.ts';
 import { among } from '../store/among.ts';
 import { newId } from '../store/ids.ts';
 import { type Param, prepared } from '../store/prepared.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
-import { normalizeForSearch } from '../store/search.ts';
 import { storageTrouble } from '../store/storage-trouble.ts';
 import type { Store } from '../store/store.ts';
 import { type Device, unknownDevice } from './device.ts';

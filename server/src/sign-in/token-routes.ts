@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../operation/client-network.ts';
-import { requireSession } from '../require-owner.ts';
-import { requireViewer } from '../require-viewer.ts';
 import { keptRevisions } from '../store/changes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
@@ -10,6 +8,8 @@ import { deviceOf } from './device.ts';
 import { failures } from './failures.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
+import { requireSession } from './require-owner.ts';
+import { requireViewer } from './require-viewer.ts';
 import { createSession, endAllSessions, endSession } from './sessions.ts';
 import { filesTokenOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Viewer } from '../context.ts';
+import type { Viewer } from '../context/context.ts';
 import { looksLikeAccessKey, newAccessKey } from './access-key-token.ts';
 
 const sessionPrefix = 'potluck_session_';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { user } from '@potluck/contract/resources/user';
 import type { Kysely } from 'kysely';
-import { slug } from '../resources/unique-handle.ts';
+import { slug } from '../rows/unique-handle.ts';
+import { wordsOf } from '../search-index/search-text.ts';
 import type { Database } from '../store/schema.ts';
-import { wordsOf } from '../store/search-text.ts';
 import type { Identity } from './identity.ts';
 
 const longestBase = 50;

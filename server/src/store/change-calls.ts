@@ -1,4 +1,4 @@
-import type { PostgresListener } from './postgres-listener.ts';
+import type { PostgresListener } from './postgres/postgres-listener.ts';
 
 type Call = () => void;
 
@@ -29,7 +29,7 @@ export class ChangeCalls {
   }
 
   async #listen(): Promise<PostgresListener> {
-    const { PostgresListener } = await import('./postgres-listener.ts');
+    const { PostgresListener } = await import('./postgres/postgres-listener.ts');
     return new PostgresListener(this.#databaseUrl, () => this.committed());
   }
 }

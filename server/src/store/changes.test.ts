@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
-import { newStorage } from '../testing/storage.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { newStorage } from '../testing/services/storage.ts';
 import { changesAfter, logChange } from './changes.ts';
 import type { Store } from './store.ts';
 

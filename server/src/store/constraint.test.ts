@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
 import { aResource } from '../testing/rows.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { brokenConstraint } from './constraint.ts';
 
 eachEngine(open => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
-import { newStorage } from '../testing/storage.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { newStorage } from '../testing/services/storage.ts';
 import { migrate, migrations } from './migrate.ts';
 import { credentials } from './migrations/011-credentials.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';

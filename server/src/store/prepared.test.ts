@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
 import { aResource } from '../testing/rows.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { type Param, prepared } from './prepared.ts';
 
 type Range = { type: string; after: number; limit: number };

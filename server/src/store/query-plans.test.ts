@@ -2,9 +2,9 @@ import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Wanted } from '../search/wanted.ts';
 import { wantedSql } from '../search/wanted-sql.ts';
-import { eachEngine } from '../testing/engines.ts';
+import { indexedMatch } from '../search-index/search.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import type { Database } from './schema.ts';
-import { indexedMatch } from './search.ts';
 import type { Store } from './store.ts';
 
 type Ask = (db: Kysely<Database>) => Compilable;

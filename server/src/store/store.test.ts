@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eachEngine } from '../testing/engines.ts';
 import { aResource } from '../testing/rows.ts';
+import { eachEngine } from '../testing/services/engines.ts';
 import { openStore, type Store } from './store.ts';
 
 eachEngine(open => {

@@ -6,9 +6,9 @@ import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { Mutex } from './mutex.ts';
 import { Patience } from './patience.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { postgresDialect } from './postgres/postgres-dialect.ts';
 import type { Database } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { TransactionFlow } from './transaction-flow.ts';
 import { transactor } from './transactor.ts';
 import { Turns } from './turns.ts';
@@ -124,7 +124,7 @@ async function connect(
   const { alone = false } = config;
   if (databaseUrl) {
     // Only who uses PostgreSQL pays for its client.
-    const { postgresPool } = await import('./postgres-pool.ts');
+    const { postgresPool } = await import('./postgres/postgres-pool.ts');
     const pool = postgresPool(databaseUrl, statementSeconds * 1000);
     const dialect = postgresDialect({ pool, flow, patience });
     return { db: new Kysely({ dialect }), waiting: () => pool.waitingCount };

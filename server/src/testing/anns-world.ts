@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, test } from 'vitest';
-import { eachEngine } from './engines.ts';
+import { eachEngine } from './services/engines.ts';
 import { openWorld, type Person, type TestWorld } from './world.ts';
 
 /** A server with nobody but Ann, anew for each test. */

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Kept } from '../backup/write-backup.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Engine } from '../store/engine.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { newStorage } from './storage.ts';
+import { newStorage } from './services/storage.ts';
 
 /** Where a product keeps everything, and the environment that names it. */
 export interface KeptPlace {

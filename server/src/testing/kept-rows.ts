@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openSnapshot } from '../backup/open-snapshot.ts';
 import type { Kept } from '../backup/write-backup.ts';
-import { storedPicture } from '../picture-uri.ts';
+import { storedPicture } from '../rows/picture-uri.ts';
 
 /** Every row that is kept, by its table and in one order on both engines: equal for two places that keep the same. */
 export async function keptRows({ store }: Kept): Promise<Record<string, string[]>> {

@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../resource/index-search.ts';
+import { type RawSearch, textOf } from '../ui/browser/index-search.ts';
 
 export interface ApiDocsSearch {
   spec?: string;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
 import { type ApiDocument, byTopic, callsOf } from './api-document.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createApi } from '../api.ts';
+import { createApi } from '../api/api.ts';
 import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
 import { memoryStorages } from '../testing/open-app.tsx';
 import { annsApi, notSignedIn } from '../testing/people.ts';

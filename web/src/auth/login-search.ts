@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../resource/index-search.ts';
+import { type RawSearch, textOf } from '../ui/browser/index-search.ts';
 
 /** What an address may bring to the sign-in: where to go afterwards, and why the last try failed. */
 export interface LoginSearch {

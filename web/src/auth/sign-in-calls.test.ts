@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApi } from '../api.ts';
+import { createApi } from '../api/api.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { exchangeToken } from './sign-in-calls.ts';
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { messageOf } from '../api.ts';
+import { messageOf } from '../api/api.ts';
 import type { AuthState } from './auth.ts';
 
 const reasons: Record<string, MessageDescriptor> = {

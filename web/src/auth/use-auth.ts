@@ -1,8 +1,8 @@
 import type { User, UserSettings } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useApi } from '../api.ts';
-import { resourceQuery } from '../resource/queries.ts';
+import { useApi } from '../api/api.ts';
+import { resourceQuery } from '../api/queries.ts';
 import type { Auth, AuthState } from './auth.ts';
 import { emptySettings, emptyUser } from './empty-profile.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createApi } from '../api.ts';
+import { createApi } from '../api/api.ts';
 import { Auth } from '../auth/auth.ts';
 import { createTokenStore } from '../auth/token-store.ts';
 import { Live } from '../live/live.ts';

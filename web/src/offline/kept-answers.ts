@@ -1,7 +1,7 @@
 import { ApiError, resources, type SharedKey } from '@potluck/contract';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ResourceKey } from '../resource/calls.ts';
-import { type AccessKey, isShared } from '../resource/sharing/shared-calls.ts';
+import type { ResourceKey } from '../api/calls.ts';
+import { type AccessKey, isShared } from '../api/shared-calls.ts';
 import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 

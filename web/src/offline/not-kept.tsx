@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Banner } from '../ui/banner.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Banner } from '../ui/states/banner.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 
 /** In place of a screen that without network is not to be had; it comes by itself when the network is back. */
 export function NotKeptScreen() {

@@ -1,5 +1,5 @@
 import type { TokenStore } from '../auth/token-store.ts';
-import type { KeptPictures } from '../ui/kept-pictures.ts';
+import type { KeptPictures } from '../ui/pictures/kept-pictures.ts';
 
 /** The pictures that are kept for the session of these tokens, one after the other while nothing else is to be done. */
 export function picturesOf(tokens: TokenStore): KeptPictures {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { useContext, useSyncExternalStore } from 'react';
-import { Banner } from '../ui/banner.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
+import { Banner } from '../ui/states/banner.tsx';
 import classes from './update-note.module.css';
 import { UpdatesContext } from './updates-context.ts';
 

@@ -1,4 +1,4 @@
-import { partLost } from '../ui/lazy.ts';
+import { partLost } from '../ui/browser/lazy.ts';
 
 const hourMs = 3600_000;
 /** The first screen has the network for itself. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Resource, ResourceKey } from '../resource/calls.ts';
-import type { EmptyTab } from '../resource/index-screen.tsx';
-import { ResourceGrid } from '../resource/resource-grid.tsx';
+import type { Resource, ResourceKey } from '../api/calls.ts';
+import type { EmptyTab } from '../standard/index/index-screen.tsx';
+import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 import classes from './account-contents.module.css';
 
 interface AccountContentsProps<K extends ResourceKey> {

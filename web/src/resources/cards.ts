@@ -1,6 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
-import type { Resource } from '../resource/calls.ts';
+import type { Resource } from '../api/calls.ts';
 import { useCalendarCard } from './calendar/calendar-card.tsx';
 import { useCircleCard } from './circle/circle-card.tsx';
 import { useListCard } from './list/list-card.tsx';

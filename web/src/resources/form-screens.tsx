@@ -6,7 +6,10 @@ import { forms } from './forms.ts';
 export function createScreen<K extends ThingKey>(of: K) {
   return lazyRouteComponent(async () => {
     const { form, create = form } = forms[of];
-    const [{ CreateScreen }, Form] = await Promise.all([import('../resource/create-screen.tsx'), create()]);
+    const [{ CreateScreen }, Form] = await Promise.all([
+      import('../standard/form/create-screen.tsx'),
+      create(),
+    ]);
     return { default: () => <CreateScreen of={of} form={Form} /> };
   });
 }
@@ -15,7 +18,7 @@ export function createScreen<K extends ThingKey>(of: K) {
 export function editScreen<K extends ThingKey>(of: K) {
   return lazyRouteComponent(async () => {
     const [{ EditScreen }, Form] = await Promise.all([
-      import('../resource/edit-screen.tsx'),
+      import('../standard/form/edit-screen.tsx'),
       forms[of].form(),
     ]);
     return { default: () => <EditScreen of={of} form={Form} /> };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ThingKey } from '../kinds/words.ts';
-import type { FormProps } from '../resource/form-props.ts';
+import type { FormProps } from '../standard/form/form-props.ts';
 
 type Loads<K extends ThingKey> = () => Promise<ComponentType<FormProps<K>>>;
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
+import { definitionOf } from '../api/calls.ts';
 import { contentsWords } from '../kinds/contents-words.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ThingKey } from '../kinds/words.ts';
-import { definitionOf } from '../resource/calls.ts';
-import { CreateLink } from '../resource/create-link.tsx';
-import type { EmptyTab } from '../resource/index-screen.tsx';
+import { CreateLink } from '../standard/index/create-link.tsx';
+import type { EmptyTab } from '../standard/index/index-screen.tsx';
 import { AccountContents } from './account-contents.tsx';
 import { cards } from './cards.ts';
 

@@ -2,8 +2,8 @@ import type { Hit } from '@potluck/contract';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
-import { sized } from '../ui/sized.ts';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { sized } from '../ui/pictures/sized.ts';
 import type { HitKind } from './hit-kinds.ts';
 import classes from './hit-option.module.css';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useShown } from '../ui/browser/use-shown.ts';
+import { useWide } from '../ui/browser/use-wide.ts';
 import hidden from '../ui/hidden.module.css';
-import { useShown } from '../ui/use-shown.ts';
-import { useWide } from '../ui/use-wide.ts';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff, IconWifiOff } from '@tabler/icons-react';
-import { messageOf } from '../api.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { messageOf } from '../api/api.ts';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Found } from './use-hits.ts';
 
 /** Why there is nothing to choose from, and what to do. */

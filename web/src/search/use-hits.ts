@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Hit } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../api.ts';
+import { useApi } from '../api/api.ts';
 
 /** What the server finds for a text: the former hits stay until there are others, and only the last question is answered. */
 export type Found =

@@ -1,4 +1,4 @@
-import { mainId } from './use-screen-heading.ts';
+import { mainId } from '../ui/browser/use-screen-heading.ts';
 
 /** An element and all around it, from the inside out, each with its place among its siblings. */
 type Place = { node: Element; at: number }[];

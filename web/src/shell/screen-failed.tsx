@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { FailedPage } from '../ui/failed-page.tsx';
+import { FailedPage } from '../ui/states/failed-page.tsx';
 
 /** In place of a screen that broke; everything around it goes on. */
 export function ScreenFailed({ error }: ErrorComponentProps) {

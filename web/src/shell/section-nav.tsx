@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
-import { useWaiting } from '../resource/sharing/use-waiting.ts';
+import { sections } from '../kinds/sections.ts';
+import { useWaiting } from '../standard/sharing/use-waiting.ts';
 import classes from './section-nav.module.css';
-import { sections } from './sections.ts';
 
 /** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
 export function SectionNav() {

@@ -1,23 +1,23 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useAuthState } from '../auth/use-auth.ts';
-import { useChosenLanguage } from '../language/use-chosen-language.ts';
-import { ReachNote } from '../live/reach-note.tsx';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
-import { AlertsProvider } from '../ui/alerts.tsx';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { lazy } from '../ui/lazy.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { AlertsProvider } from '../ui/alerts/alerts.tsx';
+import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
+import { lazy } from '../ui/browser/lazy.ts';
+import { useOpened } from '../ui/browser/use-opened.ts';
+import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { ProgressBar } from '../ui/states/progress-bar.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { ReachNote } from './reach-note.tsx';
 import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useChosenLanguage } from './use-chosen-language.ts';
 import { useChosenTheme } from './use-chosen-theme.ts';
-import { mainId, useScreenHeading } from './use-screen-heading.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const SearchDialog = lazy(() =>

@@ -5,12 +5,12 @@ import { IconApi, IconKeyboard, IconLogout, IconSettings, IconUserCircle } from 
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
+import { fullName } from '../kinds/full-name.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
-import { fullName } from '../resources/user/full-name.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { useShown } from '../ui/use-shown.ts';
-import { useWide } from '../ui/use-wide.ts';
+import { useConfirm } from '../ui/alerts/confirm.tsx';
+import { useShown } from '../ui/browser/use-shown.ts';
+import { useWide } from '../ui/browser/use-wide.ts';
+import { Avatar } from '../ui/pictures/avatar.tsx';
 import classes from './side-drawer.module.css';
 
 interface SideDrawerProps {

@@ -3,9 +3,9 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../auth/use-auth.ts';
-import { fullName } from '../resources/user/full-name.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { fullName } from '../kinds/full-name.ts';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { Mark } from '../ui/pictures/mark.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {

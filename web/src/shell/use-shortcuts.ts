@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { dialogOpen, keysAreBusy } from '../ui/keys-are-busy.ts';
-import { sections } from './sections.ts';
+import { sections } from '../kinds/sections.ts';
+import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 
 interface Openers {
   search: () => void;

@@ -1,10 +1,10 @@
 import type { ListItem } from '@potluck/contract';
 import { InfiniteQueryObserver } from '@tanstack/react-query';
-import { createApi, createQueryClient } from '../api.ts';
+import { createApi, createQueryClient } from '../api/api.ts';
+import { resourceListQuery } from '../api/queries.ts';
 import { Auth } from '../auth/auth.ts';
 import { createTokenStore } from '../auth/token-store.ts';
 import { Live } from '../live/live.ts';
-import { resourceListQuery } from '../resource/queries.ts';
 import type { Operation } from '../resources/list/items/operation.ts';
 import { withWaiting } from '../resources/list/items/use-items.ts';
 import { Outbox } from '../resources/list/outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy } from './browser/lazy.ts';
 import { IconButton } from './icon-button.tsx';
-import { lazy } from './lazy.ts';
 
 const loadMenu = () => import('./open-menu.tsx');
 const OpenMenu = lazy(() => loadMenu().then(file => ({ default: file.OpenMenu })));

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAsking } from './confirm.tsx';
+import { useAsking } from './alerts/confirm.tsx';
+import { useWide } from './browser/use-wide.ts';
 import classes from './sheet.module.css';
-import { useWide } from './use-wide.ts';
 
 type SheetProps = {
   opened: boolean;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInTheme } from '../theme/render-in-theme.tsx';
+import { renderInTheme } from '../testing/render-in-theme.tsx';
 import { Card } from './card.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ToggleChip } from './chip.tsx';
-import { ChoiceCards } from './choice-cards.tsx';
 import { CopyField } from './copy-field.tsx';
+import { ChoiceCards } from './fields/choice-cards.tsx';
 import { HeartToggle } from './heart-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { LinkProps } from './link.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PillButton } from './pill-button.tsx';
-import { ProgressLine } from './progress-line.tsx';
+import { TickRow } from './rows/tick-row.tsx';
 import { Sheet } from './sheet.tsx';
+import { ProgressLine } from './states/progress-line.tsx';
 import { TabsNav } from './tabs-nav.tsx';
-import { TickRow } from './tick-row.tsx';
 
 const link = (href: string) => (props: LinkProps) => <a href={href} {...props} />;
 

@@ -1,5 +1,5 @@
 import { states } from '@potluck/contract/access';
-import type { Handler } from '../../server-part.ts';
+import type { Handler } from '../server-part.ts';
 import { findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';

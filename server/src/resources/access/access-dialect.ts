@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../call.ts';
-import { containsText, normalizeForSearch } from '../../store/search.ts';
-import { wordsOf } from '../../store/search-text.ts';
-import { findAccounts } from '../../visible/accounts.ts';
-import type { FilterDialect } from '../../visible/filter-sql.ts';
-import { visibleTo } from '../../visible.ts';
+import type { Call } from '../../context/call.ts';
+import { findAccounts } from '../../policy/accounts.ts';
+import type { FilterDialect } from '../../policy/filter-sql.ts';
+import { visibleTo } from '../../policy/visible.ts';
+import { containsText, normalizeForSearch } from '../../search-index/search.ts';
+import { wordsOf } from '../../search-index/search-text.ts';
 
 /** How a filter on grants `a` is said: a bare word looks for the recipient, among those that the viewer sees. */
 export async function accessDialect({

@@ -1,6 +1,6 @@
 import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../find-visible.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { AccessTable } from '../../store/schema.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
-import { eachEngine } from '../../testing/engines.ts';
-import { aRecipe, forUser, type Household, openHousehold, shareRecipe } from '../../testing/share.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { aRecipe, forUser, type Household, openHousehold, shareRecipe } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

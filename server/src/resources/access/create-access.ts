@@ -1,8 +1,8 @@
 import { levels } from '@potluck/contract/access';
-import { findVisible } from '../../find-visible.ts';
-import { grantRow } from '../../grant-row.ts';
-import type { Handler } from '../../server-part.ts';
-import { validate } from '../../validate.ts';
+import { findVisible } from '../../policy/find-visible.ts';
+import { grantRow } from '../../policy/grant-row.ts';
+import { validate } from '../../request/validate.ts';
+import type { Handler } from '../server-part.ts';
 import { sharedBy } from './find-access.ts';
 import { findRecipient, type SaidRecipient } from './find-recipient.ts';
 import { friendTerms } from './friend-terms.ts';

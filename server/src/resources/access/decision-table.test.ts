@@ -2,17 +2,17 @@ import { seeded } from '@potluck/contract/ingredient/seeded';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
 import { expect, test } from 'vitest';
-import { searchText } from '../../store/search-text.ts';
+import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
-import type { Grant } from '../../testing/access-oracle.ts';
-import { askedAs } from '../../testing/asked-as.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
-import { eachEngine } from '../../testing/engines.ts';
-import { writeWorld } from '../../testing/random-world.ts';
-import { rehearsalStore } from '../../testing/rehearsal-store.ts';
-import { sharingCells } from '../../testing/sharing-cells.ts';
-import { playCells } from '../../testing/sharing-table.ts';
-import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/sharing-world.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
+import type { Grant } from '../../testing/sharing/access-oracle.ts';
+import { askedAs } from '../../testing/sharing/asked-as.ts';
+import { writeWorld } from '../../testing/sharing/random-world.ts';
+import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
+import { playCells } from '../../testing/sharing/sharing-table.ts';
+import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/sharing/sharing-world.ts';
 import { openWorld } from '../../testing/world.ts';
 
 /*

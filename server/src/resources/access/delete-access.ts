@@ -1,6 +1,6 @@
-import { requireAdminLeft } from '../../require-admin-left.ts';
-import type { Handler } from '../../server-part.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
+import { requireAdminLeft } from '../../policy/require-admin-left.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
 import { findAccess, requireRight } from './find-access.ts';
 import { logAccess } from './log-access.ts';

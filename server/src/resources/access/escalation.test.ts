@@ -1,7 +1,7 @@
 import { methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -11,7 +11,7 @@ import {
   type Household,
   openHousehold,
   shareRecipe,
-} from '../../testing/share.ts';
+} from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

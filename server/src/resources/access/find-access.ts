@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
-import type { Viewer } from '../../context.ts';
-import { type Db, lookUp, notFound, partsOf } from '../../find-visible.ts';
+import type { Viewer } from '../../context/context.ts';
+import { type Db, lookUp, notFound, partsOf } from '../../policy/find-visible.ts';
 import { type AccessRow, readAccess } from './access-row.ts';
 import { type Rights, rightsOn } from './rights.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
-import { aCircle, aRecipe, type Household, openHousehold } from '../../testing/share.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { aCircle, aRecipe, type Household, openHousehold } from '../../testing/sharing/share.ts';
 
 eachEngine(open => {
   let world: Household;

@@ -4,8 +4,8 @@ import { namePatterns } from '@potluck/contract/methods';
 import { matchesPattern } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../context.ts';
-import { lookUp } from '../../find-visible.ts';
+import type { Viewer } from '../../context/context.ts';
+import { lookUp } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** Who a new grant is for. */

@@ -1,10 +1,10 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import { invalid } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../context.ts';
-import type { Terms } from '../../grant-row.ts';
+import type { Viewer } from '../../context/context.ts';
+import type { Found } from '../../policy/found.ts';
+import type { Terms } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Found } from '../../visible/found.ts';
 import type { Recipient } from './find-recipient.ts';
 import { alreadyExists } from './require-no-grant.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../../call.ts';
-import type { Db } from '../../find-visible.ts';
-import type { Handler } from '../../server-part.ts';
+import type { Call } from '../../context/call.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import type { Handler } from '../server-part.ts';
 import { readAccess } from './access-row.ts';
 import { findAccess } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -9,7 +9,7 @@ import {
   type Household,
   openHousehold,
   shareRecipe,
-} from '../../testing/share.ts';
+} from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
-import { eachEngine } from '../../testing/engines.ts';
-import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../../testing/share.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../../testing/sharing/share.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Call } from '../../call.ts';
-import { reachBy } from '../../changes/reach.ts';
+import type { Call } from '../../context/call.ts';
+import { reachBy } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
 

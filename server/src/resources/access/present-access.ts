@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Fields } from '@potluck/contract/fields';
-import type { Viewer } from '../../context.ts';
-import { enumName } from '../../enum-name.ts';
-import type { Db } from '../../find-visible.ts';
-import { etagOf } from '../../resource-row.ts';
+import type { Viewer } from '../../context/context.ts';
+import { enumName } from '../../policy/enum-name.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { etagOf } from '../../rows/resource-row.ts';
 import type { AccessRow } from './access-row.ts';
 import { readSides, type Side } from './sides.ts';
 

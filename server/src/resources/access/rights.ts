@@ -1,5 +1,5 @@
 import { acceptTargets, levelFor, levels, states } from '@potluck/contract/access';
-import type { Found } from '../../visible/found.ts';
+import type { Found } from '../../policy/found.ts';
 import type { AccessRow } from './access-row.ts';
 
 /** What a viewer may do with a grant. */

@@ -1,8 +1,8 @@
 import type { User } from '@potluck/contract/resources/user';
-import type { Viewer } from '../../context.ts';
-import type { Db } from '../../find-visible.ts';
-import { readPeople } from '../../people.ts';
-import { findNamed } from '../../visible/found.ts';
+import type { Viewer } from '../../context/context.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { findNamed } from '../../policy/found.ts';
+import { readPeople } from '../../policy/people.ts';
 
 /** One side of a grant: who asked for it, or whose it is. */
 export type Side =

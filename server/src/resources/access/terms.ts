@@ -1,11 +1,11 @@
 import { acceptTargets, levelFor, levels, states } from '@potluck/contract/access';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../context.ts';
-import { areFriends, requireAction } from '../../find-visible.ts';
-import type { Terms } from '../../grant-row.ts';
+import type { Viewer } from '../../context/context.ts';
+import { areFriends, requireAction } from '../../policy/find-visible.ts';
+import type { Found } from '../../policy/found.ts';
+import type { Terms } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Found } from '../../visible/found.ts';
 import type { Recipient } from './find-recipient.ts';
 import { requireNoGrant } from './require-no-grant.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
-import { aRecipe, type Household, openHousehold, shareRecipe } from '../../testing/share.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { aRecipe, type Household, openHousehold, shareRecipe } from '../../testing/sharing/share.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';

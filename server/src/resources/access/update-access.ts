@@ -1,10 +1,10 @@
 import { levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { maskPaths } from '@potluck/contract/field-mask';
-import { requireAdminLeft } from '../../require-admin-left.ts';
-import type { Handler } from '../../server-part.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
-import { parseFields } from '../../validate.ts';
+import { requireAdminLeft } from '../../policy/require-admin-left.ts';
+import { parseFields } from '../../request/validate.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
 import { findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';

@@ -1,11 +1,11 @@
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Viewer } from '../../context.ts';
-import type { SentFile } from '../../files/send-file.ts';
+import type { Context, Viewer } from '../../context/context.ts';
+import type { SentFile } from '../../http/send-file.ts';
 import { closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
-import { wholeBody } from '../../stored-body.ts';
-import type { VisibleRow } from '../../visible/found.ts';
+import type { VisibleRow } from '../../policy/found.ts';
+import { wholeBody } from '../../rows/stored-body.ts';
 import { usedZones } from './used-zones.ts';
 import { writtenEvents } from './written-events.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiError } from '@potluck/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
 const dense = [

@@ -1,6 +1,6 @@
 import type { ApiError } from '@potluck/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
 eachEngine(open => {

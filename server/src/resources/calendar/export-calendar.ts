@@ -1,7 +1,7 @@
-import { requirePurpose } from '../../children/find-child.ts';
-import type { SentFile } from '../../files/send-file.ts';
-import { findVisible } from '../../find-visible.ts';
-import type { Handler } from '../../server-part.ts';
+import type { SentFile } from '../../http/send-file.ts';
+import { findVisible } from '../../policy/find-visible.ts';
+import { requirePurpose } from '../children/find-child.ts';
+import type { Handler } from '../server-part.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /** `calendars/{calendar}:export`: all its events as a file. */

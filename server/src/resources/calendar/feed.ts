@@ -1,10 +1,10 @@
 import { levelFor } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
-import type { Call } from '../../call.ts';
-import { feedUri } from '../../feeds/feed-uri.ts';
-import { type Db, findVisible, lookUp, requireAction } from '../../find-visible.ts';
-import type { Handler } from '../../server-part.ts';
+import type { Call } from '../../context/call.ts';
+import { type Db, findVisible, lookUp, requireAction } from '../../policy/find-visible.ts';
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';
+import type { Handler } from '../server-part.ts';
+import { feedUri } from './feed-uri.ts';
 
 /** `calendars/{calendar}:feed`: whether there is a secret address, never what it is. */
 export const tellFeed: Handler = async (call, { name }) => {

@@ -2,13 +2,13 @@ import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { mostToldLeftOut } from '@potluck/contract/resources/calendar/exchange';
-import { changingChildren } from '../../children/write-child.ts';
-import { findVisible, requireAction } from '../../find-visible.ts';
 import { CalendarError } from '../../icalendar/calendar-error.ts';
 import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
-import type { Handler } from '../../server-part.ts';
+import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import { parseFields } from '../../request/validate.ts';
 import { keepUndo } from '../../store/undo-log.ts';
-import { parseFields } from '../../validate.ts';
+import { changingChildren } from '../children/write-child.ts';
+import type { Handler } from '../server-part.ts';
 import { EventImport } from './event-import.ts';
 
 /** `calendars/{calendar}:importEvents`: all that the file is about, or nothing of it. */

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
-import type { ChildWork } from '../../children/child-part.ts';
-import { lookUp } from '../../find-visible.ts';
 import type { Dish } from '../../icalendar/dish-lines.ts';
+import { lookUp } from '../../policy/find-visible.ts';
+import type { ChildWork } from '../children/child-part.ts';
 
 /** Which of the dishes that a file names whoever reads it may plan. */
 export class ReadableDishes {

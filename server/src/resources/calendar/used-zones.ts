@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../find-visible.ts';
 import type { UsedZone } from '../../icalendar/write-calendar.ts';
+import type { Db } from '../../policy/find-visible.ts';
 
 const year = 366 * 86_400_000;
 /** What is told of zones: clocks before then and long after now are of no use to anybody. */

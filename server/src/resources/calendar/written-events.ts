@@ -2,15 +2,15 @@ import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
 import type { Event } from '@potluck/contract/resources/event';
 import { type RawBuilder, sql } from 'kysely';
-import type { ChildRow } from '../../children/child-part.ts';
-import { readChildren } from '../../children/child-rows.ts';
-import type { Context, Viewer } from '../../context.ts';
+import type { Context, Viewer } from '../../context/context.ts';
 import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import type { Told } from '../../icalendar/moment.ts';
 import { writeEvent } from '../../icalendar/write-event.ts';
+import { findNamed } from '../../policy/found.ts';
 import { among } from '../../store/among.ts';
-import { findNamed } from '../../visible/found.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
 
 const slice = 500;
 

@@ -1,12 +1,12 @@
 import { ApiError } from '@potluck/contract/errors';
 import { mostAccessKeys } from '@potluck/contract/resources/access-key';
 import type { Transaction } from 'kysely';
-import type { Handler } from '../../server-part.ts';
+import { validate } from '../../request/validate.ts';
 import { newToken, tokenHash } from '../../sign-in/tokens.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { validate } from '../../validate.ts';
+import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 import { requireFuture, saidKey } from './said-key.ts';
 

@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Viewer } from '../../context.ts';
-import { type Db, notFound } from '../../find-visible.ts';
-import { etagOf } from '../../resource-row.ts';
+import type { Viewer } from '../../context/context.ts';
+import { type Db, notFound } from '../../policy/find-visible.ts';
+import { etagOf } from '../../rows/resource-row.ts';
 import type { SessionTable } from '../../store/schema.ts';
 
 /** The table calls both kinds by the singular of their definitions. */

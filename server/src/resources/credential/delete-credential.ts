@@ -1,6 +1,6 @@
-import type { Handler } from '../../server-part.ts';
 import { endCredentials } from '../../sign-in/end-credentials.ts';
-import { requireVersion } from '../../standard-methods/require-version.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { findCredential } from './credential-row.ts';
 
 /** Revokes a key, or signs a browser out: it is nobody's from the next request on, and its streams end. */

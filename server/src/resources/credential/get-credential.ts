@@ -1,4 +1,4 @@
-import type { Handler } from '../../server-part.ts';
+import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 
 export const getCredential: Handler = async ({ context, viewer, definition }, { name }) =>

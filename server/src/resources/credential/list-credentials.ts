@@ -1,12 +1,12 @@
 import { readFilter } from '@potluck/contract/filter';
 import { sql } from 'kysely';
-import { boundArguments, pageSizeOf } from '../../list-request.ts';
-import { readPageToken, writePageToken } from '../../page-token.ts';
-import type { Handler } from '../../server-part.ts';
-import { containsText, normalizeForSearch } from '../../store/search.ts';
+import { bodyField } from '../../policy/filter-dialect.ts';
+import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
+import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
+import { readPageToken, writePageToken } from '../../request/page-token.ts';
+import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import type { Store } from '../../store/store.ts';
-import { bodyField } from '../../visible/filter-dialect.ts';
-import { type FilterDialect, filterSql } from '../../visible/filter-sql.ts';
+import type { Handler } from '../server-part.ts';
 import { presentCredential, readCredentials } from './credential-row.ts';
 
 /** The viewer's own credentials of a kind, the newest first (AIP-132). */

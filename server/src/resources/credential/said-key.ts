@@ -1,5 +1,5 @@
 import { invalid } from '@potluck/contract/errors';
-import { normalizeForSearch } from '../../store/search.ts';
+import { normalizeForSearch } from '../../search-index/search.ts';
 
 /** What a request says of an access key, as its row keeps it. */
 export interface SaidKey {

@@ -1,9 +1,9 @@
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import { sql } from 'kysely';
-import type { Handler } from '../../server-part.ts';
-import { requireVersion, saidVersion } from '../../standard-methods/require-version.ts';
+import { validate } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
-import { validate } from '../../validate.ts';
+import { requireVersion, saidVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 import { requireFuture, saidKey } from './said-key.ts';
 

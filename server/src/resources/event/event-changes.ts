@@ -2,12 +2,12 @@ import { ApiError } from '@potluck/contract/errors';
 import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { ChildRow, ChildWork } from '../../children/child-part.ts';
-import { insertRow, readChildren } from '../../children/child-rows.ts';
-import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
 import type { Dish } from '../../icalendar/dish-lines.ts';
+import { validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
-import { validate } from '../../validate.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { insertRow, readChildren } from '../children/child-rows.ts';
+import { changeChild, insertChild, removeChild } from '../children/write-child.ts';
 
 type Values = Record<string, unknown>;
 

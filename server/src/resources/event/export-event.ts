@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { findChild } from '../../children/find-child.ts';
-import type { SentFile } from '../../files/send-file.ts';
-import type { Handler } from '../../server-part.ts';
+import type { SentFile } from '../../http/send-file.ts';
 import { eventFile } from '../calendar/calendar-file.ts';
+import { findChild } from '../children/find-child.ts';
+import type { Handler } from '../server-part.ts';
 
 /** `events/{event}:export`: the event as a file; of an edited occurrence, its whole series. */
 export const exportEvent: Handler = async ({ context, viewer, definition }, { name }): Promise<SentFile> => {

@@ -1,6 +1,6 @@
-import type { Db } from '../../find-visible.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
-import { Turns } from '../../turns.ts';
+import { Turns } from '../../work/turns.ts';
 import { fairShares } from './fair-shares.ts';
 import { countRowsIn, parts, type ScheduleRow, scheduleRows, scheduleRowsIn } from './schedule-rows.ts';
 

@@ -2,14 +2,14 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { OccurrenceScope } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
-import type { Call } from '../../call.ts';
-import type { ChildRow, ChildWork } from '../../children/child-part.ts';
-import { readChildren } from '../../children/child-rows.ts';
-import { findChild } from '../../children/find-child.ts';
+import type { Call } from '../../context/call.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
-import type { MethodRequest } from '../../server-part.ts';
-import { changedMeanwhile, requireVersion } from '../../standard-methods/require-version.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { findChild } from '../children/find-child.ts';
+import { changedMeanwhile, requireVersion } from '../require-version.ts';
+import type { MethodRequest } from '../server-part.ts';
 import { type EventRow, seriesOf } from './event-row.ts';
 
 /** An occurrence that somebody means, and all that is known of its series. */

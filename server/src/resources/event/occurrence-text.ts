@@ -1,5 +1,5 @@
 import { isoTimes } from '../../recurrence/iso-times.ts';
-import { etagOf } from '../../resource-row.ts';
+import { etagOf } from '../../rows/resource-row.ts';
 import type { ShownDish } from './schedule-dishes.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import type { ScheduleRow } from './schedule-rows.ts';

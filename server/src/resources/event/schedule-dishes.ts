@@ -1,9 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
-import type { Call } from '../../call.ts';
-import { pictureUri } from '../../picture-uri.ts';
-import { findNamed } from '../../visible/found.ts';
+import type { Call } from '../../context/call.ts';
+import { findNamed } from '../../policy/found.ts';
+import { pictureUri } from '../../rows/picture-uri.ts';
 import { rowsAbout } from './schedule-rows.ts';
 
 /** A dish as the schedule shows it; of a recipe that the viewer does not see there is its name alone. */

@@ -1,8 +1,8 @@
 import { mostExpanded } from '@potluck/contract/resources/event';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Starts, Window } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
-import { Turns } from '../../turns.ts';
+import { Turns } from '../../work/turns.ts';
 import { seriesOf, whenText } from './event-row.ts';
 import { fairRows } from './fair-rows.ts';
 import { fairShares } from './fair-shares.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../find-visible.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
 import type { Store } from '../../store/store.ts';

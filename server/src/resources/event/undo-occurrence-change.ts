@@ -1,12 +1,12 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { ChildRow, ChildWork } from '../../children/child-part.ts';
-import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
-import { changingChildren, removeChild } from '../../children/write-child.ts';
-import { findVisible, notFound, requireAction } from '../../find-visible.ts';
-import type { Handler } from '../../server-part.ts';
+import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
+import { parseFields } from '../../request/validate.ts';
 import { takeUndo } from '../../store/undo-log.ts';
-import { parseFields } from '../../validate.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
+import { changingChildren, removeChild } from '../children/write-child.ts';
+import type { Handler } from '../server-part.ts';
 import { type EventChange, requireUntouched } from './event-changes.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: all events are again as they were, or none. */

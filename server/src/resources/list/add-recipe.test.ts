@@ -1,8 +1,8 @@
 import { pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
-import { type Household, openHousehold, refusal } from '../../testing/share.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal } from '../../testing/sharing/share.ts';
 
 eachEngine(open => {
   let home: Household;

@@ -1,8 +1,8 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { ChildRow, ChildWork } from '../../children/child-part.ts';
-import { readChildren } from '../../children/child-rows.ts';
-import { changeChild } from '../../children/write-child.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { changeChild } from '../children/write-child.ts';
 
 /** Writes another quantity on an item, whatever else it says. */
 export async function changeQuantity(work: ChildWork, name: string, quantity: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Handler } from '../../server-part.ts';
-import { readableNames } from '../../visible/visible-names.ts';
+import { readableNames } from '../../policy/visible-names.ts';
+import type { Handler } from '../server-part.ts';
 import { completedSql } from './tick.ts';
 
 const mostLists = 10_000;

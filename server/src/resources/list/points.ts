@@ -1,10 +1,10 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import { requirePurpose } from '../../children/find-child.ts';
-import { findVisible } from '../../find-visible.ts';
-import { type PersonShown, readPeople } from '../../people.ts';
-import type { Handler } from '../../server-part.ts';
-import { parseFields } from '../../validate.ts';
+import { findVisible } from '../../policy/find-visible.ts';
+import { type PersonShown, readPeople } from '../../policy/people.ts';
+import { parseFields } from '../../request/validate.ts';
+import { requirePurpose } from '../children/find-child.ts';
+import type { Handler } from '../server-part.ts';
 
 /** `lists/{list}:points`: what each person's completions of a time come to, the most first. */
 export const sumPoints: Handler = async ({ context: { store }, viewer, definition }, { name, query }) => {

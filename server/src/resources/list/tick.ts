@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChildRow } from '../../children/child-part.ts';
+import type { ChildRow } from '../children/child-part.ts';
 import type { Turn } from './next-turn.ts';
 
 /** How an item stands now: ticked off, or open, and when it is due. Times are ms since the epoch. */

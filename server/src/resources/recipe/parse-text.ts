@@ -1,15 +1,15 @@
 import { resources } from '@potluck/contract/resources';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
-import type { Handler } from '../../server-part.ts';
-import { parseFields } from '../../validate.ts';
+import { parseFields } from '../../request/validate.ts';
+import type { Handler } from '../server-part.ts';
 
 /** `recipes:parseText`: the recipe that a text tells, read and not stored. */
 export const parseText: Handler = async ({ context, viewer }, { body }): Promise<RecipeReading> => {
   const { text } = parseFields(resources.recipe.custom.parseText.request, body) as { text: string };
   context.limits.imports.take(viewer.user);
   const [{ readRecipeText }, { toRecipeReading }] = await Promise.all([
-    import('../../recipe-text/read-recipe-text.ts'),
-    import('../../scraping/recipe-reading.ts'),
+    import('../../reading/recipe-text/read-recipe-text.ts'),
+    import('../../reading/parts/recipe-reading.ts'),
   ]);
   return toRecipeReading(readRecipeText(text));
 };

@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
-import { type RecipeSite, recipeSite } from '../../testing/recipe-site.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { type RecipeSite, recipeSite } from '../../testing/services/recipe-site.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
 const plain = { 'content-type': 'text/plain' };

@@ -1,14 +1,14 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
-import type { Asked } from '../../ai/ask-service.ts';
-import { askingFor } from '../../ai/asking.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { fetchGiven } from '../../fetching/fetch-given.ts';
 import type { Fetched } from '../../fetching/fetch-public.ts';
-import type { ReadRecipe } from '../../scraping/read-recipe-page.ts';
-import type { Handler } from '../../server-part.ts';
-import { parseFields } from '../../validate.ts';
+import type { Asked } from '../../reading/ai/ask-service.ts';
+import { askingFor } from '../../reading/ai/asking.ts';
+import type { ReadRecipe } from '../../reading/page/read-recipe-page.ts';
+import { parseFields } from '../../request/validate.ts';
+import type { Handler } from '../server-part.ts';
 
 const maxPageBytes = 10 * 1024 * 1024;
 
@@ -27,8 +27,8 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
     signal,
   });
   const [{ readFetchedPage }, { toRecipeReading }] = await Promise.all([
-    import('../../scraping/read-fetched-page.ts'),
-    import('../../scraping/recipe-reading.ts'),
+    import('../../reading/page/read-fetched-page.ts'),
+    import('../../reading/parts/recipe-reading.ts'),
   ]);
   const read = await readFetchedPage(fetched);
   const told = await toldBetter(context, { fetched, citation, read }, { gone: signal, by: viewer.user });
@@ -52,7 +52,7 @@ async function toldBetter(
 ): Promise<Asked<RecipeReading | undefined>> {
   const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', asked);
   if (!asking) return { answer: undefined };
-  const { readPageWithAi } = await import('../../ai/read-page-with-ai.ts');
+  const { readPageWithAi } = await import('../../reading/ai/read-page-with-ai.ts');
   return readPageWithAi(asking, { ...page, guessed: read });
 }
 

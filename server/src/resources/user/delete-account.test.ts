@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createSession } from '../../sign-in/sessions.ts';
 import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
-import { eachEngine } from '../../testing/engines.ts';
 import { follow } from '../../testing/follow.ts';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -15,7 +15,7 @@ import {
   openHousehold,
   refusal,
   shareRecipe,
-} from '../../testing/share.ts';
+} from '../../testing/sharing/share.ts';
 import { clientOf } from '../../testing/world.ts';
 
 const [READ, WRITE, ADMIN] = [

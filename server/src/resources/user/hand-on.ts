@@ -1,12 +1,12 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
-import { readReach } from '../../changes/reach.ts';
-import type { Granted } from '../../grant-row.ts';
-import type { Deleting } from '../../server-part.ts';
+import type { Granted } from '../../policy/grant-row.ts';
+import { readReach } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import { handOver } from '../hand-over.ts';
 import { makeAdmin } from '../make-admin.ts';
+import type { Deleting } from '../server-part.ts';
 import { logFarewell } from './log-farewell.ts';
 import { heirOf, onlyAdministeredBy } from './only-administered.ts';
 

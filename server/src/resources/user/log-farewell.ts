@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { reachBy } from '../../changes/reach.ts';
+import { reachBy } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 

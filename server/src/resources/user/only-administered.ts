@@ -1,6 +1,6 @@
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { sql, type Transaction } from 'kysely';
-import type { Granted } from '../../grant-row.ts';
+import type { Granted } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Tx = Transaction<Database>;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { deleteUnshown } from '../../files/sweep-blobs.ts';
-import { storedPicture } from '../../picture-uri.ts';
-import type { AfterCommit } from '../../server-part.ts';
+import { deleteUnshown } from '../../images/sweep-blobs.ts';
+import { storedPicture } from '../../rows/picture-uri.ts';
 import type { Database } from '../../store/schema.ts';
+import type { AfterCommit } from '../server-part.ts';
 
 /** The blobs of the pictures of a person and of all that they administer. */
 export async function picturesOf(tx: Transaction<Database>, user: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Config, readConfig } from '../../config.ts';
-import { newLimits } from '../../limits.ts';
+import { type Config, readConfig } from '../../config/config.ts';
+import { newLimits } from '../../context/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { developmentIdentity } from '../development-identity.ts';
 import { quietLog } from '../quiet-log.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
 import { aResource } from '../../testing/rows.ts';
-import { newStorage } from '../../testing/storage.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { newStorage } from '../../testing/services/storage.ts';
 import { migrate, migrations } from '../migrate.ts';
 import { openStore, openUnmigrated } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eachEngine } from '../../testing/engines.ts';
 import { aResource } from '../../testing/rows.ts';
-import { newStorage } from '../../testing/storage.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { newStorage } from '../../testing/services/storage.ts';
 import { changesAfter } from '../changes.ts';
 import { migrate, migrations } from '../migrate.ts';
 import { openStore, openUnmigrated } from '../store.ts';

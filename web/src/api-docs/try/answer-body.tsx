@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../ui/browser/save-file.ts';
+import { useObjectUrl } from '../../ui/browser/use-object-url.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
 import classes from '../api-docs.module.css';
 import type { TriedAnswer } from './ask.ts';
 import { CodeText } from './code-text.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../api.ts';
+import { messageOf } from '../../api/api.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
 import classes from '../api-docs.module.css';
 import { type ApiDocument, type Call, callersOf } from '../api-document.ts';
 import { type Caller, useCaller } from '../caller/key-context.ts';

@@ -3,7 +3,7 @@ import type { Calendar } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
-import { ResourceCard } from '../../resource/resource-card.tsx';
+import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import classes from './calendar-card.module.css';
 import { ordinaryColor } from './ordinary-color.ts';
 import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { CreateLink } from '../../resource/create-link.tsx';
-import { IndexScreen } from '../../resource/index-screen.tsx';
-import { byTitle } from '../../resource/sorts.ts';
-import { useSharedFilters } from '../../resource/use-shared-filters.tsx';
+import { CreateLink } from '../../standard/index/create-link.tsx';
+import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { byTitle } from '../../standard/index/sorts.ts';
+import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
 import { LookSwitch } from './look-switch.tsx';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ScreenLoading } from '../../shell/screen-loading.tsx';
-import { lazy } from '../../ui/lazy.ts';
+import { ScreenLoading } from '../../standard/screen-loading.tsx';
+import { lazy } from '../../ui/browser/lazy.ts';
 import type { CalendarIndexSearch } from './index-search.ts';
 import { ScheduleIndex } from './schedule-index.tsx';
 

@@ -1,4 +1,4 @@
-import { type IndexSearch, indexSearch, type RawSearch } from '../../resource/index-search.ts';
+import { type IndexSearch, indexSearch, type RawSearch } from '../../ui/browser/index-search.ts';
 import { type ScheduleSearch, scheduleSearch } from './schedule/schedule-search.ts';
 
 /** What of the calendars lies in the URL; one's own open on the schedule. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { IndexTabs } from '../../resource/index-tabs.tsx';
+import { IndexTabs } from '../../standard/index/index-tabs.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LookSwitch } from './look-switch.tsx';
 import { MergedSchedule } from './schedule/merged-schedule.tsx';

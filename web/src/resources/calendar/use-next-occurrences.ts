@@ -1,7 +1,7 @@
 import { parentOf } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../api/api.ts';
 
 /** What comes next in a calendar. */
 export interface NextOccurrence {

@@ -1,10 +1,10 @@
 import type { Calendar } from '@potluck/contract';
-import { HeadSkeleton } from '../../resource/head-skeleton.tsx';
-import { useNameFromParams } from '../../resource/name-from-params.ts';
-import { ResourceScreen } from '../../resource/resource-screen.tsx';
-import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
-import { useLeave } from '../../resource/use-leave.ts';
-import { useResource } from '../../resource/use-resource.ts';
+import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { useResource } from '../../standard/data/use-resource.ts';
+import { HeadSkeleton } from '../../standard/head-skeleton.tsx';
+import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
+import { useLeave } from '../../standard/use-leave.ts';
 import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
 import { usePartAhead } from './schedule/use-part-ahead.ts';
 import { CalendarHead } from './view/calendar-head.tsx';

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Circle } from '@potluck/contract';
-import { InitialPicture } from '../../resource/initial-picture.tsx';
-import { ResourceCard } from '../../resource/resource-card.tsx';
+import { InitialPicture } from '../../standard/index/initial-picture.tsx';
+import { ResourceCard } from '../../standard/index/resource-card.tsx';
 
 /** Shows circles in a grid: handle and size. */
 export function useCircleCard() {

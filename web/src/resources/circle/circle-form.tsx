@@ -3,12 +3,12 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Circle, Visibility } from '@potluck/contract';
 import { useState } from 'react';
-import type { FormProps } from '../../resource/form-props.ts';
-import { FormShell } from '../../resource/form-shell.tsx';
-import { PictureField } from '../../resource/picture-field.tsx';
-import { useSaveForm } from '../../resource/use-save-form.ts';
-import type { PictureChange } from '../../resource/use-save-picture.ts';
-import { VisibilityPicker } from '../../resource/visibility-picker.tsx';
+import type { PictureChange } from '../../standard/data/use-save-picture.ts';
+import type { FormProps } from '../../standard/form/form-props.ts';
+import { FormShell } from '../../standard/form/form-shell.tsx';
+import { PictureField } from '../../standard/form/picture-field.tsx';
+import { useSaveForm } from '../../standard/form/use-save-form.ts';
+import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
 
 interface CircleValues extends Record<string, unknown> {
   title: string;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
-import { ResourceGrid } from '../../resource/resource-grid.tsx';
-import { AddGrant } from '../../resource/sharing/add-grant.tsx';
-import { GrantList } from '../../resource/sharing/grant-list.tsx';
-import { useLeave } from '../../resource/use-leave.ts';
+import { ResourceGrid } from '../../standard/index/resource-grid.tsx';
+import { AddGrant } from '../../standard/sharing/add-grant.tsx';
+import { GrantList } from '../../standard/sharing/grant-list.tsx';
+import { useLeave } from '../../standard/use-leave.ts';
 import { useUserCard } from '../user/user-card.tsx';
 import classes from './circle-members.module.css';
 

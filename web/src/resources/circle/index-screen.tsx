@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconUsersGroup, IconWorldSearch } from '@tabler/icons-react';
-import { CreateLink } from '../../resource/create-link.tsx';
-import { IndexScreen } from '../../resource/index-screen.tsx';
-import { byTitle } from '../../resource/sorts.ts';
-import { useAccountFilter } from '../../resource/use-account-filter.tsx';
+import { CreateLink } from '../../standard/index/create-link.tsx';
+import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { byTitle } from '../../standard/index/sorts.ts';
+import { useAccountFilter } from '../../standard/index/use-account-filter.tsx';
 import { useCircleCard } from './circle-card.tsx';
 
 export function CircleIndexScreen() {

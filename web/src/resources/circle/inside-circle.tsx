@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { kinds } from '../../kinds/kinds.ts';
-import { FormSkeleton } from '../../resource/form-skeleton.tsx';
-import { accountFromParams } from '../../resource/name-from-params.ts';
-import { ReadOnlyNote } from '../../resource/read-only-note.tsx';
-import { ResourceScreen } from '../../resource/resource-screen.tsx';
-import { standingOn } from '../../resource/sharing/stance.ts';
-import { useEditedResource } from '../../resource/use-edited-resource.ts';
+import { accountFromParams } from '../../standard/data/name-from-params.ts';
+import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
+import { FormSkeleton } from '../../standard/form/form-skeleton.tsx';
+import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
+import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { standingOn } from '../../standard/sharing/stance.ts';
 
 /** Around the forms of what is made inside a circle: nobody fills one in whose work the circle would not take. */
 export function InsideCircle() {

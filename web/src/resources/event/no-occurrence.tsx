@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { NotFound } from '../../shell/not-found.tsx';
+import { NotFound } from '../../standard/not-found.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { eventLinks } from './event-links.ts';
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Event } from '@potluck/contract';
-import { ruleInWords } from '../../resource/repeat/rule-in-words.ts';
+import { ruleInWords } from '../../standard/repeat/rule-in-words.ts';
 
 /** How a series repeats: "Every week on Monday, 2 times more, one time left out"; '' for what happens once. */
 export function repeatWords(series: Event, i18n: I18n): string {

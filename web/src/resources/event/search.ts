@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../../resource/index-search.ts';
+import { type RawSearch, textOf } from '../../ui/browser/index-search.ts';
 
 /** Which occurrence of a series a screen is about: the start that the series gives it, as the API writes it. */
 export interface OccurrenceSearch {

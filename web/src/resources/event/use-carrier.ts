@@ -1,6 +1,6 @@
 import type { Event } from '@potluck/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../api/api.ts';
 import { type Expanded, occurrencesKey } from '../calendar/schedule/occurrences-query.ts';
 import { carrierQuery } from './carrier-query.ts';
 import { repeats } from './occurrence.ts';

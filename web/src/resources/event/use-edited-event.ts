@@ -1,8 +1,8 @@
 import { type Event, parentOf } from '@potluck/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api.ts';
-import { useEditedResource } from '../../resource/use-edited-resource.ts';
-import { useResource } from '../../resource/use-resource.ts';
+import { useApi } from '../../api/api.ts';
+import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
+import { useResource } from '../../standard/data/use-resource.ts';
 import { carrierQuery } from './carrier-query.ts';
 import type { DraftDish } from './form/dishes-field.tsx';
 import { repeats } from './occurrence.ts';

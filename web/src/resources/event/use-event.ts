@@ -1,6 +1,6 @@
 import type { Calendar, Event } from '@potluck/contract';
 import { parentOf } from '@potluck/contract';
-import { useResource } from '../../resource/use-resource.ts';
+import { useResource } from '../../standard/data/use-resource.ts';
 
 /** An event with all that a screen about it needs. */
 export interface EventInContext {

@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { useNameFromParams } from '../../resource/name-from-params.ts';
-import { ResourceScreen } from '../../resource/resource-screen.tsx';
+import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { eventLinks } from './event-links.ts';
 import { NoOccurrence } from './no-occurrence.tsx';
 import type { OccurrenceSearch } from './search.ts';

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconChecklist, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
-import { CreateLink } from '../../resource/create-link.tsx';
-import { IndexScreen } from '../../resource/index-screen.tsx';
-import { byTitle } from '../../resource/sorts.ts';
-import { useSharedFilters } from '../../resource/use-shared-filters.tsx';
+import { CreateLink } from '../../standard/index/create-link.tsx';
+import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { byTitle } from '../../standard/index/sorts.ts';
+import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useListCard } from './list-card.tsx';
 import { useOpenItems } from './use-open-items.ts';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconCheck, IconChecklist } from '@tabler/icons-react';
-import { ResourceCard } from '../../resource/resource-card.tsx';
-import { hueOf } from '../../ui/hue-of.ts';
+import { ResourceCard } from '../../standard/index/resource-card.tsx';
+import { hueOf } from '../../ui/pictures/hue-of.ts';
 import classes from './list-card.module.css';
 import { useOpenItems } from './use-open-items.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../api/api.ts';
 
 /** How many items of each list are open, by its name; undefined until it is known. */
 export function useOpenItems(): ReadonlyMap<string, number> | undefined {

@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../../resource/index-search.ts';
+import { type RawSearch, textOf } from '../../ui/browser/index-search.ts';
 
 /** Whether the cook mode of a recipe is open. */
 interface CookSearch {

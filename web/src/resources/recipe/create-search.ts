@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../../resource/index-search.ts';
+import { type RawSearch, textOf } from '../../ui/browser/index-search.ts';
 
 /** The ways to a new recipe, in the order in which they are offered. */
 export const ways = ['write', 'address', 'photos', 'text', 'files'] as const;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
-import { CreateLink } from '../../resource/create-link.tsx';
-import { IndexScreen, indexFilter } from '../../resource/index-screen.tsx';
+import { CreateLink } from '../../standard/index/create-link.tsx';
+import { IndexScreen, indexFilter } from '../../standard/index/index-screen.tsx';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
 import { RecipesMenu } from './index/recipes-menu.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { toggled } from './index/recipe-filter.ts';
 import { ChosenIngredients } from './ingredients/chosen-ingredients.tsx';
 import { IngredientList } from './ingredients/ingredient-list.tsx';

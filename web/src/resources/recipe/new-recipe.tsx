@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { FormProps } from '../../resource/form-props.ts';
-import { lazy } from '../../ui/lazy.ts';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import type { FormProps } from '../../standard/form/form-props.ts';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { CreateWays } from './import/create-ways.tsx';

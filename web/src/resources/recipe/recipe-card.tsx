@@ -1,6 +1,6 @@
 import type { Recipe } from '@potluck/contract';
 import { IconClock } from '@tabler/icons-react';
-import { ResourceCard } from '../../resource/resource-card.tsx';
+import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { secondsOf } from './durations.ts';
 import { useDurationWriter } from './use-duration-writer.ts';
 

@@ -4,7 +4,7 @@ import {
   type RawSearch,
   textOf,
   textsOf,
-} from '../../resource/index-search.ts';
+} from '../../ui/browser/index-search.ts';
 
 /** What of the recipes' index lies in the URL. */
 export interface RecipeSearch extends IndexSearch {

@@ -1,8 +1,8 @@
-import { useNameFromParams } from '../../resource/name-from-params.ts';
-import { ResourceScreen } from '../../resource/resource-screen.tsx';
-import { StandingBanner } from '../../resource/sharing/standing-banner.tsx';
-import { useLeave } from '../../resource/use-leave.ts';
-import { useResource } from '../../resource/use-resource.ts';
+import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { useResource } from '../../standard/data/use-resource.ts';
+import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
+import { useLeave } from '../../standard/use-leave.ts';
 import { RecipePage } from './view/recipe-page.tsx';
 import { RecipeSkeleton } from './view/recipe-skeleton.tsx';
 

@@ -1,9 +1,9 @@
 import { idOf, type User, type UserSettings } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useNameFromParams } from '../../resource/name-from-params.ts';
-import { ProfileSkeleton } from '../../resource/profile-skeleton.tsx';
-import { ResourceScreen } from '../../resource/resource-screen.tsx';
-import { useEditedResource } from '../../resource/use-edited-resource.ts';
+import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
+import { ProfileSkeleton } from '../../standard/profile-skeleton.tsx';
+import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { UserForm } from './user-form.tsx';
 
 /** One's own profile and settings; the server refuses anybody else's. */

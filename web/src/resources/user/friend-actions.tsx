@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { AnswerButtons } from '../../resource/sharing/answer-buttons.tsx';
-import { stanceOf } from '../../resource/sharing/stance.ts';
-import { useOwnGrant } from '../../resource/sharing/use-own-grant.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { fullName } from '../../kinds/full-name.ts';
+import { AnswerButtons } from '../../standard/sharing/answer-buttons.tsx';
+import { stanceOf } from '../../standard/sharing/stance.ts';
+import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';
+import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { fullName } from './full-name.ts';
 
 /** What the viewer may do about being friends with somebody: ask, answer, take back, or end it. */
 export function FriendActions({ user }: { user: User }) {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconHourglass, IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { stanceOf } from '../../resource/sharing/stance.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '../../kinds/full-name.ts';
+import { stanceOf } from '../../standard/sharing/stance.ts';
 
 /** How the viewer and somebody stand to each other, where there is something to say. */
 export function FriendNote({ user }: { user: User }) {

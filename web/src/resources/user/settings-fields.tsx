@@ -6,7 +6,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { browserZone } from '../../auth/use-time-zone.ts';
-import { TimeZoneField } from '../../resource/time-zone-field.tsx';
+import { TimeZoneField } from '../../standard/form/time-zone-field.tsx';
 import { locales } from './places.ts';
 import classes from './user-form.module.css';
 import type { UserValues } from './user-values.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { type ReactNode, Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { lazy } from '../../ui/lazy.ts';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 
 const AccessKeys = lazy(() =>
   import('./access-keys/access-keys.tsx').then(file => ({ default: file.AccessKeys })),

@@ -1,6 +1,6 @@
 import type { User, UserSettings } from '@potluck/contract';
-import { type PictureChange, useSaveFormPicture } from '../../resource/use-save-picture.ts';
-import { useSaveResource } from '../../resource/use-save-resource.ts';
+import { type PictureChange, useSaveFormPicture } from '../../standard/data/use-save-picture.ts';
+import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { changed, profileOf, settingsOf, type UserValues } from './user-values.ts';
 
 /** Saves what was changed of the profile, then of the settings, then the picture. */

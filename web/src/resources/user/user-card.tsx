@@ -1,10 +1,10 @@
 import { idOf, type User } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
-import { InitialPicture } from '../../resource/initial-picture.tsx';
-import { ResourceCard } from '../../resource/resource-card.tsx';
+import { fullName } from '../../kinds/full-name.ts';
+import { InitialPicture } from '../../standard/index/initial-picture.tsx';
+import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { FriendRequest } from './friend-actions.tsx';
-import { fullName } from './full-name.ts';
 
 /** Shows people in a grid. */
 export function useUserCard() {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { sections } from '../../kinds/sections.ts';
 import { type ScheduleDeed, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
-import { sections } from '../sections.ts';
 
 export interface KeyGroup {
   title: MessageDescriptor;

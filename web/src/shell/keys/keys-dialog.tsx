@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useId } from 'react';
-import { useShown } from '../../ui/use-shown.ts';
+import { useShown } from '../../ui/browser/use-shown.ts';
 import { type Key, type KeyGroup, keyGroups } from './key-groups.ts';
 import classes from './keys-dialog.module.css';
 

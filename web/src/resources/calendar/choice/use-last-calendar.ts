@@ -1,5 +1,5 @@
 import { useViewer } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/kept-text.ts';
+import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
 
 /** The calendar, by name, that the person last planned on from this device; '' for none. */
 export function useLastCalendar() {

@@ -1,4 +1,4 @@
-import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 
 /** The calendars that the viewer may plan on, whoever's they are. */
 export function useWritableCalendars(enabled = true) {

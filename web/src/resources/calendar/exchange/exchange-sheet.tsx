@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconFileDownload } from '@tabler/icons-react';
-import { standingOn } from '../../../resource/sharing/stance.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
+import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useShown } from '../../../ui/use-shown.ts';
 import classes from './exchange-sheet.module.css';
 import { exportAddress } from './export-address.ts';
 import { ImportSection } from './import-section.tsx';

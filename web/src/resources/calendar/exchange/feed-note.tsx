@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { useMoment } from '../../../resource/use-moment.ts';
-import { useResource } from '../../../resource/use-resource.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { fullName } from '../../user/full-name.ts';
+import { fullName } from '../../../kinds/full-name.ts';
+import { useResource } from '../../../standard/data/use-resource.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
+import { Banner } from '../../../ui/states/banner.tsx';
 import type { SecretAddressState } from './use-secret-address.ts';
 
 type Feed = NonNullable<SecretAddressState['feed']['data']>;

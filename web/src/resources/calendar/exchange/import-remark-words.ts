@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
-import { type Sentences, toldWords } from '../../../told-words.ts';
+import { type Sentences, toldWords } from '../../../api/told-words.ts';
 
 /** Why something of an iCalendar file was left out. */
 export function importRemarkWords(told: { remark: string; reason: string }, i18n: I18n): string {

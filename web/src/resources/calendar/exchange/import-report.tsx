@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { messageOf } from '../../../api.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { messageOf } from '../../../api/api.ts';
 import { LeftOutFold } from '../../../ui/left-out-fold.tsx';
 import { LeftOutList } from '../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './exchange-sheet.module.css';
 import { importRemarkWords } from './import-remark-words.ts';
 import type { ImportEvents } from './use-import-events.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
-import { messageOf } from '../../../api.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
+import { messageOf } from '../../../api/api.ts';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './exchange-sheet.module.css';
 import { ImportReport } from './import-report.tsx';
 import { PanelSection } from './panel-section.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
-import { messageOf } from '../../../api.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { messageOf } from '../../../api/api.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './exchange-sheet.module.css';
 import { FeedNote } from './feed-note.tsx';
 import { PanelSection } from './panel-section.tsx';

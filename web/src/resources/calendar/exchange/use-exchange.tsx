@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { standingOn } from '../../../resource/sharing/stance.ts';
-import { lazy } from '../../../ui/lazy.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/more-menu.tsx';
-import { useOpened } from '../../../ui/use-opened.ts';
 
 const ExchangeSheet = lazy(() =>
   import('./exchange-sheet.tsx').then(file => ({ default: file.ExchangeSheet })),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
 import { useTakeBack } from '../occurrence-scope/use-take-back.ts';
 import { calendarText } from './calendar-text.ts';

@@ -1,6 +1,6 @@
 import type { Calendar } from '@potluck/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 
 export type SecretAddressState = ReturnType<typeof useSecretAddress>;
 

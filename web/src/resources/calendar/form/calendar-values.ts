@@ -1,5 +1,5 @@
 import type { Calendar, Visibility } from '@potluck/contract';
-import type { Draft } from '../../../resource/calls.ts';
+import type { Draft } from '../../../api/calls.ts';
 
 /** A calendar as its form holds it. */
 export interface CalendarValues extends Record<string, unknown> {

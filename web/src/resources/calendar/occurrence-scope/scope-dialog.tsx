@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconArrowBarRight, IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
+import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { useShown } from '../../../ui/use-shown.ts';
 import classes from './scope-dialog.module.css';
 import { allScopes, type Scope, type ScopeQuestion } from './scope-question.ts';
 

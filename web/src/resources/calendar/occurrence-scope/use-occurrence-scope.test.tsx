@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInTheme } from '../../../theme/render-in-theme.tsx';
+import { renderInTheme } from '../../../testing/render-in-theme.tsx';
 import type { ScopeQuestion } from './scope-question.ts';
 import { useOccurrenceScope } from './use-occurrence-scope.tsx';
 

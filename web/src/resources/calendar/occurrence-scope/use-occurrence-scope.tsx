@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazy } from '../../../ui/lazy.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import type { Scope, ScopeQuestion } from './scope-question.ts';
 
 const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then(file => ({ default: file.ScopeDialog })));

@@ -2,10 +2,10 @@ import { ApiError } from '@potluck/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiContext, createApi, createQueryClient } from '../../../api.ts';
+import { ApiContext, createApi, createQueryClient } from '../../../api/api.ts';
 import { type FakeApi, fakeApi } from '../../../testing/fake-api.ts';
-import { renderInTheme } from '../../../theme/render-in-theme.tsx';
-import { AlertsProvider } from '../../../ui/alerts.tsx';
+import { renderInTheme } from '../../../testing/render-in-theme.tsx';
+import { AlertsProvider } from '../../../ui/alerts/alerts.tsx';
 import { useOfferUndo } from './use-offer-undo.ts';
 
 const route = 'POST /calendars/v1alpha1/calendars/home:undoOccurrenceChange';

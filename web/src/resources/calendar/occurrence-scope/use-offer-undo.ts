@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
-import { messageOf } from '../../../api.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
+import { messageOf } from '../../../api/api.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useTakeBack } from './use-take-back.ts';
 
 interface Done {

@@ -1,4 +1,4 @@
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
 
 interface Change {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { useMemo } from 'react';
-import { standingOn } from '../../../resource/sharing/stance.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
 import classes from './calendar-schedule.module.css';
 import { Schedule } from './schedule.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
 import { IconCalendarExclamation } from '@tabler/icons-react';
-import { namesInWords } from '../../../resource/names-in-words.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { namesInWords } from '../../../standard/names-in-words.ts';
+import { Banner } from '../../../ui/states/banner.tsx';
 import type { Cut } from './occurrences-query.ts';
 
 /** Above the schedule, where more happens than is shown; what is hidden is not missed. */

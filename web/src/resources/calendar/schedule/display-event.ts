@@ -1,6 +1,6 @@
 import { type Calendar, can, parentOf } from '@potluck/contract';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
-import { standingOn } from '../../../resource/sharing/stance.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
 import { clockOn, type Day, type DayRange, dayMs } from './time/day.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf } from '../../../api.ts';
+import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
-import { tabFilter } from '../../../resource/filters.ts';
-import { useWholeList } from '../../../resource/use-whole-list.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { tabFilter } from '../../../standard/index/filters.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useNoCalendars } from '../use-no-calendars.tsx';
 import { CalendarToggles } from './calendar-toggles.tsx';
 import { Schedule } from './schedule.tsx';

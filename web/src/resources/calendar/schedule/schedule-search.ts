@@ -1,4 +1,4 @@
-import type { RawSearch } from '../../../resource/index-search.ts';
+import type { RawSearch } from '../../../ui/browser/index-search.ts';
 import { type Day, isDay } from './time/day.ts';
 import { type MealSpan, mealSpans, type ScheduleView, scheduleViews } from './time/views.ts';
 

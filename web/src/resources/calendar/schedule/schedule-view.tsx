@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazy } from '../../../ui/lazy.ts';
-import { useWide } from '../../../ui/use-wide.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { Move } from './deeds/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
 import { ScheduleRoom } from './schedule-room.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/kept-text.ts';
+import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
 
 /** The calendars that the person has switched off, which this device remembers. */
 export function useHiddenCalendars() {

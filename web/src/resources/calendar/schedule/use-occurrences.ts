@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
 import { type Cut, type Expanded, occurrencesQuery } from './occurrences-query.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useWide } from '../../../ui/use-wide.ts';
+import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { fetchPart, viewPart } from './view-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keysAreBusy } from '../../../ui/keys-are-busy.ts';
+import { keysAreBusy } from '../../../ui/browser/keys-are-busy.ts';
 import { scheduleDeed } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';

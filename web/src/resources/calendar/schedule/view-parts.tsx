@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazy } from '../../../ui/lazy.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import type { AgendaProps } from './agenda/agenda.tsx';
 import type { TimeGridProps } from './grid/time-grid.tsx';
 import type { PhoneMonthProps } from './month/phone-month.tsx';

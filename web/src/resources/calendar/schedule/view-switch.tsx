@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useWide } from '../../../ui/use-wide.ts';
+import { useWide } from '../../../ui/browser/use-wide.ts';
 import { type ScheduleView, scheduleViews } from './time/views.ts';
 import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';

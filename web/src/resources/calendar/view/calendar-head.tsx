@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
-import { ResourceActions } from '../../../resource/resource-actions.tsx';
-import { ResourceHead } from '../../../resource/resource-head.tsx';
+import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { ColorMark } from '../color-mark.tsx';
 import { useExchange } from '../exchange/use-exchange.tsx';
 

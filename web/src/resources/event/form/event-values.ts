@@ -1,6 +1,6 @@
 import type { Event } from '@potluck/contract';
 import type { SeriesStart } from '@potluck/contract/recurrence/repeat-choice';
-import type { Draft } from '../../../resource/calls.ts';
+import type { Draft } from '../../../api/calls.ts';
 import type { Alarm } from '../alarm-words.ts';
 import type { Times } from '../occurrence.ts';
 import { type EventTimes, eventTimes, timesOf } from './event-times.ts';

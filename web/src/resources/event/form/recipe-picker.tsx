@@ -3,8 +3,8 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Recipe } from '@potluck/contract';
 import { useState } from 'react';
-import { quoted } from '../../../resource/filters.ts';
-import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { quoted } from '../../../standard/index/filters.ts';
 import classes from './event-form.module.css';
 
 interface RecipePickerProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { RepeatField } from '../../../resource/repeat/repeat-field.tsx';
+import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import type { EventTimes } from './event-times.ts';
 import { type Schedule, seriesStart } from './event-values.ts';
 import { followRule } from './follow-rule.ts';

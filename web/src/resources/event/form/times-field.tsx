@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { TimeZoneField } from '../../../resource/time-zone-field.tsx';
+import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import classes from './event-form.module.css';
 import { type DayTime, type EventTimes, startingAt } from './event-times.ts';
 

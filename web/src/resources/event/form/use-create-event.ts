@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api.ts';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { chosenCalendar } from '../../calendar/choice/new-calendar.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';

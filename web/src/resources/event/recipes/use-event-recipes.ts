@@ -1,8 +1,8 @@
 import { ApiError, type EventRecipe, type Recipe } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
-import { resourceQuery } from '../../../resource/queries.ts';
-import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { useApi } from '../../../api/api.ts';
+import { resourceQuery } from '../../../api/queries.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 
 /** A recipe that is cooked at an event; one that the viewer may not see is only known to be there. */
 export interface Dish {

@@ -3,7 +3,7 @@ import { can } from '@potluck/contract';
 import { IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { kinds } from '../../../kinds/kinds.ts';
-import { standingOn } from '../../../resource/sharing/stance.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { exportAddress } from '../../calendar/exchange/export-address.ts';

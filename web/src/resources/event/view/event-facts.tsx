@@ -4,7 +4,7 @@ import { IconBell, IconClock, IconLink, IconMapPin, IconRepeat } from '@tabler/i
 import type { ReactNode } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { webSourceOf } from '../../../ui/web-source.ts';
+import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { alarmWords } from '../alarm-words.ts';
 import { occurrenceTimes, repeats } from '../occurrence.ts';
 import { repeatWords } from '../repeat-words.ts';

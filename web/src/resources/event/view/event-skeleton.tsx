@@ -1,5 +1,5 @@
-import { HeadSkeleton } from '../../../resource/head-skeleton.tsx';
-import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { HeadSkeleton } from '../../../standard/head-skeleton.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './event-page.module.css';
 
 /** In place of an event that is being fetched. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { FormProps } from '../../../resource/form-props.ts';
-import { FormShell } from '../../../resource/form-shell.tsx';
-import { useSaveForm } from '../../../resource/use-save-form.ts';
-import { VisibilityPicker } from '../../../resource/visibility-picker.tsx';
+import type { FormProps } from '../../../standard/form/form-props.ts';
+import { FormShell } from '../../../standard/form/form-shell.tsx';
+import { useSaveForm } from '../../../standard/form/use-save-form.ts';
+import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { fieldFor, type ListValues, listDraft, listValues } from './list-values.ts';
 import { SectionsField } from './sections-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { List, Visibility } from '@potluck/contract';
-import type { Draft } from '../../../resource/calls.ts';
+import type { Draft } from '../../../api/calls.ts';
 
 /** A list as its form holds it: sections with keys that stay while they are moved and renamed. */
 export interface ListValues extends Record<string, unknown> {

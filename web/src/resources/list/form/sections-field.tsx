@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { Sortable } from '../../../ui/sortable.tsx';
+import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { type SectionLine, sectionLine } from './list-values.ts';
 import classes from './sections-field.module.css';
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { positionBetween } from '@potluck/contract/position';
-import type { Move } from '../../../ui/sortable-order.ts';
+import type { Move } from '../../../ui/rows/sortable-order.ts';
 import type { ItemFields } from './operation.ts';
 
 /** A section with what is open in it; the last one, without a name, holds what is in none. */

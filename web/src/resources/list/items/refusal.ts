@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { messageOf } from '../../../api.ts';
+import { messageOf } from '../../../api/api.ts';
 import { OutboxFull } from '../outbox/waiting.ts';
 import { itemWords } from './item-words.ts';
 import { itemsOf, type Operation } from './operation.ts';

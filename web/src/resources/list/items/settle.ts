@@ -1,8 +1,8 @@
 import type { Client, ListItem } from '@potluck/contract';
 import { parentOf } from '@potluck/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ResourcePage } from '../../../resource/calls.ts';
-import { resourceListQuery } from '../../../resource/queries.ts';
+import type { ResourcePage } from '../../../api/calls.ts';
+import { resourceListQuery } from '../../../api/queries.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
 /**

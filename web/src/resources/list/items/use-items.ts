@@ -1,6 +1,6 @@
 import type { ListItem } from '@potluck/contract';
 import { useMemo } from 'react';
-import { useWholeList } from '../../../resource/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useOutboxState } from '../outbox/outbox-context.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { applied, byPosition, itemsOf } from './operation.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAlerts } from '../../../ui/alerts.tsx';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useOutbox } from '../outbox/outbox-context.ts';
 import type { Operation } from './operation.ts';
 import { refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { ListItem } from '@potluck/contract';
 import { useMemo } from 'react';
-import { useResourceList } from '../../../resource/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import type { Suggestion } from './suggestions.ts';
 import type { Reading } from './use-reading.ts';
 

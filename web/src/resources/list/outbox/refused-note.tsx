@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudX } from '@tabler/icons-react';
-import { Banner } from '../../../ui/banner.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { refusal } from '../items/refusal.ts';
 import { useOutbox, useOutboxState } from './outbox-context.ts';
 import classes from './refused-note.module.css';

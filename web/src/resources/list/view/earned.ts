@@ -1,6 +1,6 @@
 import type { Client, ListItem } from '@potluck/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 
 /** What each person earned on a list since a time; null is ever. */
 export function earnedQuery(client: Client, list: string, startTime: string | null) {

@@ -3,8 +3,8 @@ import type { ListItem } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SwipeAway } from '../../../ui/swipe-away.tsx';
-import { TickRow } from '../../../ui/tick-row.tsx';
+import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import classes from './item-row.module.css';
 
 interface ItemRowProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconPrinter } from '@tabler/icons-react';
-import { ResourceActions } from '../../../resource/resource-actions.tsx';
-import { printSoon } from '../../../ui/print-soon.ts';
+import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { printSoon } from '../../../ui/browser/print-soon.ts';
 
 /** What the viewer may do with the list as a whole. */
 export function ListActions({ list }: { list: List }) {

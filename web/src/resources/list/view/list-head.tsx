@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
-import { ResourceHead } from '../../../resource/resource-head.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { ResourceHead } from '../../../standard/resource-head.tsx';
+import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { ListActions } from './list-actions.tsx';
 import classes from './list-head.module.css';
 

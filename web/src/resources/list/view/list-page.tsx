@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
-import { messageOf } from '../../../api.ts';
+import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
-import { standingOn } from '../../../resource/sharing/stance.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { standingOn } from '../../../standard/sharing/stance.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useItems } from '../items/use-items.ts';
 import { ListContents } from './list-contents.tsx';
 import { ListHead } from './list-head.tsx';

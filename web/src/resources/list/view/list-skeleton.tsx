@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { HeadSkeleton } from '../../../resource/head-skeleton.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { HeadSkeleton } from '../../../standard/head-skeleton.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './list-page.module.css';
 
 /** In place of a list that is being fetched. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist } from '@tabler/icons-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Rows } from '../../../ui/rows.tsx';
-import { TickRow } from '../../../ui/tick-row.tsx';
+import { Rows } from '../../../ui/rows/rows.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemSection } from './item-section.tsx';
 import { useItemNotes } from './use-item-notes.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
-import { useResource } from '../../../resource/use-resource.ts';
+import { useResource } from '../../../standard/data/use-resource.ts';
 import classes from './item-editor.module.css';
 
 /** The way to the recipe that an item comes from, for who sees it. */

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '../../../api.ts';
-import type { ListArgs } from '../../../resource/queries.ts';
-import { useResourceList } from '../../../resource/use-resource-list.ts';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { messageOf } from '../../../api/api.ts';
+import type { ListArgs } from '../../../api/queries.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { TickRow } from '../../../ui/tick-row.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadMore } from '../../../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './export-sheet.module.css';
 import { type ExportFormat, useExport } from './use-export.ts';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { RecipeExport } from '@potluck/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { messageOf, useApi } from '../../../api.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { saveFile } from '../../../ui/browser/save-file.ts';
 
 export type ExportFormat = Exclude<RecipeExport['format'], 'RECIPE_FORMAT_UNSPECIFIED'>;
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInTheme } from '../../../theme/render-in-theme.tsx';
-import { AlertsProvider } from '../../../ui/alerts.tsx';
+import { renderInTheme } from '../../../testing/render-in-theme.tsx';
+import { AlertsProvider } from '../../../ui/alerts/alerts.tsx';
 import { LineGroupsField, type LineRowProps } from './line-groups-field.tsx';
 import { type RecipeValues, recipeValues, type StepLine, stepIsBlank, stepLine } from './recipe-values.ts';
 import type { LineKind } from './use-line-groups.ts';

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { Sortable } from '../../../ui/sortable.tsx';
+import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { GroupHead } from './group-head.tsx';
 import type { LineGroupWords } from './line-group-words.ts';
 import type { Keyed } from './line-groups.ts';

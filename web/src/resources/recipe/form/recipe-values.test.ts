@@ -1,6 +1,6 @@
 import type { Recipe } from '@potluck/contract';
 import { describe, expect, test } from 'vitest';
-import { changedFields } from '../../../resource/changed-fields.ts';
+import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { corrected, ingredientLine, pastedIngredients, rewritten } from './ingredient-line.ts';
 import { fieldFor, recipeDraft, recipeValues, stepLine } from './recipe-values.ts';
 

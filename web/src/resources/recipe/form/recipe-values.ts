@@ -1,6 +1,6 @@
 import type { Recipe, Visibility } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import type { Draft } from '../../../resource/calls.ts';
+import type { Draft } from '../../../api/calls.ts';
 import { secondsOf } from '../durations.ts';
 import {
   blankIngredient,

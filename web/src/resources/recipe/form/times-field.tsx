@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import type { RecipeValues } from './recipe-values.ts';
 
 type TimeField = 'prepMinutes' | 'cookMinutes' | 'totalMinutes';

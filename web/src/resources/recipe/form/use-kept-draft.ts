@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAuth, useViewer } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/kept-text.ts';
+import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
 import { keptDraftText, readKeptDraft } from './kept-draft.ts';
 import type { RecipeValues } from './recipe-values.ts';
 

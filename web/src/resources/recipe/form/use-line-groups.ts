@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useAlerts } from '../../../ui/alerts.tsx';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import {
   emptyGroup,
   insertLines,

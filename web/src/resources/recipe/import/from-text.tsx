@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
 import { ImportPage } from './import-page.tsx';

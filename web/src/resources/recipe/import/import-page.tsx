@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FormBar } from '../../../ui/form-bar.tsx';
+import { FormBar } from '../../../ui/fields/form-bar.tsx';
 import type { Way } from '../create-search.ts';
 import { CreateWays } from './create-ways.tsx';
 import classes from './import-page.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { messageOf } from '../../../api/api.ts';
+import { Banner } from '../../../ui/states/banner.tsx';
 
 /** Why nothing could be read, in the server's words, and what else can be done. */
 export function ImportProblem({ error, actions }: { error: unknown; actions?: ReactNode }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RecipeReading } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, useApi } from '../../../api.ts';
+import { messageOf, useApi } from '../../../api/api.ts';
 
 /** What becomes of an address: what is being fetched, what went wrong, or what was read. */
 export type Scraped =

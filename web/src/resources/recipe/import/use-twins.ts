@@ -1,8 +1,8 @@
 import type { Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { anyOf, quoted } from '../../../resource/filters.ts';
+import { anyOf, quoted } from '../../../standard/index/filters.ts';
 import { addressKey } from './address-key.ts';
 import { alike, tellingWords } from './alike.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { AccountChips } from '../../../resource/account-chips.tsx';
+import { AccountChips } from '../../../standard/index/account-chips.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import type { RecipeSearch } from '../search.ts';
 import classes from './filter-controls.module.css';

@@ -1,4 +1,4 @@
-import { allOf, anyOf, quoted } from '../../../resource/filters.ts';
+import { allOf, anyOf, quoted } from '../../../standard/index/filters.ts';
 import type { RecipeSearch } from '../search.ts';
 
 /** What the URL asks for in the filter language: one of the categories, one of the cuisines, and all else. */

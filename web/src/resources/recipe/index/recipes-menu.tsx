@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { IconFileDownload, IconFiles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { ListArgs } from '../../../resource/queries.ts';
-import { lazy } from '../../../ui/lazy.ts';
+import type { ListArgs } from '../../../api/queries.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { useOpened } from '../../../ui/use-opened.ts';
 
 const ExportSheet = lazy(() =>
   import('../export/export-sheet.tsx').then(file => ({ default: file.ExportSheet })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 
 /** The categories and cuisines of the recipes that the viewer sees, the most used first. */
 export function useRecipeTags() {

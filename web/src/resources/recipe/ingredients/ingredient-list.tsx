@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCarrot, IconSearchOff } from '@tabler/icons-react';
-import { messageOf } from '../../../api.ts';
-import { quoted } from '../../../resource/filters.ts';
-import { useResourceList } from '../../../resource/use-resource-list.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { messageOf } from '../../../api/api.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { quoted } from '../../../standard/index/filters.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadMore } from '../../../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './ingredient-list.module.css';
 
 interface IngredientListProps {

@@ -1,4 +1,4 @@
-import { type RawSearch, textOf, textsOf } from '../../../resource/index-search.ts';
+import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
 
 /** What of the ingredients' screen lies in the URL. */
 export interface IngredientsSearch {

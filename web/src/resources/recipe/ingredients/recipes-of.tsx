@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChefHat } from '@tabler/icons-react';
-import { allOf, quoted } from '../../../resource/filters.ts';
-import { ResourceGrid } from '../../../resource/resource-grid.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { allOf, quoted } from '../../../standard/index/filters.ts';
+import { ResourceGrid } from '../../../standard/index/resource-grid.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useRecipeCard } from '../recipe-card.tsx';
 
 interface RecipesOfProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthState } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/kept-text.ts';
-import { lazy } from '../../../ui/lazy.ts';
+import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import { begun, prolonged, type RunningTimer, readTimers } from './running-timer.ts';
 import { type Timers, TimersContext } from './use-timers.ts';
 

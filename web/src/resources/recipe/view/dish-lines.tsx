@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TickRow } from '../../../ui/tick-row.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import classes from './add-to-list.module.css';
 import type { ShownRecipe } from './shown-recipe.ts';
 

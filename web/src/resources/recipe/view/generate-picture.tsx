@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api.ts';
-import { useSavePicture } from '../../../resource/use-save-picture.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useSavePicture } from '../../../standard/data/use-save-picture.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useObjectUrl } from '../../../ui/browser/use-object-url.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { aiFailureWords } from '../ai-words.ts';
 import classes from './generate-picture.module.css';
 

@@ -1,4 +1,4 @@
-import { TickRow } from '../../../ui/tick-row.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import classes from './ingredient-row.module.css';
 import type { ShownIngredient } from './shown-recipe.ts';

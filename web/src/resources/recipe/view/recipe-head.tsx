@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLink } from '@tabler/icons-react';
-import { VisibilityNote } from '../../../resource/visibility-note.tsx';
+import { VisibilityNote } from '../../../standard/visibility-note.tsx';
+import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
-import { webSourceOf } from '../../../ui/web-source.ts';
 import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
 import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-head.module.css';

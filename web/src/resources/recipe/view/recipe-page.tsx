@@ -1,7 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { Suspense, useMemo } from 'react';
-import { standingOn } from '../../../resource/sharing/stance.ts';
-import { lazy } from '../../../ui/lazy.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import { IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { DrawnPicture } from '../../../ui/drawn-picture.tsx';
-import { lazy } from '../../../ui/lazy.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './recipe-picture.module.css';
 

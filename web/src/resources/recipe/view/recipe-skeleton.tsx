@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { RowsSkeleton, TextSkeleton } from '../../../ui/skeletons.tsx';
+import { RowsSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import cards from './ingredients.module.css';
 import head from './recipe-head.module.css';
 import classes from './recipe-page.module.css';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazy } from '../../../ui/lazy.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { useOpened } from '../../../ui/use-opened.ts';
 import type { ShoppedDish } from './add-to-list.tsx';
 
 const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));

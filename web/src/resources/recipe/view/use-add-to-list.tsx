@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Client, idOf } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf, useApi } from '../../../api.ts';
-import { useResourceList } from '../../../resource/use-resource-list.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 
 /** In the place of a list's name: one that is made for it. */
 export const newList = 'new';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { keepText, keptText } from '../../../ui/kept-text.ts';
+import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
 import { type KeptCooking, keptCookingText, readKeptCooking } from './kept-cooking.ts';
 
 export interface Cooking {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessKey } from '@potluck/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { messageOf } from '../../../api.ts';
-import { useDeleteResource } from '../../../resource/use-delete-resource.ts';
-import { useDay, useMoment } from '../../../resource/use-moment.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { messageOf } from '../../../api/api.ts';
+import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
+import { useDay, useMoment } from '../../../standard/use-moment.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from '../account/account.module.css';
 

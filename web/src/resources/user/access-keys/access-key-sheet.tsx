@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessKey, User } from '@potluck/contract';
 import { useEffect, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeyForm } from './access-key-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { AccessKey } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../api/api.ts';
 
 type Said = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
 

@@ -1,5 +1,5 @@
 import type { User } from '@potluck/contract';
-import { useWholeList } from '../../../resource/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import classes from './account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { MyData } from './my-data.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { User } from '@potluck/contract';
 import { type FormEvent, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './account.module.css';
 import { useDeleteAccount } from './use-delete-account.ts';
 

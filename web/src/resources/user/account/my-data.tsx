@@ -3,10 +3,10 @@ import type { User } from '@potluck/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf, useApi } from '../../../api.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { saveFile } from '../../../ui/browser/save-file.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@potluck/contract';
 import { IconLogout } from '@tabler/icons-react';
-import { messageOf, useApi } from '../../../api.ts';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
-import { useDeleteResource } from '../../../resource/use-delete-resource.ts';
-import { useMoment } from '../../../resource/use-moment.ts';
-import type { useWholeList } from '../../../resource/use-whole-list.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
+import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 

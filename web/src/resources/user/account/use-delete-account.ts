@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError, type User } from '@potluck/contract';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api.ts';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 
 /** Deletes the account. `orphans` is how many shared things stood in the way of the last try. */

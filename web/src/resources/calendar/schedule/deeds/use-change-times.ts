@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changedMeanwhile, messageOf, useApi } from '../../../../api.ts';
-import { useAlerts } from '../../../../ui/alerts.tsx';
+import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
+import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { useOfferUndo } from '../../occurrence-scope/use-offer-undo.ts';
 import { type Expanded, occurrencesKey } from '../occurrences-query.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';

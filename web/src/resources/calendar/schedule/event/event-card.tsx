@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChefHat, IconRepeat } from '@tabler/icons-react';
-import { sized } from '../../../../ui/sized.ts';
+import { sized } from '../../../../ui/pictures/sized.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import type { Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { sized } from '../../../../ui/sized.ts';
+import { sized } from '../../../../ui/pictures/sized.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { plannedIn } from '../event/planned-in.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../../api.ts';
-import { useAlerts } from '../../../../ui/alerts.tsx';
+import { messageOf, useApi } from '../../../../api/api.ts';
+import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { timesOf } from '../deeds/change.ts';
 import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';

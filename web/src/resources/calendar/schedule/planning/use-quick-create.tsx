@@ -1,6 +1,6 @@
 import type { Calendar } from '@potluck/contract';
 import { Suspense, useState } from 'react';
-import { lazy } from '../../../../ui/lazy.ts';
+import { lazy } from '../../../../ui/browser/lazy.ts';
 import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 

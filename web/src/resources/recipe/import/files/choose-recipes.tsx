@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LeftOutFold } from '../../../../ui/left-out-fold.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import { Rows } from '../../../../ui/rows.tsx';
+import { Rows } from '../../../../ui/rows/rows.tsx';
 import classes from './choose-recipes.module.css';
 import { FoundRow } from './found-row.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';

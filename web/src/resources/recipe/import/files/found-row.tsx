@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../../api.ts';
+import { messageOf } from '../../../../api/api.ts';
 import { kinds } from '../../../../kinds/kinds.ts';
-import { useObjectUrl } from '../../../../ui/use-object-url.ts';
+import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '@potluck/contract';
-import { type Sentences, toldWords } from '../../../../told-words.ts';
+import { type Sentences, toldWords } from '../../../../api/told-words.ts';
 
 type Told = Pick<LeftOut, 'remark' | 'reason'>;
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import { ProgressLine } from '../../../../ui/progress-line.tsx';
+import { ProgressLine } from '../../../../ui/states/progress-line.tsx';
 import type { FileRecipe } from './read-answer.ts';
 import classes from './save-many.module.css';
 import type { useSaveMany } from './use-save-many.ts';

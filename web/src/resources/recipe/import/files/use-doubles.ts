@@ -1,7 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
-import { useWholeList } from '../../../../resource/use-whole-list.ts';
+import { useWholeList } from '../../../../standard/data/use-whole-list.ts';
 import { twinsAmong } from '../twins-among.ts';
 import type { Twin } from '../use-twins.ts';
 import type { FileRecipe } from './read-answer.ts';

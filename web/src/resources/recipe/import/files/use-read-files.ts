@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useApi } from '../../../../api.ts';
+import { useApi } from '../../../../api/api.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Sends files to be read; stopping, or leaving the screen, gives it up here and there. */

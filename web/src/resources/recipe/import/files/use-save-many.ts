@@ -1,8 +1,8 @@
 import type { Client, Recipe } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../../api.ts';
-import { uploadPicture } from '../../../../resource/use-save-picture.ts';
+import { useApi } from '../../../../api/api.ts';
+import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import type { FileRecipe } from './read-answer.ts';
 import { whenAllowed } from './when-allowed.ts';
 

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PhotoPicker, pdfType } from '../../../../ui/photo-picker.tsx';
+import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import { Sortable } from '../../../../ui/sortable.tsx';
+import { Sortable } from '../../../../ui/rows/sortable.tsx';
 import classes from '../import-form.module.css';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';

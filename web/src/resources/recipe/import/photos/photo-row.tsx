@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
+import { pdfType } from '../../../../ui/fields/photo-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { pdfType } from '../../../../ui/photo-picker.tsx';
-import { useObjectUrl } from '../../../../ui/use-object-url.ts';
 import type { PagePhoto } from './page-photos.ts';
 import classes from './photo-row.module.css';
 

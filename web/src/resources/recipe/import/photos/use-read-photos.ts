@@ -1,7 +1,7 @@
 import type { Client, RecipeReading } from '@potluck/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useApi } from '../../../../api.ts';
+import { useApi } from '../../../../api/api.ts';
 import type { PagePhoto } from './page-photos.ts';
 
 /** Sends photos to be read as one recipe; stopping, or leaving the screen, gives it up here and there. */

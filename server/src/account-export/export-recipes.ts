@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
+import type { Call } from '../context/call.ts';
+import { getResource } from '../methods/get.ts';
+import { listResources } from '../methods/list.ts';
+import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
+import { entryNames } from '../zip/entry-names.ts';
+import type { ZipEntry } from '../zip/zip-stream.ts';
+
+/** The one recipe of a name as the text of a file. */
+export async function exportRecipe(call: Call, { format, names: [name = ''] }: RecipeExport) {
+  const kind = recipeFileKinds[format];
+  return { kind, text: await kind.write(await recipeOf(call, name)) };
+}
+
+/**
+ * The files of an archive of recipes: for each the file of its kind and, beside it, its picture. They are read as they
+ * are written away, by the methods that answer get and list. Throws before the first if one that is named is not there.
+ */
+export async function exportedEntries(call: Call, asked: RecipeExport): Promise<AsyncGenerator<ZipEntry>> {
+  await requireAll(call, asked.names);
+  const recipes = asked.names.length > 0 ? namedRecipes(call, asked.names) : listedRecipes(call, asked);
+  // The first page is read now: what is wrong with a filter or a parent is told in the answer's status.
+  const first = await recipes.next();
+  return entriesOf(call, recipeFileKinds[asked.format], startingWith(first, recipes));
+}
+
+async function requireAll(call: Call, names: string[]): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    await recipeOf(call, name);
+    // Reading SQLite holds the process: let others have their turn.
+    if (at % 50 === 49) await setImmediate();
+  }
+}
+
+async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+async function* entriesOf(
+  { context }: Call,
+  kind: (typeof recipeFileKinds)[RecipeExport['format']],
+  recipes: AsyncGenerator<Recipe>,
+): AsyncGenerator<ZipEntry> {
+  const nameOf = entryNames();
+  for await (const recipe of recipes) {
+    const name = nameOf(recipe.title);
+    const modified = new Date(recipe.updateTime ?? Date.now());
+    const picture = await context.blobs.get(/\/image\/([0-9a-f]{64})/.exec(recipe.imageUri)?.[1] ?? '');
+    const pictureName = picture && `${name}.webp`;
+    yield { path: `${name}.${kind.ending}`, content: await kind.write(recipe, pictureName), modified };
+    if (picture && pictureName) yield { path: pictureName, content: picture.bytes, modified };
+  }
+}
+
+async function* namedRecipes(call: Call, names: string[]): AsyncGenerator<Recipe> {
+  for (const name of names) yield await recipeOf(call, name);
+}
+
+async function recipeOf(call: Call, name: string): Promise<Recipe> {
+  return JSON.parse((await getResource(call, name)).text) as Recipe;
+}
+
+async function* listedRecipes(call: Call, { parent, filter }: RecipeExport): AsyncGenerator<Recipe> {
+  let pageToken = '';
+  do {
+    const query = { filter, pageSize: '100', pageToken };
+    const request = { name: parent, query, body: {}, ifMatch: '', gone: neverGone };
+    const page = JSON.parse((await listResources(call, request)).text) as Page;
+    yield* page.recipes;
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+}
+
+interface Page {
+  recipes: Recipe[];
+  nextPageToken: string;
+}
+
+const neverGone = () => new AbortController().signal;

@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import { type AiSettings, readAiSettings } from './ai-settings.ts';
+import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** What the process is told by its environment; docs/operations.md lists every variable. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The origin under which browsers reach the app, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Empty for SQLite in `dataDir`, or postgres://… */
+  databaseUrl: string;
+  sqliteSynchronous: 'FULL' | 'NORMAL';
+  /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
+  statementSeconds: number;
+  blobs: BlobPlace;
+  /** Addresses of proxies that say where a request came from; of all others it is not believed. */
+  trustedProxies: string[];
+  identity: Identity;
+  /** Reads pages and photos, and paints pictures; everything goes without it too. */
+  ai: AiSettings | undefined;
+  /** For tests: public addresses (`recipes.example:80`) that a server on this machine (`127.0.0.1:4711`) stands in for. */
+  standIns: Readonly<Record<string, string>>;
+  /** Where the built web app lies; nothing is served from there when it is missing. */
+  webDir: string;
+  production: boolean;
+  logLevel: string;
+  /** Who brings it may read `/metrics`; empty for nobody. */
+  metricsToken: string;
+  /** How long a process that is told to stop goes on serving, so that whoever sends people here notices. */
+  drainSeconds: number;
+  /** How long requests and jobs may then take to come to their end. */
+  stopSeconds: number;
+}
+
+/** Who vouches for people: Google (or another OpenID provider), or the development provider of this process. */
+export type Identity =
+  | { kind: 'openid'; issuer: string; clientId: string; clientSecret: string }
+  | { kind: 'development' };
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the environment. Throws an Error with one sentence a line for everything that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = [];
+  const port = portOf(env.PORT || '8080', wrong);
+  const publicUrl = originOf(env.PUBLIC_URL || `http://localhost:${port}`, wrong);
+  const production = env.NODE_ENV === 'production';
+  const config: Config = {
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl: databaseOf(env.DATABASE_URL ?? '', wrong),
+    sqliteSynchronous: oneOf(
+      'SQLITE_SYNCHRONOUS',
+      env.SQLITE_SYNCHRONOUS || 'FULL',
+      ['FULL', 'NORMAL'],
+      wrong,
+    ),
+    statementSeconds: secondsOf('STATEMENT_SECONDS', env.STATEMENT_SECONDS || '15', wrong),
+    blobs: blobPlaceOf(env, wrong),
+    trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
+    identity: identityOf(env, production, wrong),
+    ai: readAiSettings(env, wrong),
+    standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
+    webDir: resolve(import.meta.dirname, '../../web/dist'),
+    production,
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
+    metricsToken: metricsTokenOf(env.METRICS_TOKEN ?? '', wrong),
+    drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', wrong),
+    stopSeconds: secondsOf('STOP_SECONDS', env.STOP_SECONDS || '20', wrong),
+  };
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return config;
+}
+
+function portOf(value: string, wrong: string[]): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) wrong.push(`PORT must be a port number instead of ${value}.`);
+  return port;
+}
+
+function originOf(value: string, wrong: string[]): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    wrong.push(`PUBLIC_URL must be an origin such as https://potluck.example instead of ${value}.`);
+  return url?.origin ?? value;
+}
+
+function databaseOf(value: string, wrong: string[]): string {
+  if (value !== '' && !/^postgres(ql)?:\/\//.test(value))
+    wrong.push('DATABASE_URL must be empty (SQLite in DATA_DIR) or begin with postgres://.');
+  return value;
+}
+
+function proxiesOf(value: string, wrong: string[]): string[] {
+  const proxies = trustedProxies(value);
+  if (!proxies)
+    wrong.push(
+      `TRUST_PROXY must be loopback, addresses or networks such as 10.0.0.0/8, with commas between, instead of ${value}.`,
+    );
+  return proxies ?? [];
+}
+
+function metricsTokenOf(value: string, wrong: string[]): string {
+  if (value !== '' && !/^[\w.~+/-]{16,}=*$/.test(value))
+    wrong.push('METRICS_TOKEN must have 16 characters or more that a bearer token may have.');
+  return value;
+}
+
+function secondsOf(name: string, value: string, wrong: string[]): number {
+  const seconds = Number(value);
+  if (!/^\d+$/.test(value) || seconds > 3600)
+    wrong.push(`${name} must be a whole number of seconds up to 3600 instead of ${value}.`);
+  return seconds;
+}
+
+function identityOf(env: Record<string, string | undefined>, production: boolean, wrong: string[]): Identity {
+  const clientId = env.GOOGLE_CLIENT_ID ?? '';
+  const clientSecret = env.GOOGLE_CLIENT_SECRET ?? '';
+  if (clientId && clientSecret)
+    return {
+      kind: 'openid',
+      issuer: env.OIDC_ISSUER || 'https://accounts.google.com',
+      clientId,
+      clientSecret,
+    };
+  if (clientId || clientSecret) wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  else if (production)
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set in production: nobody could sign in.');
+  return { kind: 'development' };
+}
+
+/** `recipes.example:80=127.0.0.1:4711`, several with commas. */
+function standInsOf(value: string, production: boolean, wrong: string[]): Record<string, string> {
+  if (value === '') return {};
+  if (production) wrong.push('FETCH_STAND_INS is for tests and must be empty in production.');
+  const pairs = value.split(',').map(each => each.split('='));
+  if (
+    !pairs.every(([name = '', place = '']) => /^[^\s:]+:\d+$/.test(name) && /^127\.0\.0\.1:\d+$/.test(place))
+  )
+    wrong.push(
+      'FETCH_STAND_INS must be pairs such as recipes.example:80=127.0.0.1:4711 with commas between.',
+    );
+  return Object.fromEntries(pairs);
+}
+
+function oneOf<const T extends string>(
+  name: string,
+  value: string,
+  allowed: readonly T[],
+  wrong: string[],
+): T {
+  const found = allowed.find(each => each === value);
+  if (!found) wrong.push(`${name} must be one of ${allowed.join(', ')} instead of ${value}.`);
+  return found ?? (allowed[0] as T);
+}

@@ -1,0 +1,74 @@
+import { apiDocuments } from '@potluck/contract/openapi/documents';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from '../sign-in/testing/browser.ts';
+import { exchange, goToProvider, signInWorld } from '../sign-in/testing/sign-in-world.ts';
+import { AnswerCheck } from '../testing/documents/answer-check.ts';
+import { type OpenApi, type Operation, operationsOf } from '../testing/documents/open-api.ts';
+import { follow } from '../testing/follow.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { openWorld, type TestWorld } from '../testing/world.ts';
+
+/*
+ * What a request made from the documents alone cannot bring about: signing in, a secret address, the stream of changes.
+ * They too answer as their documents say.
+ */
+const documents = [...(apiDocuments() as Map<string, unknown> as Map<string, OpenApi>).values()];
+
+eachEngine(open => {
+  let world: TestWorld;
+  const check = new AnswerCheck();
+  beforeAll(async () => {
+    world = await openWorld(await open());
+  });
+  afterAll(() => world.close());
+
+  test('each step of signing in is answered as its document says', async () => {
+    const signingIn = await signInWorld(await open(), onTestFinished);
+    const browser = signingIn.browser();
+    const begun = await browser.step(`${signingIn.publicUrl}/api/auth/google`);
+    const back = await browser.step(await goToProvider(signingIn, browser));
+    const token = await exchange(browser, { ...back, url: new URL(back.headers.location ?? '', back.url) });
+    expect([begun.status, back.status, token.status]).toEqual([302, 302, 200]);
+    expect(await untruths('auth.begin', begun)).toEqual([]);
+    expect(await untruths('auth.callback', back)).toEqual([]);
+    expect(await untruths('auth.token', token)).toEqual([]);
+  });
+
+  test('a secret address gives the file, and to whoever has it already nothing', async () => {
+    const { client } = await world.person('Ann');
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const { name } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
+    const { uri } = await client.calendar.renewFeed({ name });
+    const { pathname: url } = new URL(uri, 'http://potluck.test');
+    const fresh = await world.app.inject({ url });
+    const known = await world.app.inject({ url, headers: { 'if-none-match': String(fresh.headers.etag) } });
+    expect([fresh.statusCode, known.statusCode]).toEqual([200, 304]);
+    for (const answer of [fresh, known])
+      expect(await check.untruths(operation('calendars.readFeed'), answer)).toEqual([]);
+  });
+
+  test('each notice of the stream is what the document says that it is', async () => {
+    const { client, token } = await world.person('Bob');
+    if (!world.app.server.listening) await world.app.listen({ host: '127.0.0.1', port: 0 });
+    const followed = await follow(world.app, { token });
+    onTestFinished(() => followed.leave());
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const list = await client.list.create({ list: { title: 'Groceries', visibility } });
+    await client.listItem.create({ parent: list.name, listItem: { title: 'Milk' } });
+    await expect.poll(() => followed.told.length).toBeGreaterThan(1);
+    const notice = { $ref: '#/components/schemas/ChangeNotice' };
+    const { document } = operation('changes.watch');
+    for (const told of followed.told)
+      expect(check.misfits(notice, document.components, told.notice)).toEqual([]);
+  });
+
+  function untruths(id: string, { status, headers, body }: Page): Promise<string[]> {
+    return check.untruths(operation(id), { statusCode: status, headers, body });
+  }
+});
+
+function operation(id: string): Operation {
+  const found = documents.flatMap(operationsOf).find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`there is no operation ${id}`);
+  return found;
+}

@@ -1,0 +1,15 @@
+import Fastify from 'fastify';
+import { expect } from 'vitest';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+
+// The app's own router does not look for what could take long, to start sooner: see `allowUnsafeRegex`.
+inAnnsWorld((here, once) => {
+  once('a router that refuses patterns which could take long takes all that are served', async () => {
+    const routes = here.world.app.printRoutes({ commonPrefix: false });
+    const patterns = new Set(routes.match(/:\w+\(\^[^)]*\)/g));
+    expect(patterns).toContain(':p1(^[^/:]+)');
+    const guarded = Fastify();
+    for (const [at, pattern] of [...patterns].entries()) guarded.get(`/${at}/${pattern}`, async () => '');
+    expect(() => guarded.get('/slow/:name(^(a+)+)', async () => '')).toThrow('safe');
+  });
+});

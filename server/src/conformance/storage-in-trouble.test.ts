@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openStore, type Store } from '../store/store.ts';
+import { type Doors, everyDoor } from '../testing/every-door.ts';
+import { connect } from '../testing/services/databases.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { frozen } from '../testing/services/frozen.ts';
+import { startPostgres } from '../testing/services/postgres-server.ts';
+import { openWorld, type TestWorld } from '../testing/world.ts';
+
+type Undo = (undo: () => Promise<void>) => void;
+
+const trouble = { status: 503, reason: 'STORAGE_UNAVAILABLE', retryAfter: '5' };
+
+async function answersOf(world: TestWorld, doors: Doors['reading']) {
+  const answers = Object.entries(doors).map(async ([door, asked]) => [door, await answerOf(world, asked)]);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+async function answerOf({ app }: TestWorld, asked: InjectOptions) {
+  // A file whose first part is sent is cut off, so that nobody takes it for a whole one.
+  const answer = await app.inject(asked).catch(() => undefined);
+  if (!answer) return 'cut off';
+  const { statusCode: status, headers, body } = answer;
+  if (status < 500) return 'answered';
+  const { code, details } = JSON.parse(body);
+  expect(code).toBe(14);
+  return { status, reason: details[0].reason, retryAfter: headers['retry-after'] };
+}
+
+function all<T>(doors: object, answer: T): Record<string, T> {
+  return Object.fromEntries(Object.keys(doors).map(door => [door, answer]));
+}
+
+async function readiness({ app }: TestWorld): Promise<number> {
+  return (await app.inject('/readyz')).statusCode;
+}
+
+eachEngine((open, engine) => {
+  test('where nothing more can be written reading goes on, writing is told to wait, and it recovers by itself', async ({
+    onTestFinished,
+  }) => {
+    const store = await open();
+    const world = await openWorld(store);
+    onTestFinished(() => world.close());
+    const ann = await world.person('Ann');
+    const { reading, writing } = await everyDoor(world, ann);
+    expect(await readiness(world)).toBe(200);
+    await (engine === 'sqlite' ? fillSqlite : fillPostgres)(store);
+    expect(await answersOf(world, reading)).toEqual(all(reading, 'answered'));
+    const answers = await answersOf(world, writing);
+    // What fits into a page that is there is still written.
+    const little = engine === 'sqlite' && { change: trouble, upload: trouble };
+    expect({ ...answers, ...little }).toEqual(all(writing, trouble));
+    expect(await readiness(world)).toBe(503);
+    await (engine === 'sqlite' ? roomInSqlite : roomInPostgres)(store);
+    expect(await readiness(world)).toBe(200);
+    expect(await answersOf(world, writing)).toEqual(all(writing, 'answered'));
+  });
+
+  test('nobody has to try to write before it is known that nothing can be', async ({ onTestFinished }) => {
+    const store = await open();
+    const world = await openWorld(store);
+    onTestFinished(() => world.close());
+    await (engine === 'sqlite' ? fillSqlite : fillPostgres)(store);
+    expect(await readiness(world)).toBe(503);
+    await (engine === 'sqlite' ? roomInSqlite : roomInPostgres)(store);
+    expect(await readiness(world)).toBe(200);
+    expect(await store.db.selectFrom('write_check').selectAll().execute()).toEqual([]);
+  });
+});
+
+/** SQLite's own word for a disk that is full comes where its file may not grow. */
+async function fillSqlite({ db }: Store): Promise<void> {
+  const { rows } = await sql<{
+    free: number;
+  }>`select freelist_count as free from pragma_freelist_count`.execute(db);
+  if (rows[0]?.free) await sql`vacuum`.execute(db);
+  await sql`pragma max_page_count = 1`.execute(db);
+}
+
+async function roomInSqlite({ db }: Store): Promise<void> {
+  await sql`pragma max_page_count = 1000000`.execute(db);
+}
+
+/** The server's own word for it, said wherever something would be written. */
+async function fillPostgres({ db }: Store): Promise<void> {
+  await sql`create function disk_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    db,
+  );
+  for (const table of tablesWritten)
+    await sql`create trigger disk_full before insert or update on ${sql.table(table)}
+      for each statement execute function disk_full()`.execute(db);
+}
+
+const tablesWritten = ['resource', 'sign_in', 'session', 'write_check'];
+
+async function roomInPostgres({ db }: Store): Promise<void> {
+  await sql`drop function disk_full cascade`.execute(db);
+}
+
+async function ownPostgres(onTestFinished: Undo) {
+  const server = await startPostgres();
+  onTestFinished(server.stop);
+  const store = await openStore({ databaseUrl: server.url, dataDir: '', statementSeconds: 1 });
+  onTestFinished(() => store.close());
+  const world = await openWorld(store);
+  onTestFinished(() => world.close());
+  return { server, world, doors: await everyDoor(world, await world.person('Ann')) };
+}
+
+test('while PostgreSQL is gone every door says so, and all of them open when it is back', {
+  timeout: 60_000,
+}, async ({ onTestFinished }) => {
+  const { server, world, doors } = await ownPostgres(onTestFinished);
+  const both = { ...doors.reading, ...doors.writing };
+  await server.whileGone(async () => {
+    expect(await answersOf(world, both)).toEqual(all(both, trouble));
+    expect(await readiness(world)).toBe(503);
+    const browser = { host: 'localhost:8080', accept: 'text/html' };
+    const led = await world.app.inject({ url: '/api/auth/google', headers: browser });
+    expect(led.headers.location).toBe('/login?error=storage_unavailable');
+  });
+  expect(await readiness(world)).toBe(200);
+  expect(await answersOf(world, both)).toEqual(all(both, 'answered'));
+});
+
+test('a PostgreSQL that hangs is not waited for', { timeout: 90_000 }, async ({ onTestFinished }) => {
+  const { server, world, doors } = await ownPostgres(onTestFinished);
+  const both = { ...doors.reading, ...doors.writing };
+  await frozen(server, async () => {
+    expect(await answersOf(world, both)).toEqual(all(both, trouble));
+    expect(await readiness(world)).toBe(503);
+  });
+  expect(await readiness(world)).toBe(200);
+  expect(await answersOf(world, both)).toEqual(all(both, 'answered'));
+});
+
+test('whose connection is ended by PostgreSQL is told to try again', { timeout: 60_000 }, async ({
+  onTestFinished,
+}) => {
+  const { server, world, doors } = await ownPostgres(onTestFinished);
+  const both = { ...doors.reading, ...doors.writing };
+  const ending = new AbortController();
+  const ends = endConnections(server.url, ending.signal);
+  const told: unknown[] = [];
+  for (let round = 0; round < 20; round++) told.push(...Object.values(await answersOf(world, both)));
+  ending.abort();
+  await ends;
+  expect(told).toContainEqual(trouble);
+  for (const each of told) expect([trouble, 'answered', 'cut off']).toContainEqual(each);
+  await pause(100);
+  expect(await answersOf(world, both)).toEqual(all(both, 'answered'));
+});
+
+async function endConnections(url: string, signal: AbortSignal): Promise<void> {
+  const client = await connect(url);
+  while (!signal.aborted) {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    await pause(5);
+  }
+  await client.end();
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { Config } from '../config/config.ts';
+import type { Gauges } from '../operation/gauges.ts';
+import type { Jobs } from '../operation/jobs.ts';
+import type { KeptStarts } from '../recurrence/kept-starts.ts';
+import type { Vocabulary } from '../search-index/vocabulary.ts';
+import type { Store } from '../store/store.ts';
+import type { Limits } from './limits.ts';
+
+/** What the process holds once, made by main (or a test) and handed to whoever needs it. */
+export interface Context {
+  config: Config;
+  store: Store;
+  blobs: Blobs;
+  log: FastifyBaseLogger;
+  limits: Limits;
+  jobs: Jobs;
+  gauges: Gauges;
+  starts: KeptStarts;
+  vocabulary: Vocabulary;
+}
+
+/** What is opened before there is an app; the rest of the context comes with it. */
+export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges' | 'starts' | 'vocabulary'>;
+
+/** Who asks: found out once a request, from its credentials. */
+export interface Viewer {
+  /** The person's resource name, `users/…`. */
+  user: string;
+  /** An access key acts as its owner, but not on keys and settings. */
+  credential: 'session' | 'accessKey';
+  tokenHash: string;
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauges } from '../operation/gauges.ts';
+import { Jobs } from '../operation/jobs.ts';
+import { KeptStarts } from '../recurrence/kept-starts.ts';
+import { Vocabulary } from '../search-index/vocabulary.ts';
+import type { Context, Opened } from './context.ts';
+import { newLimits } from './limits.ts';
+
+/** What was opened, with what begins empty in every process. */
+export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
+  return {
+    ...opened,
+    log,
+    limits: newLimits(),
+    jobs: new Jobs(),
+    gauges: new Gauges(),
+    starts: new KeptStarts(),
+    vocabulary: new Vocabulary(),
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { eachEngine } from '../testing/services/engines.ts';
+import { newStorage } from '../testing/services/storage.ts';
+import { clientOf, openWorld } from '../testing/world.ts';
+
+const [writers, rounds] = [40, 5];
+
+eachEngine((open, engine) => {
+  /** Ann's clients of two processes that share one storage, her devices by turns. */
+  async function annsDevices(onTestFinished: (undo: () => Promise<void>) => void) {
+    const { config, remove } = await newStorage(engine);
+    onTestFinished(remove);
+    const [one, two] = [await openWorld(await open(config)), await openWorld(await open(config))];
+    for (const world of [one, two]) onTestFinished(() => world.close());
+    const ann = await one.person('Ann');
+    return [ann.client, clientOf(two.app, ann.token)] as const;
+  }
+
+  /** What is told to those who write at the same time, each one thing after another. */
+  async function refusals(write: (writer: number) => Promise<unknown>): Promise<string[]> {
+    const refused: string[] = [];
+    const writing = Array.from({ length: writers }, async (_, writer) => {
+      for (let round = 0; round < rounds; round++)
+        await write(writer).catch(error => refused.push(String(error)));
+    });
+    await Promise.all(writing);
+    return refused;
+  }
+
+  test('forty who add to one list at once are all served, whichever process they ask', {
+    timeout: 60_000,
+  }, async ({ onTestFinished }) => {
+    const [here, there] = await annsDevices(onTestFinished);
+    const list = await here.list.create({
+      list: { title: 'Groceries', visibility: 'VISIBILITY_LEVEL_HIDDEN' },
+    });
+    const parent = list.name;
+    const add = (at: number) =>
+      (at % 2 ? here : there).listItem.create({ parent, listItem: { title: 'Milk' } });
+    expect(await refusals(add)).toEqual([]);
+    const { listItems } = await here.listItem.list({ parent, pageSize: 1000 });
+    expect(listItems).toHaveLength(writers * rounds);
+    expect(new Set(listItems.map(({ position }) => position)).size).toBe(writers * rounds);
+  });
+
+  test('forty recipes of one person at once are all written', { timeout: 60_000 }, async ({
+    onTestFinished,
+  }) => {
+    const [here, there] = await annsDevices(onTestFinished);
+    const recipe = { title: 'Pancakes', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
+    const add = (at: number) => (at % 2 ? here : there).recipe.create({ recipe });
+    expect(await refusals(add)).toEqual([]);
+  });
+
+  test('of many who change the same version one succeeds, and the others are told that it is stale', async ({
+    onTestFinished,
+  }) => {
+    const [client] = await annsDevices(onTestFinished);
+    const recipe = { title: 'Pancakes', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
+    const { name, etag } = await client.recipe.create({ recipe });
+    const changes = Array.from({ length: 10 }, (_, at) =>
+      client.recipe.update({ recipe: { name, etag, title: `${at}` } }),
+    );
+    const settled = await Promise.allSettled(changes);
+    const refused = settled.filter(each => each.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(9);
+    for (const each of refused) expect(each).toMatchObject({ code: 'ABORTED', reason: 'ETAG_MISMATCH' });
+  });
+});

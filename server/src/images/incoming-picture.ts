@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { invalid } from '@potluck/contract/errors';
+import type { Context } from '../context/context.ts';
+import { fetchGiven } from '../fetching/fetch-given.ts';
+import { passingFolder } from '../http/folder-until-sent.ts';
+import { storedPicture } from '../rows/picture-uri.ts';
+import { pictureRefusal } from './picture-refusal.ts';
+import type { PictureFrom, Reading } from './read-picture.ts';
+import type { Picture } from './render-picture.ts';
+
+export const maxPictureBytes = 20 * 1024 * 1024;
+
+interface Said {
+  /** The `imageUri` that a request says; undefined when it says nothing of it. */
+  said: unknown;
+  /** The row as it stands, if there is one. */
+  row: { image: string | null } | undefined;
+  /** Whose turn it takes to fetch one, `users/…`. */
+  by: string;
+}
+
+/**
+ * The picture column for what a request says of `imageUri`: the address that stands there keeps the picture, the
+ * empty one removes it, any other web address is fetched and kept here, so that looking at a recipe tells no stranger.
+ */
+export async function incomingPicture(context: Context, { said, row, by }: Said): Promise<string | null> {
+  const current = row?.image ?? null;
+  if (said === undefined || said === null || said === '') return said === undefined ? current : null;
+  if (current !== null && String(said).includes(`/image/${storedPicture({ image: current })?.full}`))
+    return current;
+  if (!/^https?:\/\//i.test(String(said)))
+    throw invalid([
+      { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
+    ]);
+  context.limits.pictures.take(by);
+  const address = { field: 'imageUri', address: String(said), by };
+  return withPicture(context, address, path => keepPicture(context, path, { by }));
+}
+
+interface PictureAddress {
+  field: string;
+  address: string;
+  by: string;
+  signal?: AbortSignal;
+}
+
+/** Fetches the picture that a field of a request gives the address of into a file, and does something with that. */
+export async function withPicture<T>(
+  context: Pick<Context, 'config' | 'limits'>,
+  { field, address, by, signal }: PictureAddress,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  using _held = context.limits.uploads.begin(by, maxPictureBytes);
+  await using folder = await passingFolder(context);
+  const file = join(folder.path, 'picture');
+  const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes, file };
+  await fetchGiven(context.config, picture);
+  return await use(file);
+}
+
+/** Reads a picture that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
+export async function keepPicture({ blobs }: Context, from: PictureFrom, reading: Reading): Promise<string> {
+  const { thumb, card, full, thumbhash } = await readOrRefuse(from, reading);
+  const [thumbKey, cardKey, fullKey] = await Promise.all(
+    [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
+  );
+  return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash });
+}
+
+/** The image library is loaded with the first picture: most processes start for other work. */
+export async function readOrRefuse(from: PictureFrom, reading: Reading): Promise<Picture> {
+  const [{ readPicture }, { PictureError }] = await Promise.all([
+    import('./read-picture.ts'),
+    import('./picture-error.ts'),
+  ]);
+  try {
+    return await readPicture(from, reading);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    throw pictureRefusal(error.reason, error.message);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../context/context.ts';
+import { storedPicture } from '../rows/picture-uri.ts';
+
+const dayMillis = 24 * 3_600_000;
+const slice = 500;
+
+/**
+ * Deletes the blobs that no row shows any more. Only those that nobody put within a day: a picture is kept before the
+ * row that shows it, and the same picture may be somebody else's.
+ */
+export async function sweepBlobs(
+  { store, blobs }: Pick<Context, 'store' | 'blobs'>,
+  now = Date.now(),
+): Promise<void> {
+  const kept = await Array.fromAsync(blobs.keys());
+  await deleteUnshown({ store, blobs }, kept, now - dayMillis);
+}
+
+/** Deletes those of the blobs that no row shows and that nobody put after a time. */
+export async function deleteUnshown(
+  { store, blobs }: Pick<Context, 'store' | 'blobs'>,
+  keys: string[],
+  putBefore: number,
+): Promise<void> {
+  const shown = await shownKeys(store);
+  for (const key of keys) if (!shown.has(key)) await blobs.delete(key, putBefore);
+}
+
+async function shownKeys({ db }: Context['store']): Promise<Set<string>> {
+  const shown = new Set<string>();
+  let last = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('resource')
+      .select(['name', 'image'])
+      .where('image', 'is not', null)
+      .where('name', '>', last)
+      .orderBy('name')
+      .limit(slice)
+      .execute();
+    for (const { thumb, card, full } of rows.flatMap(row => storedPicture(row) ?? [])) {
+      for (const key of [thumb, card, full]) shown.add(key);
+    }
+    if (rows.length < slice) return shown;
+    last = rows.at(-1)?.name ?? '';
+    // Reading SQLite holds the process: let others have their turn between slices.
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}

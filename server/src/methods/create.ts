@@ -1,0 +1,131 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { idAllowed, idRule } from '@potluck/contract/ids';
+import { collectionOf } from '@potluck/contract/names';
+import type { Transaction } from 'kysely';
+import type { Call } from '../context/call.ts';
+import { incomingPicture } from '../images/incoming-picture.ts';
+import { findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
+import type { Found } from '../policy/found.ts';
+import { adminTerms, grantRow } from '../policy/grant-row.ts';
+import { validate } from '../request/validate.ts';
+import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
+import { storedBody, wholeBody } from '../rows/stored-body.ts';
+import { searchedText } from '../search-index/searched-text.ts';
+import { logChange } from '../store/changes.ts';
+import { newId } from '../store/ids.ts';
+import type { Database } from '../store/schema.ts';
+import { findAccount } from './find-account.ts';
+import { serverPart } from './resources.ts';
+
+type Tx = Transaction<Database>;
+type Values = Record<string, unknown>;
+
+export interface CreateRequest {
+  /** The client's choice, or empty for the server's. */
+  id: string;
+  /** The circle that shall hold the new thing; empty or the viewer for a thing of their own. */
+  parent: string;
+  body: unknown;
+}
+
+/** Creates a resource (AIP-133); repeated with the same id and body by the same person, gives what it made first. */
+export async function createResource(call: Call, { id, parent, body }: CreateRequest): Promise<Values> {
+  const { context, viewer, definition } = call;
+  if (id !== '' && !idAllowed(id))
+    throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
+  const name = `${collectionOf(definition.pattern)}/${id || newId()}`;
+  const said = validate(definition, body);
+  const settling = { name, values: said, before: undefined };
+  const values = serverPart(definition.singular).settle?.(settling) ?? said;
+  const holder = parent || viewer.user;
+  await requireHolder(call, holder);
+  requireReach(values, holder);
+  const picture = await incomingPicture(context, {
+    said: values.imageUri,
+    row: undefined,
+    by: viewer.user,
+  });
+  const made = await context.store.transact(async tx => {
+    if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, holder });
+    await insertResource(call, tx, { name, values, holder, image: picture });
+    return findVisible(tx, viewer, definition, name);
+  });
+  return presentRow(definition, made);
+}
+
+async function requireHolder({ context, viewer }: Call, holder: string): Promise<void> {
+  if (holder === viewer.user) return;
+  const found = await findAccount(context, viewer, holder);
+  requireAction(found, 'createInside');
+}
+
+/** What is HIDDEN reaches nobody through a circle, so a circle alone cannot hold it. */
+function requireReach(values: Values, holder: string): void {
+  if (!holder.startsWith('circles/') || values.visibility !== 'VISIBILITY_LEVEL_HIDDEN') return;
+  const description = 'cannot be HIDDEN for what a circle holds: members would not see it';
+  throw invalid([{ field: 'visibility', description }]);
+}
+
+async function isTaken(tx: Tx, name: string): Promise<boolean> {
+  const row = await tx.selectFrom('resource').select('name').where('name', '=', name).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A repeated create answers with what the first one made; any other use of a taken id is refused. */
+async function requireSame(
+  { viewer, definition }: Call,
+  { tx, name, values, holder }: { tx: Tx; name: string; values: Values; holder: string },
+): Promise<Found> {
+  const found = await lookUp(tx, viewer, definition, name);
+  const grant = await tx
+    .selectFrom('access')
+    .select('name')
+    .where('resource', '=', name)
+    .where('recipient', '=', holder)
+    .where('requester', '=', viewer.user)
+    .executeTakeFirst();
+  const same = found && grant && wholeBody(definition, found.row) === storedBody(definition, values).body;
+  if (same && found.row.visibility === visibilityNumber(values)) return found;
+  throw new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', `${name} exists already: choose another id.`, {
+    metadata: { resource: name },
+  });
+}
+
+interface NewResource {
+  name: string;
+  values: Values;
+  holder: string;
+  image: string | null;
+}
+
+async function insertResource(
+  call: Call,
+  tx: Tx,
+  { name, values, holder, image }: NewResource,
+): Promise<void> {
+  const { viewer, definition } = call;
+  const type = definition.singular;
+  const part = serverPart(type);
+  const now = Date.now();
+  const columns = await part.columns({ tx, name, values });
+  const visibility = visibilityNumber(values);
+  const granted = { name, type, visibility, create_time: now };
+  await tx
+    .insertInto('resource')
+    .values({
+      ...granted,
+      ...columns,
+      search: searchedText(definition, columns, values),
+      ...storedBody(definition, values),
+      image,
+      version: 1,
+      update_time: now,
+    })
+    .execute();
+  await tx
+    .insertInto('access')
+    .values(grantRow(granted, adminTerms(holder, viewer.user)))
+    .execute();
+  await part.saved?.({ tx, name, values });
+  await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
+}

@@ -1,0 +1,38 @@
+import type { Call } from '../context/call.ts';
+import { findVisible, requireAction } from '../policy/find-visible.ts';
+import { readReach } from '../policy/reach.ts';
+import { requireVersion } from '../resources/require-version.ts';
+import type { AfterCommit } from '../resources/server-part.ts';
+import { presentRow } from '../rows/resource-row.ts';
+import { logChange } from '../store/changes.ts';
+import { serverPart } from './resources.ts';
+
+export interface DeleteRequest {
+  name: string;
+  etag: string;
+  /** Go on although others lose something by it, where the resource knows how (AIP-135). */
+  force: boolean;
+}
+
+/** Deletes a resource with its grants and marks; the answer is what it was. */
+export async function deleteResource(
+  call: Call,
+  { name, etag, force }: DeleteRequest,
+): Promise<Record<string, unknown>> {
+  const { context, viewer, definition } = call;
+  const gone = await context.store.transact(async tx => {
+    const found = await findVisible(tx, viewer, definition, name);
+    requireAction(found, 'delete');
+    requireVersion(found, etag);
+    const afterwards: AfterCommit[] = [];
+    const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
+    await serverPart(definition.singular).deleting?.(deleting);
+    const reach = await readReach(tx, found.row.name);
+    await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
+    const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
+    await logChange(tx, { ...change, kind: 'delete', reach });
+    return { ...found, afterwards };
+  });
+  for (const work of gone.afterwards) await work(context);
+  return presentRow(definition, gone);
+}

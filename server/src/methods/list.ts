@@ -1,0 +1,55 @@
+import { levelFor, levels } from '@potluck/contract/access';
+import { ApiError } from '@potluck/contract/errors';
+import { readFilter } from '@potluck/contract/filter';
+import type { Call } from '../context/call.ts';
+import { JsonText } from '../http/json-text.ts';
+import { mayListFriends } from '../policy/find-visible.ts';
+import { listVisible } from '../policy/list-visible.ts';
+import { boundArguments, pageSizeOf } from '../request/list-request.ts';
+import { readPageToken, writePageToken } from '../request/page-token.ts';
+import type { MethodRequest } from '../resources/server-part.ts';
+import { rowText } from '../rows/resource-row.ts';
+import { findAccount } from './find-account.ts';
+
+/** Lists what the viewer sees, or what an account holds of it, newest first (AIP-132). */
+export async function listResources(call: Call, { name: parent, query }: MethodRequest): Promise<JsonText> {
+  const { context, viewer, definition } = call;
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const after = readPageToken(query.pageToken ?? '', bound, 0);
+  const filter = readFilter(definition.filters, query.filter ?? '');
+  const account = parent === '' ? undefined : await accountOf(call, parent);
+  const found = await listVisible(context.store, {
+    type: definition.singular,
+    viewer: viewer.user,
+    filter,
+    limit: pageSize + 1,
+    ...(account && { account }),
+    ...(after && { after }),
+  });
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1)?.row;
+  const more = found.length > pageSize && last;
+  const shown = page.map(each => rowText(definition, each));
+  const nextPageToken = more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '';
+  return new JsonText(`{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"}`);
+}
+
+/**
+ * The account whose holdings are listed: its pending grants are for itself and for ADMINs of the circle. Of people it is
+ * whose friends or members they are; whoever asks for their own is shown everybody, with their state towards them.
+ */
+async function accountOf({ context, viewer, definition }: Call, parent: string) {
+  const { row, standing } = await findAccount(context, viewer, parent);
+  if (definition.singular !== 'user')
+    return { name: row.name, pendingToo: standing.level >= levels.PERMISSION_LEVEL_ADMIN };
+  if (row.name === viewer.user) return undefined;
+  const allowed =
+    row.type === 'circle'
+      ? standing.level >= levelFor.readContents
+      : await mayListFriends(context.store.db, viewer, row.name);
+  if (allowed) return { name: row.name, pendingToo: standing.level >= levelFor.listAccesses };
+  const who =
+    row.type === 'circle' ? 'Only members see who is in a circle' : 'Only friends see who somebody knows';
+  throw new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', `${who}.`, { metadata: { resource: row.name } });
+}

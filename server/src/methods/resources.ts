@@ -1,0 +1,85 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { parentDefinition, type resources, type SharedKey } from '@potluck/contract/resources';
+import { accessHandlers } from '../resources/access.ts';
+import { exportCalendar } from '../resources/calendar/export-calendar.ts';
+import { renewFeed, revokeFeed, tellFeed } from '../resources/calendar/feed.ts';
+import { importEvents } from '../resources/calendar/import-events.ts';
+import { childHandlers } from '../resources/children/child-handlers.ts';
+import { circlePart } from '../resources/circle.ts';
+import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
+import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
+import { editOccurrence } from '../resources/event/edit-occurrence.ts';
+import { expandEvents } from '../resources/event/expand.ts';
+import { exportEvent } from '../resources/event/export-event.ts';
+import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
+import { listIngredients } from '../resources/ingredient.ts';
+import { addRecipe } from '../resources/list/add-recipe.ts';
+import { countOpenItems } from '../resources/list/open-items.ts';
+import { sumPoints } from '../resources/list/points.ts';
+import { undoAddRecipe } from '../resources/list/undo-add-recipe.ts';
+import { listPart } from '../resources/list.ts';
+import { parseText } from '../resources/recipe/parse-text.ts';
+import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
+import { countTags, recipePart } from '../resources/recipe.ts';
+import type { CustomHandlers, FoundBy, Handler, Saving, ServerPart } from '../resources/server-part.ts';
+import { userPart } from '../resources/user.ts';
+import { getSettings, updateSettings } from '../resources/user-settings.ts';
+import { findHits } from '../search/find-hits.ts';
+
+const parts: Partial<Record<SharedKey, ServerPart>> = {
+  recipe: recipePart,
+  list: listPart,
+  circle: circlePart,
+  user: userPart,
+};
+
+/** What a type of stored resource adds to the standard methods; unless it says otherwise, it is found by its title. */
+export function serverPart(type: string): ServerPart & Required<Pick<ServerPart, 'columns'>> {
+  return { columns: titled, ...parts[type as SharedKey] };
+}
+
+function titled({ values }: Saving): FoundBy {
+  return { title: String(values.title), handle: null };
+}
+
+type Resources = typeof resources;
+
+/** Each resource that has methods of its own answers all of them; grants are answered alike, whatever they are on. */
+type CustomOf = {
+  [K in keyof Resources as Resources[K] extends { grantsOn: string }
+    ? never
+    : string extends keyof Resources[K]['custom']
+      ? never
+      : K]: CustomHandlers<Resources[K]>;
+};
+
+const custom: CustomOf = {
+  recipe: { tags: countTags, scrapeRecipe, parseText },
+  list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
+  calendar: {
+    undoOccurrenceChange,
+    importEvents,
+    export: exportCalendar,
+    feed: tellFeed,
+    renewFeed,
+    revokeFeed,
+  },
+  event: { expand: expandEvents, editOccurrence, deleteOccurrence, export: exportEvent },
+  hit: { find: findHits },
+};
+
+/** Standard methods that a resource answers in its own way. */
+const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+  ingredientUse: { list: listIngredients },
+  userSettings: { get: getSettings, update: updateSettings },
+  accessKey: accessKeyHandlers,
+  session: sessionHandlers,
+};
+
+/** The handler that a resource has of its own for a method, by the method's kind or verb. */
+export function ownHandler(key: string, definition: ResourceDefinition, method: string): Handler | undefined {
+  if (definition.grantsOn) return accessHandlers[method];
+  const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
+  const handler = customs[key]?.[method] ?? own[key]?.[method];
+  return handler ?? (parentDefinition(definition) ? childHandlers[method] : undefined);
+}

@@ -1,0 +1,84 @@
+import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import type { Transaction } from 'kysely';
+import type { Call } from '../context/call.ts';
+import { incomingPicture } from '../images/incoming-picture.ts';
+import { findVisible, readStanding, requireAction } from '../policy/find-visible.ts';
+import type { Found } from '../policy/found.ts';
+import { readReach } from '../policy/reach.ts';
+import { requireAdminLeft } from '../policy/require-admin-left.ts';
+import { validate } from '../request/validate.ts';
+import { requireVersion } from '../resources/require-version.ts';
+import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
+import { storedBody } from '../rows/stored-body.ts';
+import { searchedText } from '../search-index/searched-text.ts';
+import { logChange } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import { serverPart } from './resources.ts';
+
+type Tx = Transaction<Database>;
+type Values = Record<string, unknown>;
+
+export interface UpdateRequest {
+  name: string;
+  updateMask: string | undefined;
+  body: Values;
+  /** The version that the change was made on, from the body or `If-Match`; nothing means whatever stands there. */
+  etag: string;
+}
+
+/** Changes what the mask names (AIP-134); the result is validated as a whole. */
+export async function updateResource(
+  call: Call,
+  { name, updateMask, body, etag }: UpdateRequest,
+): Promise<Values> {
+  const { context, viewer, definition } = call;
+  const paths = maskPaths(definition.fields, updateMask, body);
+  const before = await findVisible(context.store.db, viewer, definition, name);
+  requireAction(before, 'update');
+  const said = paths.includes('imageUri') ? (body.imageUri ?? '') : undefined;
+  const image = await incomingPicture(context, { said, row: before.row, by: viewer.user });
+  const after = await context.store.transact(async tx => {
+    const found = await findVisible(tx, viewer, definition, name);
+    requireAction(found, 'update');
+    requireVersion(found, etag);
+    const current = presentRow(definition, found);
+    const said = validate(definition, applyMask(paths, current, body));
+    const { name: canonical, version, type } = found.row;
+    const settling = { name: canonical, values: said, before: { values: current, version } };
+    const values = serverPart(type).settle?.(settling) ?? said;
+    if (visibilityNumber(values) !== found.row.visibility && 'visibility' in definition.fields)
+      requireAction(found, 'changeVisibility');
+    await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });
+    // Who hides a thing that they hold through a circle does not see it from then on.
+    return (await readStanding(tx, viewer, definition, found.row.name)) ?? found;
+  });
+  return presentRow(definition, after);
+}
+
+async function writeChange(
+  { viewer, definition }: Call,
+  tx: Tx,
+  { found, values, image }: { found: Found; values: Values; image: string | null },
+): Promise<void> {
+  const { name, type, version } = found.row;
+  const part = serverPart(type);
+  const columns = await part.columns({ tx, name, values });
+  const set = {
+    ...columns,
+    search: searchedText(definition, columns, values),
+    ...storedBody(definition, values),
+    visibility: visibilityNumber(values),
+    image,
+  };
+  const narrows = set.visibility > found.row.visibility;
+  const reach = narrows ? await readReach(tx, name) : null;
+  const stamp = { version: version + 1, update_time: Date.now() };
+  await tx
+    .updateTable('resource')
+    .set({ ...set, ...stamp })
+    .where('name', '=', name)
+    .execute();
+  if (narrows) await requireAdminLeft(tx, name);
+  await part.saved?.({ tx, name, values });
+  await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
+}

@@ -1,0 +1,216 @@
+import { visibilities } from '@potluck/contract/access';
+import type { Filter } from '@potluck/contract/filter';
+import { type RawBuilder, sql } from 'kysely';
+import { assume, type Facts, needsFavorite } from './assume.ts';
+import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
+import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
+
+/** One indexed way to rows of `resource r`, newest first; a list is the merge of a few of them. */
+export interface Branch {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  time: RawBuilder<number>;
+  name: RawBuilder<string>;
+}
+
+export interface BranchQuery {
+  type: string;
+  viewer: string;
+  accounts: Accounts;
+  filter: Filter | undefined;
+  dialect: FilterDialect;
+}
+
+const {
+  VISIBILITY_LEVEL_PUBLIC: PUBLIC,
+  VISIBILITY_LEVEL_RESTRICTED: RESTRICTED,
+  VISIBILITY_LEVEL_PRIVATE: PRIVATE,
+  VISIBILITY_LEVEL_HIDDEN: HIDDEN,
+} = visibilities;
+export const ofResource = { time: sql<number>`r.create_time`, name: sql<string>`r.name` };
+const accepted = sql.lit(200);
+const pending = sql.lit(100);
+const admin = sql.lit(300);
+
+/**
+ * Everything the viewer may see, as the branches whose rows can pass the filter: what they hold, what their circles
+ * hold, what they are invited to, what friends own, what is public, what they marked. An OR over all of these would
+ * walk every row; each branch alone is a short walk along an index.
+ */
+export function visibleBranches(query: BranchQuery): Branch[] {
+  const open = canPass(query, kinds.open);
+  // What is public is found among the public: the others need not be walked for it then.
+  const visibility = open ? [RESTRICTED, PRIVATE, HIDDEN] : [PUBLIC, RESTRICTED, PRIVATE, HIDDEN];
+  const holders = canPass(query, { ...kinds.held, visibility })
+    ? [[query.viewer], ...walks(query.accounts.circles)]
+    : [];
+  return [
+    ...holders.map(holder => heldBranch(query, holder)),
+    ...(kinds.pending.some(kind => canPass(query, { ...kind, visibility })) ? [pendingBranch(query)] : []),
+    ...(canPass(query, kinds.friends) ? friendBranches(query) : []),
+    ...(open ? [publicBranch(query)] : []),
+    ...(allKinds.some(kind => needsFavorite(assume(query.filter, kind))) ? [favoriteBranch(query)] : []),
+  ];
+}
+
+/** The branches of rows below which the viewer may look, for a query without a filter. */
+export function readableBranches(query: BranchQuery): Branch[] {
+  const holders = [[query.viewer], ...walks(query.accounts.circles)];
+  const held = holders.map(holder => heldBranch(query, holder));
+  return [...held, ...friendBranches(query), publicBranch(query)];
+}
+
+/** The branches of rows that the viewer administers, for a query without a filter. */
+export function administeredBranches(query: BranchQuery): Branch[] {
+  const holders = [[query.viewer], ...walks(query.accounts.administered)];
+  return holders.map(holder => heldBranch(query, holder, sql`a.level = ${admin}`));
+}
+
+/** What is known of the rows that a branch adds to those of the branches before it. */
+const kinds = {
+  held: { state: [[200]] },
+  pending: [{ state: [[100]] }, { state: [[0]] }, { state: [[100, 200]] }],
+  friends: { state: [[0]], visibility: [RESTRICTED] },
+  open: { state: [[0]], visibility: [PUBLIC] },
+} as const;
+const allKinds: readonly Facts[] = [...kinds.pending, kinds.friends, kinds.open];
+
+/** Whether rows of a kind can pass the filter other than as favourites, which are found along the favourites. */
+function canPass({ filter }: BranchQuery, kind: Facts): boolean {
+  const left = assume(filter, kind);
+  return left !== false && !(kind.state?.[0]?.[0] !== 200 && needsFavorite(left));
+}
+
+/** The branch of rows that one account holds a grant on, with what the viewer may see among them. */
+export function accountBranch(query: BranchQuery, account: string, pendingToo: boolean): Branch {
+  const { type, viewer, accounts, filter } = query;
+  const condition = grantFilterSql(filter, query.dialect);
+  const state = pendingToo ? sql`1 = 1` : sql`a.state = ${accepted}`;
+  return {
+    from: sql`access a join resource r on r.name = a.resource`,
+    where: sql`a.recipient = ${account} and a.resource_type = ${type} and ${state}
+      and ${visibleTo(type, viewer, accounts)} and ${condition}`,
+    ...ofResource,
+  };
+}
+
+/** A filter whose `state` and `permission_level` speak of the grant `a` that led to row `r`. */
+export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialect): RawBuilder<boolean> {
+  const grant: Record<string, FieldSql> = {
+    state: { kind: 'scalar', value: sql`a.state` },
+    permission_level: { kind: 'scalar', value: sql`a.level` },
+  };
+  const field = (name: string) => grant[name] ?? dialect.field(name);
+  return filter ? filterSql(filter, { ...dialect, field }) : sql<boolean>`1 = 1`;
+}
+
+/** All rows of a type that pass the filter and that the viewer sees, found by the filter's own means. */
+export function filteredBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
+  const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
+  return {
+    from: sql`resource r`,
+    where: sql`r.type = ${type} and ${condition} and ${visibleTo(type, viewer, accounts)}`,
+    ...ofResource,
+  };
+}
+
+/**
+ * A circle's holdings reach its members up to PRIVATE, a person's own whatever the visibility. A grant of the viewer's own
+ * may wait on what a circle of theirs holds.
+ */
+function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): Branch {
+  const own = holders[0] === query.viewer;
+  const left = assume(query.filter, own ? kinds.held : { state: [[200], [100, 200]] });
+  const reach = own ? sql`1 = 1` : sql`a.resource_visibility <= ${sql.lit(PRIVATE)}`;
+  return grantBranch(
+    query,
+    sql`${heldBy(holders)} and a.state = ${accepted} and ${reach} and ${level}`,
+    left,
+  );
+}
+
+/** What the viewer, or a circle that they administer, is invited to or has asked for: few rows, so all at once. */
+function pendingBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
+  return {
+    from: sql`access a join resource r on r.name = a.resource`,
+    where: sql`a.resource_type = ${type} and a.recipient in (${sql.join([viewer, ...accounts.administered])})
+      and a.state = ${pending} and ${visibleTo(type, viewer, accounts)} and ${leftSql(filter ?? true, dialect)}`,
+    time: sql`a.resource_create_time`,
+    name: sql`a.resource`,
+  };
+}
+
+function friendBranches(query: BranchQuery): Branch[] {
+  const left = assume(query.filter, { visibility: [RESTRICTED] });
+  return walks(query.accounts.friends).map(friends => {
+    const owner = sql<boolean>`${heldBy(friends)} and a.state = ${accepted} and a.level = ${admin}
+      and a.resource_visibility = ${sql.lit(RESTRICTED)}`;
+    return grantBranch(query, owner, left);
+  });
+}
+
+function publicBranch({ type, filter, dialect }: BranchQuery): Branch {
+  const left = assume(filter, { visibility: [PUBLIC] });
+  const where = sql<boolean>`r.type = ${type} and r.visibility = ${sql.lit(PUBLIC)} and ${leftSql(left, dialect)}`;
+  return { from: sql`resource r`, where, ...ofResource };
+}
+
+function favoriteBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
+  const left = assume(filter, { favorited: true });
+  return {
+    from: sql`favorite v join resource r on r.name = v.resource`,
+    where: sql`v."user" = ${viewer} and v.resource_type = ${type} and ${leftSql(left, dialect)}
+      and ${visibleTo(type, viewer, accounts)}`,
+    time: sql`v.resource_create_time`,
+    name: sql`v.resource`,
+  };
+}
+
+/** Databases bound how many branches a query may have: so many accounts one by one, more of them together. */
+const mostWalks = 100;
+
+function walks(accounts: string[]): string[][] {
+  if (accounts.length > mostWalks) return [accounts];
+  return accounts.map(account => [account]);
+}
+
+function heldBy(accounts: string[]): RawBuilder<boolean> {
+  const [only] = accounts;
+  return accounts.length === 1 ? sql`a.recipient = ${only}` : sql`a.recipient in (${sql.join(accounts)})`;
+}
+
+/** Rows along the index of grants, which knows enough unless something is asked of the resource itself. */
+function grantBranch(
+  { type, dialect }: BranchQuery,
+  grant: RawBuilder<unknown>,
+  left: Filter | boolean,
+): Branch {
+  return {
+    from: left === true ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
+    where: sql`a.resource_type = ${type} and ${grant} and ${leftSql(left, dialect)}`,
+    time: sql`a.resource_create_time`,
+    name: sql`a.resource`,
+  };
+}
+
+function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boolean> {
+  if (typeof left === 'boolean') return left ? sql`1 = 1` : sql`1 = 0`;
+  return filterSql(left, dialect);
+}
+
+/** How the standing of the viewer and the marks that all resources share stand in the database. */
+export function sharedFields(type: string, viewer: string): Record<string, FieldSql> {
+  const me = sql<string>`${viewer}`;
+  const scalars = {
+    title: sql`r.title`,
+    visibility: sql`r.visibility`,
+    create_time: sql`r.create_time`,
+    update_time: sql`r.update_time`,
+    username: sql`r.handle`,
+    permission_level: levelOf(type, me),
+    favorited: sql`(case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
+      then 1 else 0 end)`,
+  };
+  const fields = Object.entries(scalars).map(([name, value]) => [name, { kind: 'scalar', value }] as const);
+  return { ...Object.fromEntries(fields), state: { kind: 'numbers', has: statesOf(type, me) } };
+}

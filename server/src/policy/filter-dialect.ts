@@ -1,0 +1,67 @@
+import type { Filter } from '@potluck/contract/filter';
+import { type RawBuilder, sql } from 'kysely';
+import { containsText, indexedMatch, normalizeForSearch } from '../search-index/search.ts';
+import { wordsOf } from '../search-index/search-text.ts';
+import type { Store } from '../store/store.ts';
+import { sharedFields } from './branches.ts';
+import type { FieldSql, FilterDialect } from './filter-sql.ts';
+
+export type SearchedDialect = FilterDialect & { narrow: boolean };
+
+/** How filters of a type are said to this engine, and whether they name few rows that an index finds. */
+export async function filterDialect(
+  store: Store,
+  { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
+): Promise<SearchedDialect> {
+  const term = longestSearch(filter);
+  const indexed = term === undefined ? undefined : await indexedMatch(store, term);
+  return {
+    field: fieldsOf(store, type, viewer),
+    search(text) {
+      const words = wordsOf(text);
+      return indexed && words === term ? indexed : containsText(store.engine, words);
+    },
+    normalize: normalizeForSearch,
+    narrow: indexed !== undefined,
+  };
+}
+
+/** The longest text that every row that passes must hold. */
+function longestSearch(filter: Filter | undefined): string | undefined {
+  const parts = filter?.kind === 'and' ? filter.parts : filter ? [filter] : [];
+  return parts
+    .flatMap(part => (part.kind === 'search' ? [wordsOf(part.text)] : []))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function fieldsOf(store: Store, type: string, viewer: string): (name: string) => FieldSql {
+  const shared = sharedFields(type, viewer);
+  return name => {
+    const known = shared[name];
+    if (known) return known;
+    const beside = besideRecipe[name];
+    if (beside) return { kind: 'texts', some: beside };
+    return { kind: 'scalar', value: bodyField(store, name) };
+  };
+}
+
+type Some = Extract<FieldSql, { kind: 'texts' }>['some'];
+
+const besideRecipe: Record<string, Some> = {
+  ingredient: condition =>
+    sql`exists (select 1 from recipe_ingredient i where i.recipe = r.name and ${condition(sql`i.title`)})`,
+  categories: condition => tagged('category', condition),
+  cuisines: condition => tagged('cuisine', condition),
+};
+
+function tagged(kind: string, condition: Parameters<Some>[0]): RawBuilder<boolean> {
+  return sql`exists (select 1 from recipe_tag g where g.recipe = r.name and g.kind = ${kind} and ${condition(sql`g.value`)})`;
+}
+
+/** A field that is kept in the body of row `r`; durations (`900s`) as seconds. */
+export function bodyField({ engine }: Pick<Store, 'engine'>, name: string): RawBuilder<unknown> {
+  const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const text =
+    engine === 'sqlite' ? sql`json_extract(r.body, ${`$.${key}`})` : sql`(r.body::json ->> ${key}::text)`;
+  return name.endsWith('_duration') ? sql`cast(rtrim(${text}, 's') as double precision)` : text;
+}

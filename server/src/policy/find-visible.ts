@@ -1,0 +1,156 @@
+import { type Action, levelFor, levels } from '@potluck/contract/access';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError } from '@potluck/contract/errors';
+import { matchesPattern, parentOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '../context/context.ts';
+import { prepared } from '../store/prepared.ts';
+import type { Database } from '../store/schema.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from './found.ts';
+import { standingJoin } from './visible.ts';
+
+export type Db = Kysely<Database>;
+
+/**
+ * The row of a name, canonical or with a parent before it, as the viewer sees it.
+ * Throws NOT_FOUND alike for what is hidden, missing, or not reachable through the parent in its name.
+ */
+export async function findVisible(
+  db: Db,
+  viewer: Viewer,
+  definition: ResourceDefinition,
+  name: string,
+): Promise<Found> {
+  const found = await lookUp(db, viewer, definition, name);
+  if (found) return found;
+  throw notFound(name);
+}
+
+/** The same for one that may well not be there. */
+export async function lookUp(
+  db: Db,
+  viewer: Viewer,
+  definition: ResourceDefinition,
+  name: string,
+): Promise<Found | undefined> {
+  const { canonical, through } = partsOf(definition, name);
+  const found = await readStanding(db, viewer, definition, canonical);
+  if (!found?.standing.visible) return undefined;
+  if (through && !(await reachable(db, viewer, { account: through, name: canonical }))) return undefined;
+  return found;
+}
+
+/** The row of a canonical name with the viewer's standing on it, whether they see it or not. */
+export async function readStanding(
+  db: Db,
+  viewer: Viewer,
+  { singular }: ResourceDefinition,
+  name: string,
+): Promise<Found | undefined> {
+  const [row] = await readRow(singular)(db, { name, me: viewer.user });
+  return row && foundOf(viewer.user, row);
+}
+
+/** Throws PERMISSION_DENIED when the viewer sees the row but may not take the action. */
+export function requireAction(found: Found, action: Action): void {
+  if (found.standing.level >= levelFor[action]) return;
+  const need = Object.entries(levels).find(([, level]) => level === levelFor[action])?.[0] ?? '';
+  throw new ApiError(
+    'PERMISSION_DENIED',
+    'LEVEL_TOO_LOW',
+    `You need ${word(need)} access to ${found.row.name} for this.`,
+    {
+      metadata: { resource: found.row.name, needed: need },
+    },
+  );
+}
+
+export function notFound(name: string): ApiError {
+  return new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', `There is no ${name}, or you may not see it.`, {
+    metadata: { resource: name },
+  });
+}
+
+function word(level: string): string {
+  return level.replace('PERMISSION_LEVEL_', '').toLowerCase();
+}
+
+/** The definition whose canonical names a name follows. */
+export function definitionOf(name: string): ResourceDefinition | undefined {
+  return definitions.find(({ pattern }) => matchesPattern(pattern, name));
+}
+
+/** A name as its canonical form and what stands before that. */
+export function partsOf(
+  { pattern }: Pick<ResourceDefinition, 'pattern'>,
+  name: string,
+): { canonical: string; through: string } {
+  const segments = name.split('/');
+  const own = pattern.split('/').length;
+  return { canonical: segments.slice(-own).join('/'), through: segments.slice(0, -own).join('/') };
+}
+
+const readers = new Map(definitions.map(({ singular }) => [singular, readerOf(singular)]));
+
+function readRow(type: string) {
+  const reader = readers.get(type);
+  if (!reader) throw new Error(`${type} is not kept as a resource`);
+  return reader;
+}
+
+function readerOf(type: string) {
+  return prepared<{ name: string; me: string }, VisibleRow>((_, param) => {
+    const me = sql<string>`${param('me')}`;
+    return sql<VisibleRow>`select ${rowColumns(type, me)} from resource r ${standingJoin(type, me)}
+      where r.name = ${param('name')} and r.type = ${type}`;
+  });
+}
+
+/** Whether a visible thing is really held by the account that stands before its name, and that is no secret. */
+async function reachable(db: Db, viewer: Viewer, { account, name }: { account: string; name: string }) {
+  if (parentOf(account) !== '') return false;
+  const holder = definitionOf(account);
+  if (!holder) return false;
+  const seen = await lookUp(db, viewer, holder, account);
+  if (!seen) return false;
+  if (name.startsWith('users/'))
+    return knows(db, viewer, { account, person: name, level: seen.standing.level });
+  return holds(db, { resource: name, recipient: account });
+}
+
+async function holds(
+  db: Db,
+  { resource, recipient }: { resource: string; recipient: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('access')
+    .select('name')
+    .where('resource', '=', resource)
+    .where('recipient', '=', recipient)
+    .where('state', '=', 200)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A circle's members are for those who may read there; a person's friends for that person and their friends. */
+async function knows(
+  db: Db,
+  viewer: Viewer,
+  { account, person, level }: { account: string; person: string; level: number },
+): Promise<boolean> {
+  if (account.startsWith('circles/'))
+    return level >= levels.PERMISSION_LEVEL_READ && holds(db, { resource: account, recipient: person });
+  return (await mayListFriends(db, viewer, account)) && areFriends(db, account, person);
+}
+
+export async function mayListFriends(db: Db, viewer: Viewer, user: string): Promise<boolean> {
+  return user === viewer.user || areFriends(db, user, viewer.user);
+}
+
+export async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
+  return (
+    (await holds(db, { resource: one, recipient: other })) ||
+    (await holds(db, { resource: other, recipient: one }))
+  );
+}

@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, ResourceTable } from '../store/schema.ts';
+import {
+  type StandingDecision,
+  type StandingFacts,
+  standing,
+  standingColumns,
+  standingJoin,
+} from './visible.ts';
+
+/** A row of `resource` with the facts of the viewer's standing. */
+export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> &
+  StandingFacts & {
+    favorited: number;
+    /** For circles alone: how many people are in it. */
+    member_count?: number;
+  };
+
+/** A row with what the viewer may do to it. */
+export interface Found {
+  row: VisibleRow;
+  standing: StandingDecision;
+}
+
+/** A row with the viewer's standing on it, whether they see it or not. */
+export function foundOf(viewer: string, row: VisibleRow): Found {
+  return { row, standing: standing(viewer, row) };
+}
+
+/** Those of the rows that the viewer sees. */
+export function foundAmong(viewer: string, rows: VisibleRow[]): Found[] {
+  return rows.map(row => foundOf(viewer, row)).filter(({ standing: { visible } }) => visible);
+}
+
+/** Those of a type among the names that the viewer sees, in no order. */
+export async function findNamed(
+  db: Kysely<Database>,
+  viewer: string,
+  { type, names }: { type: string; names: string[] },
+): Promise<Found[]> {
+  if (names.length === 0) return [];
+  const me = sql<string>`${viewer}`;
+  const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)}
+    from resource r ${standingJoin(type, me)} where r.name in (${sql.join(names)})`.execute(db);
+  return foundAmong(viewer, rows);
+}
+
+/** What every read of a visible row selects: the row, the facts of the standing, the favourite mark. */
+export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<VisibleRow> {
+  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
+    ${standingColumns(type, me)},
+    case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
+      then 1 else 0 end as favorited${type === 'circle' ? members : sql``}`;
+}
+
+const members = sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`;

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachEngine } from '../testing/services/engines.ts';
+import {
+  aCircle,
+  addMember,
+  aRecipe,
+  forCircle,
+  forUser,
+  type Household,
+  openHousehold,
+  refusal,
+  shareRecipe,
+} from '../testing/sharing/share.ts';
+
+const READ = 'PERMISSION_LEVEL_READ';
+const WRITE = 'PERMISSION_LEVEL_WRITE';
+const ADMIN = 'PERMISSION_LEVEL_ADMIN';
+const lastAdmin = { code: 'FAILED_PRECONDITION', reason: 'LAST_ADMIN' };
+
+eachEngine(open => {
+  let world: Household;
+  beforeAll(async () => {
+    world = await openHousehold(await open());
+  });
+  afterAll(() => world.close());
+
+  test('the last ADMIN of a recipe can neither leave nor step down, until there is another', async () => {
+    const { ann, bob } = world;
+    const recipe = await aRecipe(ann);
+    const own = (await ann.client.recipe.get({ name: recipe })).recipeAccess?.name ?? '';
+    const bobs = await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);
+    const leaving = await refusal(ann.client.recipeAccess.delete({ name: own }));
+    expect(leaving).toMatchObject(lastAdmin);
+    expect(leaving.message).toMatch(/make somebody else ADMIN first .* or delete it/);
+    const stepDown = () => ann.client.recipeAccess.update({ recipeAccess: { name: own, level: READ } });
+    expect(await refusal(stepDown())).toMatchObject(lastAdmin);
+    expect((await ann.client.recipe.get({ name: recipe })).recipeAccess?.permissionLevel).toBe(ADMIN);
+    await ann.client.recipeAccess.update({ recipeAccess: { name: bobs, level: ADMIN } });
+    expect(await stepDown()).toMatchObject({ level: READ });
+    expect(await refusal(bob.client.recipeAccess.delete({ name: bobs }))).toMatchObject(lastAdmin);
+    await ann.client.recipeAccess.delete({ name: own });
+  });
+
+  test('who is only invited as ADMIN does not count', async () => {
+    const { ann, bob } = world;
+    const recipe = await aRecipe(ann);
+    const own = (await ann.client.recipe.get({ name: recipe })).recipeAccess?.name ?? '';
+    await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(bob, ADMIN) });
+    expect(await refusal(ann.client.recipeAccess.delete({ name: own }))).toMatchObject(lastAdmin);
+  });
+
+  test('the last ADMIN of a circle stays, and so does what the circle holds', async () => {
+    const { ann, bob } = world;
+    const circle = await aCircle(ann);
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const recipe = await bob.client.recipe
+      .create({ parent: circle, recipe: { title: 'Bob’s', visibility } })
+      .catch(() => undefined);
+    expect(recipe).toBeUndefined();
+    const membership = await addMember({ owner: ann, friend: bob, circle }, WRITE);
+    const { name } = await bob.client.recipe.create({
+      parent: circle,
+      recipe: { title: 'Bob’s', visibility },
+    });
+    await bob.client.circleAccess.delete({ name: membership });
+    expect((await ann.client.recipe.get({ name })).recipeAccess).toMatchObject({ permissionLevel: ADMIN });
+    const own = (await ann.client.circle.get({ name: circle })).circleAccess?.name ?? '';
+    expect(await refusal(ann.client.circleAccess.delete({ name: own }))).toMatchObject(lastAdmin);
+  });
+
+  test('a circle administers what is not hidden, and nothing is hidden from its last ADMINs', async () => {
+    const { ann } = world;
+    const circle = await aCircle(ann);
+    const recipe = await aRecipe(ann);
+    const own = (await ann.client.recipe.get({ name: recipe })).recipeAccess?.name ?? '';
+    const { name: circles } = await ann.client.recipeAccess.create({
+      parent: recipe,
+      recipeAccess: forCircle(circle, ADMIN),
+    });
+    await ann.client.recipeAccess.delete({ name: own });
+    const hide = () =>
+      ann.client.recipe.update({ recipe: { name: recipe, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
+    expect(await refusal(hide())).toMatchObject(lastAdmin);
+    expect(await refusal(ann.client.recipeAccess.delete({ name: circles }))).toMatchObject(lastAdmin);
+    const back = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(ann, ADMIN) });
+    expect(back.state).toBe('ACCESS_STATE_ACCEPTED');
+    expect(await hide()).toMatchObject({ visibility: 'VISIBILITY_LEVEL_HIDDEN' });
+    expect(await refusal(ann.client.recipeAccess.delete({ name: back.name }))).toMatchObject(lastAdmin);
+  });
+
+  test('who hides a thing that they reach through a circle alone is answered, and sees it no more', async () => {
+    const { ann, bob } = world;
+    const circle = await aCircle(bob);
+    const recipe = await aRecipe(ann);
+    await addMember({ owner: bob, friend: ann, circle }, READ);
+    const recipeAccess = forCircle(circle, ADMIN);
+    const { name } = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess });
+    await bob.client.recipeAccess.accept({ name });
+    const hidden = { recipe: { name: recipe, visibility: 'VISIBILITY_LEVEL_HIDDEN' } } as const;
+    expect(await bob.client.recipe.update(hidden)).toMatchObject({ name: recipe, recipeAccess: null });
+    await expect(bob.client.recipe.get({ name: recipe })).rejects.toMatchObject({ status: 404 });
+    expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ title: 'Soup' });
+  });
+
+  test('what a circle shall hold cannot begin hidden', async () => {
+    const { ann } = world;
+    const parent = await aCircle(ann);
+    const recipe = { title: 'Nobody’s', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
+    const refused = await refusal(ann.client.recipe.create({ parent, recipe }));
+    expect(refused).toMatchObject({ status: 400, fieldViolations: [{ field: 'visibility' }] });
+  });
+});

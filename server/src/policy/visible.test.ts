@@ -1,0 +1,238 @@
+import { levels, states } from '@potluck/contract/access';
+import { readFilter } from '@potluck/contract/filter';
+import { type Recipe, recipe } from '@potluck/contract/resources/recipe';
+import { beforeAll, expect, test } from 'vitest';
+import { presentRow } from '../rows/resource-row.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import {
+  expectedStanding,
+  type Grant,
+  randomWorld,
+  type World,
+  writeWorld,
+} from '../testing/sharing/random-world.ts';
+import { definitionOf, findVisible } from './find-visible.ts';
+import { listVisible } from './list-visible.ts';
+
+const world: World = randomWorld(20261120);
+
+eachEngine(open => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await writeWorld(store, world);
+  });
+
+  test('every person sees of every thing exactly what the rules say', async () => {
+    let cells = 0;
+    for (const me of world.people) {
+      for (const thing of world.things) {
+        const expected = expectedStanding(world, me, thing);
+        const found = await findVisible(store.db, viewerOf(me), definition(thing.name), thing.name).catch(
+          () => undefined,
+        );
+        const seen = found ? { visible: true, level: found.standing.level } : { visible: false, level: 0 };
+        expect(seen, `${me} on ${thing.name}`).toEqual({ visible: expected.visible, level: expected.level });
+        cells++;
+      }
+    }
+    expect(cells).toBe(world.people.length * world.things.length);
+  });
+
+  test('a thing tells every person the grant and the level that they stand on', async () => {
+    let invitations = 0;
+    for (const me of world.people) {
+      for (const thing of recipesNewestFirst()) {
+        const expected = expectedStanding(world, me, thing);
+        if (!expected.visible) continue;
+        const found = await findVisible(store.db, viewerOf(me), recipe, thing.name);
+        const { recipeAccess: access } = presentRow(recipe, found) as Partial<Recipe>;
+        const shown = access
+          ? {
+              grant: access.name,
+              level: levels[access.permissionLevel],
+              state: states[access.state],
+              effective: levels[access.effectiveLevel],
+            }
+          : { grant: '', level: 1, state: 0, effective: 1 };
+        const { shownGrant: grant, shownLevel: level, state, level: effective } = expected;
+        expect(shown, `${me} on ${thing.name}`).toEqual({ grant, level, state, effective });
+        if (grant.includes('circles-')) invitations++;
+      }
+    }
+    expect(invitations).toBeGreaterThan(0);
+  });
+
+  test('a list holds what can be seen, newest first, in pages without gaps or repeats', async () => {
+    for (const me of world.people) {
+      const expected = recipesNewestFirst().filter(thing => expectedStanding(world, me, thing).visible);
+      expect(await listInPages(me, ''), me).toEqual(expected.map(thing => thing.name));
+    }
+  });
+
+  test.each([
+    'state = 200 OR favorited = true',
+    'state = 100',
+    'state = 200',
+    'visibility = 1',
+    'visibility = 1 AND NOT state = 200',
+    'state = 100 AND favorited = true',
+    'visibility > 1 OR favorited = true',
+    'NOT state = 100',
+    'state = 100 AND state = 200',
+    'state != 100 AND state >= 200',
+    'state < 200 AND favorited = false',
+    'permission_level >= PERMISSION_LEVEL_WRITE',
+    'permission_level = 100 OR state = ACCESS_STATE_PENDING',
+    'favorited = false AND visibility > 1',
+    'title = "thing-1*" AND state != 0',
+    'thing',
+    'th',
+    'th AND state = 200',
+    'sing-thing-3',
+  ])('the filter %s gives the rows whose resource says so', async filter => {
+    const passes = predicates[filter] ?? (() => false);
+    let rows = 0;
+    for (const me of world.people) {
+      const visible = recipesNewestFirst().filter(thing => expectedStanding(world, me, thing).visible);
+      const shown = visible.filter(thing => passes(expectedStanding(world, me, thing), thing));
+      rows += shown.length;
+      expect(await listInPages(me, filter), me).toEqual(shown.map(thing => thing.name));
+    }
+    expect(rows).toBeGreaterThan(0);
+  });
+
+  test('what a circle or person holds is listed only as far as the asker may see it', async () => {
+    for (const me of world.people) {
+      for (const account of [...world.circles, ...world.people]) {
+        const held = new Set(
+          world.grants.filter(grant => grant.recipient === account && grant.state === 200).map(on),
+        );
+        const expected = recipesNewestFirst().filter(
+          thing => held.has(thing.name) && expectedStanding(world, me, thing).visible,
+        );
+        const rows = await listVisible(store, {
+          type: 'recipe',
+          viewer: me,
+          filter: undefined,
+          account: { name: account, pendingToo: false },
+          limit: 1000,
+        });
+        expect(
+          rows.map(({ row }) => row.name),
+          `${me} of ${account}`,
+        ).toEqual(expected.map(thing => thing.name));
+      }
+    }
+  });
+
+  test('somebody who administers hundreds of circles lists like anybody', async () => {
+    const hub = 'users/hub';
+    const circles = Array.from({ length: 600 }, (_, at) => `circles/hub-${at}`);
+    const recipe = {
+      name: 'recipes/hub',
+      type: 'recipe' as const,
+      title: 'hub',
+      visibility: 200,
+      createTime: 2e12,
+    };
+    const held = {
+      name: `${recipe.name}/accesses/held`,
+      resource: recipe.name,
+      recipient: 'circles/hub-599',
+      level: 300,
+      state: 200,
+      target: 0,
+    };
+    const memberships = circles.map(resource => ({
+      name: `${resource}/accesses/hub`,
+      resource,
+      recipient: hub,
+      level: 300,
+      state: 200,
+      target: 0,
+    }));
+    const rows = circles.map(name => ({
+      name,
+      type: 'circle' as const,
+      title: name,
+      visibility: 300,
+      createTime: 1e12,
+    }));
+    const things = [...rows, recipe];
+    await writeWorld(store, {
+      people: [hub],
+      circles,
+      things,
+      grants: [...memberships, held],
+      favorites: [],
+    });
+    for (const filter of ['state = 200', 'state = 200 OR favorited = true', '', 'hub'])
+      expect((await listInPages(hub, filter))[0], filter).toBe(recipe.name);
+  });
+
+  async function listInPages(viewer: string, filter: string): Promise<string[]> {
+    const names: string[] = [];
+    const said = { type: 'recipe', viewer, filter: readFilter(recipe.filters, filter), limit: 4 };
+    let rows = await listVisible(store, said);
+    while (rows.length > 0) {
+      for (const found of rows) expect(presentRow(recipe, found).name).toBe(found.row.name);
+      names.push(...rows.map(({ row }) => row.name));
+      const last = rows.at(-1)?.row;
+      rows = last
+        ? await listVisible(store, { ...said, after: { key: last.create_time, name: last.name } })
+        : [];
+    }
+    return names;
+  }
+});
+
+type Expected = ReturnType<typeof expectedStanding>;
+type Thing = World['things'][number];
+
+const predicates: Record<string, (standing: Expected, thing: Thing) => boolean> = {
+  'state = 200 OR favorited = true': standing => standing.states.includes(200) || standing.favorited,
+  'state = 100': standing => standing.states.includes(100),
+  'state = 200': standing => standing.states.includes(200),
+  'visibility = 1': (_, thing) => thing.visibility === 1,
+  'visibility = 1 AND NOT state = 200': (standing, thing) =>
+    thing.visibility === 1 && !standing.states.includes(200),
+  'state = 100 AND favorited = true': standing => standing.states.includes(100) && standing.favorited,
+  'visibility > 1 OR favorited = true': (standing, thing) => thing.visibility > 1 || standing.favorited,
+  'NOT state = 100': standing => !standing.states.includes(100),
+  'state = 100 AND state = 200': standing => standing.states.length === 2,
+  'state != 100 AND state >= 200': standing => standing.states.join() === '200',
+  'state < 200 AND favorited = false': standing =>
+    standing.states.some(state => state < 200) && !standing.favorited,
+  'permission_level >= PERMISSION_LEVEL_WRITE': standing => standing.shownLevel >= 200,
+  'permission_level = 100 OR state = ACCESS_STATE_PENDING': standing =>
+    standing.shownLevel === 100 || standing.states.includes(100),
+  'favorited = false AND visibility > 1': (standing, thing) => !standing.favorited && thing.visibility > 1,
+  'title = "thing-1*" AND state != 0': (standing, thing) =>
+    thing.title.startsWith('thing-1') && !standing.states.includes(0),
+  thing: () => true,
+  th: () => true,
+  'th AND state = 200': standing => standing.states.includes(200),
+  'sing-thing-3': (_, thing) => `sing-${thing.title}`.includes('sing-thing-3'),
+};
+
+function recipesNewestFirst(): Thing[] {
+  return world.things
+    .filter(thing => thing.type === 'recipe')
+    .sort((a, b) => b.createTime - a.createTime || (a.name < b.name ? 1 : -1));
+}
+
+function viewerOf(user: string) {
+  return { user, credential: 'session' as const, tokenHash: '' };
+}
+
+function definition(name: string) {
+  const found = definitionOf(name);
+  if (!found) throw new Error(`${name} follows no pattern`);
+  return found;
+}
+
+function on(grant: Grant): string {
+  return grant.resource;
+}

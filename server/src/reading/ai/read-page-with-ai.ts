@@ -1,0 +1,33 @@
+import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import type { Fetched } from '../../fetching/fetch-public.ts';
+import type { ReadRecipe } from '../page/read-recipe-page.ts';
+import { shownPage } from '../page/shown-page.ts';
+import { filledUp, noParts } from '../parts/recipe-parts.ts';
+import type { Asked, Asking } from './ask-service.ts';
+import { readWithAi } from './read-with-ai.ts';
+import { readingTold } from './reading-told.ts';
+
+interface Page {
+  fetched: Fetched;
+  citation: string;
+  /** What the rules made of it, whose picture and times fill gaps. */
+  guessed: ReadRecipe | undefined;
+}
+
+/** The recipe that a model reads in what a page shows, undefined if there is none or the page is too large. */
+export async function readPageWithAi(
+  asking: Asking,
+  { fetched, citation, guessed }: Page,
+): Promise<Asked<RecipeReading | undefined>> {
+  const shown = shownPage(fetched, mostCharacters);
+  if (!shown?.text) return { answer: undefined };
+  const asked = await readWithAi(asking, `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.text}`);
+  if (!('answer' in asked)) return asked;
+  const parts =
+    asked.answer &&
+    filledUp(asked.answer, guessed ?? { ...noParts, title: shown.title, imageUris: shown.imageUris });
+  return { answer: parts && readingTold(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
+}
+
+/** What of a text a model is shown. Some 15,000 tokens: several times the longest recipe with the story before it. */
+export const mostCharacters = 60_000;

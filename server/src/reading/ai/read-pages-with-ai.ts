@@ -1,0 +1,40 @@
+import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import { readPicture } from '../../images/read-picture.ts';
+import { safeSharp } from '../../images/safe-sharp.ts';
+import type { RecipePage } from '../ocr/photo-reading.ts';
+import type { Asked, Asking } from './ask-service.ts';
+import { mostCharacters } from './read-page-with-ai.ts';
+import { readWithAi } from './read-with-ai.ts';
+import { readingTold } from './reading-told.ts';
+
+/**
+ * The recipe that a model reads on its pages, in their order; undefined if there is none. Throws a PictureError for
+ * what is no photo. What is sent are small new pictures, without what cameras write into files, and what is printed.
+ */
+export async function readPagesWithAi(
+  asking: Asking,
+  pages: readonly RecipePage[],
+): Promise<Asked<RecipeReading | undefined>> {
+  const content: Content[] = [{ type: 'text', text: 'The pages of one recipe, in their order:' }];
+  let left = mostCharacters;
+  for (const page of pages) {
+    asking.gone.throwIfAborted();
+    if ('picture' in page) content.push(await picturePart(asking, page.picture));
+    else content.push({ type: 'text', text: page.printed.slice(0, left) });
+    if ('printed' in page) left -= Math.min(left, page.printed.length);
+  }
+  const asked = await readWithAi(asking, content);
+  return 'answer' in asked ? { answer: asked.answer && readingTold(asked.answer) } : asked;
+}
+
+type Content = Exclude<Parameters<typeof readWithAi>[1], string>[number];
+
+async function picturePart(asking: Asking, path: string): Promise<Content> {
+  return { type: 'file', data: await sentPicture(asking, path), mediaType: 'image/jpeg' };
+}
+
+/** 1600 on the longer side as JPEG, which every service takes. */
+async function sentPicture({ by, gone }: Asking, path: string): Promise<Uint8Array> {
+  const { full } = await readPicture(path, { by, signal: gone });
+  return safeSharp()(full).jpeg({ quality: 85 }).toBuffer();
+}

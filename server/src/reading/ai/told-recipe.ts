@@ -1,0 +1,106 @@
+import {
+  boolean,
+  integer,
+  type JsonSchema,
+  jsonOf,
+  list,
+  message,
+  objectSchema,
+  text,
+  type ValuesOf,
+} from '@potluck/contract/fields';
+import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
+import { plainLines, plainText } from '../html/plain-text.ts';
+import { clipped } from '../parts/clipped.ts';
+import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
+import { readYield } from '../parts/recipe-yield.ts';
+
+const minutes = integer({ min: 0, max: 366 * 24 * 60 });
+const tags = list(text({ max: 60 }), { max: 50 });
+
+/** What a model may tell of a recipe: its words, and nothing that is an address, a name or a right. */
+const toldFields = {
+  found: boolean(),
+  title: text({ max: 200 }),
+  description: recipeFields.description,
+  servings: text({ max: 200 }),
+  prepMinutes: minutes,
+  cookMinutes: minutes,
+  totalMinutes: minutes,
+  cookingMethod: recipeFields.cookingMethod,
+  categories: tags,
+  cuisines: tags,
+  ingredientGroups: groupsOf('lines', 1000),
+  directions: groupsOf('steps', 5000),
+};
+
+export type ToldRecipe = ValuesOf<typeof toldFields>;
+
+function groupsOf<const Key extends string>(key: Key, longest: number) {
+  const lines = list(text({ max: longest }), { max: maxLines });
+  const fields = { title: text({ max: 200 }), [key]: lines } as { title: ReturnType<typeof text> } & Record<
+    Key,
+    typeof lines
+  >;
+  return list(message(fields), { max: 200 });
+}
+
+/** The shape that a model is asked for, in the few words of JSON Schema that every service knows. */
+export const toldShape = plainShape(jsonOf(toldFields));
+
+function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
+  if (type === 'array') return { type, items: plainShape(items as JsonSchema) };
+  if (type !== 'object') return { type };
+  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  return {
+    type,
+    properties: Object.fromEntries(fields.map(([key, field]) => [key, plainShape(field)])),
+    required: fields.map(([key]) => key),
+    additionalProperties: false,
+  };
+}
+
+/** What a model answered, if it has that shape; too long texts are cut. */
+export function toldRecipe(value: unknown): ToldRecipe | undefined {
+  const read = told.safeParse(clipped(jsonOf(toldFields), value));
+  return read.success ? read.data : undefined;
+}
+
+const told = objectSchema(toldFields);
+
+/** What was told, as plain text, in the way of the other readers; undefined if it is no recipe. */
+export function partsTold(recipe: ToldRecipe): RecipeParts | undefined {
+  const yields = readYield(recipe.servings);
+  const parts: RecipeParts = {
+    ...noParts,
+    title: plainText(recipe.title),
+    description: plainLines(recipe.description).join('\n'),
+    yieldText: yields.text,
+    yieldAmount: yields.amount,
+    prepMinutes: recipe.prepMinutes || undefined,
+    cookMinutes: recipe.cookMinutes || undefined,
+    totalMinutes: recipe.totalMinutes || undefined,
+    cookingMethod: plainText(recipe.cookingMethod),
+    categories: recipe.categories.map(plainText).filter(Boolean),
+    cuisines: recipe.cuisines.map(plainText).filter(Boolean),
+    ingredientGroups: recipe.ingredientGroups.map(({ title, lines }) => ({
+      title: plainText(title),
+      lines: lines.map(plainText).filter(Boolean),
+    })),
+    directions: recipe.directions.map(({ title, steps }) => ({
+      title: plainText(title),
+      steps: steps.map(plainText).filter(Boolean),
+    })),
+  };
+  const written = [
+    ...parts.ingredientGroups.map(({ lines }) => lines),
+    ...parts.directions.map(({ steps }) => steps),
+  ];
+  if (!recipe.found || !written.some(each => each.length > 0)) return undefined;
+  return {
+    ...parts,
+    totalMinutes: wholeTime(parts),
+    ingredientGroups: parts.ingredientGroups.filter(({ lines }) => lines.length > 0),
+    directions: parts.directions.filter(({ steps }) => steps.length > 0),
+  };
+}

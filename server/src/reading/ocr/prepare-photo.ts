@@ -1,0 +1,73 @@
+import { PictureError } from '../../images/picture-error.ts';
+import { safeSharp } from '../../images/safe-sharp.ts';
+import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
+import { skewOf } from './skew.ts';
+
+/**
+ * A photo of a page as the recogniser reads it best: upright, its lines level, black on evenly white, of a width at
+ * which letters have the size that it was taught with. PNG bytes. Throws a PictureError for what cannot be read.
+ */
+export async function preparePhoto(bytes: Uint8Array): Promise<Uint8Array> {
+  const page = await evenlyLit(await uprightOf(bytes));
+  const skew = skewOf(await greyOf(sharpOf(page).resize({ width: 800 })));
+  const level = Math.abs(skew) < 0.2 ? sharpOf(page) : sharpOf(page).rotate(-skew, { background: '#fff' });
+  return level.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+}
+
+const mostPixels = 50_000_000;
+const [narrowest, widest, highest] = [1300, 1800, 6000];
+
+async function uprightOf(bytes: Uint8Array): Promise<GreyPicture> {
+  const sharp = safeSharp();
+  try {
+    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    refuseTooLarge(width * height);
+    const across = Math.min(widest, Math.max(narrowest, orientation > 4 ? height : width));
+    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const plain = upright.flatten({ background: '#fff' }).greyscale().blur(1);
+    return await greyOf(plain.resize({ width: across, height: highest, fit: 'inside' }));
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError('BROKEN', 'The picture is damaged or incomplete; try to save it anew.', error);
+  }
+}
+
+function refuseTooLarge(pixels: number): void {
+  if (pixels <= mostPixels) return;
+  const megapixels = Math.ceil(pixels / 1_000_000);
+  throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
+}
+
+/** Divided by the light that falls on each place, so that shadows go and what is printed stays. */
+async function evenlyLit(page: GreyPicture): Promise<GreyPicture> {
+  const { data: light } = await greyOf(sharpOf(page).blur(page.width / 40));
+  // Plain loops over pixels, here and below: they take a tenth of what callbacks and iterators do.
+  const even = new Uint8Array(page.data.length);
+  for (let at = 0; at < even.length; at += 1)
+    even[at] = Math.min(255, ((page.data[at] ?? 0) * 255) / Math.max(1, light[at] ?? 1));
+  return { ...page, data: stretched(even) };
+}
+
+/** From the darkest hundredth to the paper, so that faint print is as black as any; a nearly empty page has less ink. */
+function stretched(data: Uint8Array): Uint8Array {
+  const [black, white] = [Math.min(200, shareAt(data, 0.01)), 240];
+  const scale = 255 / Math.max(40, white - black);
+  const shades = Uint8Array.from({ length: 256 }, (_, shade) => clamped((shade - black) * scale));
+  const done = new Uint8Array(data.length);
+  for (let at = 0; at < done.length; at += 1) done[at] = shades[data[at] ?? 0] ?? 0;
+  return done;
+}
+
+function clamped(shade: number): number {
+  return Math.max(0, Math.min(255, shade));
+}
+
+function shareAt(data: Uint8Array, share: number): number {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
+  let left = data.length * share;
+  return counts.findIndex(count => {
+    left -= count;
+    return left < 0;
+  });
+}

@@ -1,0 +1,52 @@
+import type { HtmlPage } from '../html/html-tree.ts';
+import { textKey } from '../html/plain-text.ts';
+import { visibleLines } from '../html/visible-lines.ts';
+import { complete, filledUp, type RecipeParts } from '../parts/recipe-parts.ts';
+import { jsonLdRecipes } from '../schema-org/json-ld.ts';
+import { microdataRecipes } from '../schema-org/microdata.ts';
+import { pluginRecipes } from '../schema-org/plugin-markup.ts';
+import { rdfaRecipes } from '../schema-org/rdfa.ts';
+import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
+import { pageRecipe } from './page-recipe.ts';
+import { withKeys } from './shown-groups.ts';
+import { asShown, doubtful } from './shown-parts.ts';
+
+export type RecipeSource = 'json-ld' | 'microdata' | 'rdfa' | 'plugin' | 'page';
+export type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
+
+/** The page's recipe from the most trustworthy source that has it whole, with gaps filled from the others. */
+export function findRecipe(page: HtmlPage, pageTitle: string): FoundRecipe | undefined {
+  const marked = markedRecipes(page);
+  const lines = withKeys(visibleLines(page.root));
+  const main = marked.find(({ parts }) => complete(parts)) ?? marked.find(({ parts }) => started(parts));
+  const sure = main && complete(main.parts) && !doubtful(main.parts);
+  const shown = sure ? undefined : pageRecipe(lines);
+  if (!main) return shown && { parts: filledFrom(shown, marked, pageTitle), source: 'page' };
+  const filled = filledFrom(main.parts, marked, pageTitle);
+  return { parts: asShown(shown ? filledUp(filled, shown) : filled, shown, lines), source: main.source };
+}
+
+function markedRecipes(page: HtmlPage): FoundRecipe[] {
+  const readings: [RecipeSource, RecipeParts[]][] = [
+    ['json-ld', jsonLdRecipes(page).map(readSchemaRecipe)],
+    ['microdata', microdataRecipes(page).map(readSchemaRecipe)],
+    ['rdfa', rdfaRecipes(page).map(readSchemaRecipe)],
+    ['plugin', pluginRecipes(page)],
+  ];
+  return readings.flatMap(([source, found]) => found.map(parts => ({ parts, source })));
+}
+
+function started(parts: RecipeParts): boolean {
+  return parts.ingredientGroups.length > 0 || parts.directions.length > 0;
+}
+
+/** Another reading fills gaps only where it is of the same dish: pages show other recipes beside their own. */
+function filledFrom(main: RecipeParts, marked: readonly FoundRecipe[], pageTitle: string): RecipeParts {
+  const dish = textKey(main.title || pageTitle);
+  const others = marked.filter(({ parts }) => parts !== main && sameDish(textKey(parts.title), dish));
+  return others.reduce((filled, { parts }) => filledUp(filled, parts), main);
+}
+
+function sameDish(one: string, other: string): boolean {
+  return one === '' || (other !== '' && (one.includes(other) || other.includes(one)));
+}

@@ -1,0 +1,9 @@
+import { constants, setPriority } from 'node:os';
+import { workFor } from '../../work/work-child.ts';
+import type { PageToRead } from './read-fetched-page.ts';
+import { readRecipePage } from './read-recipe-page.ts';
+
+// Reading can wait, a request of a person cannot.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+workFor(async ({ bytes, finalUrl, header }: PageToRead) => readRecipePage(bytes, finalUrl, header));

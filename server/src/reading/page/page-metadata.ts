@@ -1,0 +1,75 @@
+import { attributeOf, textWithin } from '../html/html-element.ts';
+import type { HtmlPage } from '../html/html-tree.ts';
+import { plainText } from '../html/plain-text.ts';
+import { decoration, pageImages } from './page-images.ts';
+
+export type PageMetadata = {
+  title: string;
+  description: string;
+  /** The pictures that the page is to be shared with; logos are not of the dish. */
+  sharedImageUris: string[];
+  /** The pictures in its text, where it names none. */
+  shownImageUris: string[];
+  /** What relative addresses on the page are relative to, "" for the page itself. */
+  base: string;
+};
+
+/** What a page says of itself as a whole, in its head and its first heading. */
+export function readMetadata(page: HtmlPage): PageMetadata {
+  const content = metaContents(page);
+  const first = (...names: string[]) =>
+    plainText(names.map(name => content.get(name)?.[0]).find(Boolean) ?? '');
+  const shared = first('og:title', 'twitter:title') || documentTitle(page);
+  const named = imageNames.flatMap(name => content.get(name) ?? []);
+  const base = page.elements.find(({ name }) => name === 'base');
+  return {
+    title: withoutGenre(headline(page) || withoutSite(shared, first('og:site_name'))),
+    description: first('description', 'og:description', 'twitter:description'),
+    sharedImageUris: named.filter(address => !decoration.test(address)),
+    shownImageUris: named.length > 0 ? [] : pageImages(page),
+    base: base ? attributeOf(base, 'href') : '',
+  };
+}
+
+const imageNames = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
+
+function metaContents(page: HtmlPage): Map<string, string[]> {
+  const contents = new Map<string, string[]>();
+  for (const element of page.elements) {
+    const content = element.name === 'meta' && attributeOf(element, 'content');
+    const name = attributeOf(element, 'property') || attributeOf(element, 'name');
+    if (!content) continue;
+    const known = contents.get(name.toLowerCase());
+    if (known) known.push(content);
+    else contents.set(name.toLowerCase(), [content]);
+  }
+  return contents;
+}
+
+/** The page's only large heading; of several none can be told to be the title. */
+function headline(page: HtmlPage): string {
+  const headings = page.elements
+    .filter(({ name }) => name === 'h1')
+    .map(textWithin)
+    .filter(Boolean);
+  const [only, ...others] = new Set(headings);
+  return others.length === 0 ? (only ?? '') : '';
+}
+
+function documentTitle(page: HtmlPage): string {
+  const title = page.elements.find(({ name }) => name === 'title');
+  return title ? textWithin(title) : '';
+}
+
+/** "Apple cake - Some site" and "Some site | Apple cake" without the site. */
+function withoutSite(title: string, site: string): string {
+  const parts = title.split(/\s+[|–—•·:»-]\s+/);
+  if (parts.length < 2) return title;
+  const kept = parts.filter(part => part.toLowerCase() !== site.toLowerCase());
+  return kept.length < parts.length ? kept.join(' - ') : (parts[0] ?? title);
+}
+
+/** "Chilli con carne recipe": that it is a recipe goes without saying here. */
+function withoutGenre(title: string): string {
+  return title.replace(/\s+(?:recipe|rezept|recept|opskrift|oppskrift|przepis|tarifi)$/i, '');
+}

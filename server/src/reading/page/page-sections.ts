@@ -1,0 +1,148 @@
+import { isInside } from '../html/html-element.ts';
+import type { HtmlElement } from '../html/html-tree.ts';
+import type { VisibleLine } from '../html/visible-lines.ts';
+import { groupLines, isStepNumber, titles } from '../parts/section-groups.ts';
+import { headingText, saysRecipe, sectionKind } from '../parts/section-words.ts';
+import { startsWithAmount } from '../parts/told-amounts.ts';
+
+export type RecipeSection = 'ingredients' | 'directions';
+
+/** Part of a page's lines; `start` and `end` say where in them it lies. */
+export type Section = { lines: readonly VisibleLine[]; start: number; end: number };
+
+/** The lines under each heading of a kind, in the order of the page. */
+export function headedSections(lines: readonly VisibleLine[], kind: RecipeSection): Section[] {
+  const starts = [...lines.keys()].filter(index => opens(lines[index], kind)).slice(0, maximumSections);
+  return starts.map(index => sectionFrom(lines, index, kind)).filter(section => section.lines.length > 0);
+}
+
+/** What comes after a section in the same part of the page, up to the next part that says what it is. */
+export function sectionAfter(lines: readonly VisibleLine[], { end }: Section): Section {
+  return lines[end] ? sectionFrom(lines, end - 1, 'directions') : { lines: [], start: end, end };
+}
+
+/** Enough to be worth reading: two ingredients, or a sentence or two to follow. */
+export function substantial(lines: readonly VisibleLine[], kind: RecipeSection): boolean {
+  const entries = groupLines(lines).flatMap(group => group.lines);
+  if (kind === 'ingredients') return entries.length >= 2;
+  return entries.some(({ length }) => length >= 20) && entries.join('').length >= 60;
+}
+
+const maximumSections = 20;
+const maximumLines = 300;
+
+function opens(line: VisibleLine | undefined, kind: RecipeSection): boolean {
+  if (line === undefined || line.text.length > 60 || isStepNumber(line.text)) return false;
+  // Below its ingredients a page may call the rest "Recipe".
+  if (kind === 'directions' && line.level > 0 && saysRecipe(line.text)) return true;
+  if (sectionKind(line.text) !== kind) return false;
+  return titles(line) || (!line.item && headingText(line.text).split(' ').length <= 3);
+}
+
+/** A heading is often wrapped with its own trimmings, so its section may lie some elements further out. */
+function sectionFrom(lines: readonly VisibleLine[], heading: number, kind: RecipeSection): Section {
+  let container = commonAncestor(lines[heading]?.element, lines[heading + 1]?.element);
+  let section = sectionWithin(container, lines, heading, kind);
+  for (let widened = 0; widened < 8 && container?.parent && !substantial(section.lines, kind); widened += 1) {
+    container = container.parent;
+    section = sectionWithin(container, lines, heading, kind);
+  }
+  return section;
+}
+
+function sectionWithin(
+  container: HtmlElement | undefined,
+  lines: readonly VisibleLine[],
+  heading: number,
+  kind: RecipeSection,
+): Section {
+  const walk = new SectionWalk(container, lines, heading, kind);
+  let end = heading + 1;
+  while (end < lines.length && end - heading < maximumLines && walk.goesOn(end)) end += 1;
+  return { lines: lines.slice(heading + 1, end), start: heading, end };
+}
+
+/** Follows a section from its heading to where the page turns to something else. */
+class SectionWalk {
+  private readonly lines: readonly VisibleLine[];
+  private readonly kind: RecipeSection;
+  private readonly level: number;
+  private readonly container: HtmlElement | undefined;
+  private list: HtmlElement | undefined;
+  private begun = false;
+  private titled = true;
+  private paragraph: string | undefined;
+
+  constructor(
+    container: HtmlElement | undefined,
+    lines: readonly VisibleLine[],
+    heading: number,
+    kind: RecipeSection,
+  ) {
+    this.lines = lines;
+    this.kind = kind;
+    this.level = lines[heading]?.level ?? 0;
+    this.container = container;
+  }
+
+  goesOn(index: number): boolean {
+    const line = this.lines[index];
+    if (!line || !this.holds(line) || this.opensAnother(line)) return false;
+    this.begun ||= line.item || line.text.length > 20;
+    if (line.item) return this.continuesList(line);
+    this.titled = titles(line);
+    if (line.level > 0 && this.level > 0 && line.level <= this.level) return this.leadsOn(index);
+    if (this.titled) return true;
+    if (this.list === undefined) return this.continuesText(line);
+    return this.kind === 'ingredients' && line.text.length <= 80 && this.lines[index + 1]?.item === true;
+  }
+
+  private holds(line: VisibleLine): boolean {
+    return !this.container || line.element === this.container || isInside(line.element, this.container);
+  }
+
+  private opensAnother(line: VisibleLine): boolean {
+    if (line.item && !titles({ ...line, item: false })) return false;
+    const kind = sectionKind(line.text);
+    if (kind === undefined || kind === this.kind) return false;
+    // "Video", "Print" and their like stand beside headings as often as they open something.
+    if (kind === 'other' && !this.begun && line.level === 0) return false;
+    return titles({ ...line, item: false }) || headingText(line.text).split(' ').length <= 3;
+  }
+
+  /** A list right after another of a different make is the page's furniture: links, shares, comments. */
+  private continuesList(line: VisibleLine): boolean {
+    const list = line.element.parent;
+    const same = !this.list || list === this.list || this.titled || sameMake(list, this.list);
+    this.list = list;
+    this.titled = false;
+    return same;
+  }
+
+  /** Steps set as paragraphs end where the page goes on in other elements. */
+  private continuesText(line: VisibleLine): boolean {
+    this.paragraph ??= line.element.name;
+    return line.element.name === this.paragraph || this.kind === 'ingredients' || line.text.length > 60;
+  }
+
+  /** A heading of the same rank belongs to the ingredients only if more of them stand under it. */
+  private leadsOn(index: number): boolean {
+    const next = this.lines[index + 1];
+    return this.kind === 'ingredients' && next !== undefined && startsWithAmount(next);
+  }
+}
+
+function sameMake(one: HtmlElement | undefined, other: HtmlElement): boolean {
+  return one?.name === other.name && one.attributes.get('class') === other.attributes.get('class');
+}
+
+function commonAncestor(
+  one: HtmlElement | undefined,
+  other: HtmlElement | undefined,
+): HtmlElement | undefined {
+  if (!one || !other) return undefined;
+  for (let each: HtmlElement | undefined = one; each; each = each.parent) {
+    if (each !== one && (each === other || isInside(other, each))) return each;
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { textKey } from '../html/plain-text.ts';
+import type { RecipeParts } from '../parts/recipe-parts.ts';
+import type { Direction } from '../parts/schema-directions.ts';
+import type { LineGroup } from '../parts/section-groups.ts';
+import { withoutAppendix } from './last-step.ts';
+import { type ShownLine, shownGroups } from './shown-groups.ts';
+import { withoutUnshownLabels } from './shown-steps.ts';
+
+/** Whether what a page says to machines looks poorer than what it shows to people. */
+export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean {
+  const ingredients = ingredientGroups.flatMap(({ lines }) => lines);
+  const steps = directions.flatMap(each => each.steps);
+  return runTogether(ingredients, 100) || runTogether(steps, 300) || withoutAmounts(ingredients);
+}
+
+/**
+ * The recipe with the parts that the page shows better: entries that were run together, amounts that were left
+ * out, and the groups that the same lines stand in.
+ */
+export function asShown(
+  parts: RecipeParts,
+  shown: RecipeParts | undefined,
+  lines: readonly ShownLine[],
+): RecipeParts {
+  const ingredients =
+    amountsAdded(parts.ingredientGroups, shown) ?? parted(parts.ingredientGroups, shown?.ingredientGroups);
+  const directions = parted(parts.directions.map(asLines), shown?.directions.map(asLines));
+  const steps = withoutAppendix(withoutUnshownLabels(directions, lines), lines);
+  return {
+    ...parts,
+    ingredientGroups: grouped(ingredients, lines),
+    directions: grouped(steps, lines).map(({ title, lines: entries }) => ({ title, steps: entries })),
+  };
+}
+
+function grouped(groups: LineGroup[], lines: readonly ShownLine[]): LineGroup[] {
+  const [only, ...others] = groups;
+  if (only?.title !== '' || others.length > 0) return groups;
+  return shownGroups(only.lines, lines) ?? groups;
+}
+
+function runTogether(lines: readonly string[], length: number): boolean {
+  return lines.length === 1 && (lines[0]?.length ?? 0) > length;
+}
+
+function withoutAmounts(lines: readonly string[]): boolean {
+  return lines.length >= 3 && !lines.some(line => /[\p{Nd}¼-¾⅐-⅞]/u.test(line));
+}
+
+function asLines({ title, steps }: Direction): LineGroup {
+  return { title, lines: steps };
+}
+
+function parted(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup[] {
+  const [only, ...others] = given.flatMap(({ lines }) => lines).map(textKey);
+  const parts = only !== undefined && others.length === 0 ? partsOf(only, shown) : [];
+  return parts.length > 0 ? parts : given;
+}
+
+/** The groups that are parts of one long text, if together they are most of it. */
+function partsOf(whole: string, shown: readonly LineGroup[]): LineGroup[] {
+  const parts = shown.filter(({ lines }) => lines.every(line => whole.includes(textKey(line))));
+  const lines = parts.flatMap(part => part.lines);
+  return lines.length > 1 && lines.join('').length * 2 > whole.length ? parts : [];
+}
+
+/** The shown groups without what is no ingredient, if they say the same with amounts. */
+function amountsAdded(given: readonly LineGroup[], shown: RecipeParts | undefined): LineGroup[] | undefined {
+  const names = given.flatMap(({ lines }) => lines).map(textKey);
+  if (!shown || !withoutAmounts(names)) return undefined;
+  const named = (line: string) => names.some(name => textKey(line).includes(name));
+  const groups = shown.ingredientGroups.map(({ title, lines }) => ({ title, lines: lines.filter(named) }));
+  const lines = groups.flatMap(group => group.lines);
+  if (lines.length !== names.length || withoutAmounts(lines)) return undefined;
+  return groups.filter(group => group.lines.length > 0);
+}

@@ -1,0 +1,84 @@
+import { emptyOf } from '@potluck/contract/fields';
+import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
+import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
+import type { RecipeSource } from '../page/find-recipe.ts';
+import { clipped } from './clipped.ts';
+import { readIngredientGroups } from './ingredient-groups.ts';
+import type { RecipeParts } from './recipe-parts.ts';
+
+/** What was read as a recipe of the API that nobody has stored yet, cut to its limits, with what there was to go by. */
+export function toRecipeReading(
+  read: RecipeParts & { citation: string; source?: RecipeSource },
+): RecipeReading {
+  const { title, description, citation, cookingMethod, categories, cuisines } = read;
+  const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
+  const recipe: RecipeReading['recipe'] = {
+    ...emptyOf(recipeFields),
+    name: '',
+    title,
+    description,
+    citation,
+    cookingMethod,
+    categories,
+    cuisines,
+    ingredientGroups,
+    directions: firstSteps(read.directions),
+    imageUri: read.imageUris.find(address => address.length <= longestAddress) ?? '',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    yieldAmount: read.yieldAmount ?? 0,
+    prepDuration: durationOf(read.prepMinutes),
+    cookDuration: durationOf(read.cookMinutes),
+    totalDuration: durationOf(read.totalMinutes),
+    etag: '',
+  };
+  const whole = { recipe, evidence: [...evidenceOfWhole(read), ...evidence] };
+  return {
+    recipe: clipped(recipeReading.recipe.json, whole.recipe),
+    evidence: clipped(recipeReading.evidence.json, whole.evidence),
+    reader: 'RECIPE_READER_RULES',
+    aiFailure: 'AI_FAILURE_UNSPECIFIED',
+  };
+}
+
+const longestAddress = 2000;
+const longestStep = 5000;
+
+/** Nothing is lost of a step that is too long to be one: it becomes several. */
+function firstSteps(directions: RecipeParts['directions']): RecipeParts['directions'] {
+  let left = maxLines;
+  return directions.flatMap(({ title, steps }) => {
+    const kept = steps.flatMap(pieces).slice(0, left);
+    left -= kept.length;
+    return kept.length > 0 ? [{ title, steps: kept }] : [];
+  });
+}
+
+function pieces(step: string): string[] {
+  if (step.length <= longestStep) return [step];
+  const space = step.lastIndexOf(' ', longestStep);
+  const end = space > 0 ? space : longestStep;
+  return [step.slice(0, end).trim(), ...pieces(step.slice(end).trim())].filter(Boolean);
+}
+
+function durationOf(minutes: number | undefined): string | null {
+  return minutes && minutes <= mostMinutes ? `${minutes * 60}s` : null;
+}
+
+const mostMinutes = 366 * 24 * 60;
+
+/** What was guessed from how a page looks is doubtful as a whole; so is what nobody found. */
+function evidenceOfWhole({
+  source,
+  yieldText,
+  ...read
+}: RecipeParts & { source?: RecipeSource }): Evidence[] {
+  const guessed = source === 'page';
+  const lists = (['ingredientGroups', 'directions'] as const).filter(
+    field => guessed || read[field].length === 0,
+  );
+  const made =
+    yieldText === ''
+      ? []
+      : [{ field: 'yieldAmount', text: yieldText, uncertain: read.yieldAmount ? [] : ['yieldAmount'] }];
+  return [...made, ...lists.map(field => ({ field, text: '', uncertain: [field] }))];
+}

@@ -1,0 +1,102 @@
+import { parseHtml } from '../html/html-tree.ts';
+import { decoded, plainLines, plainText, textKey } from '../html/plain-text.ts';
+import { visibleLines } from '../html/visible-lines.ts';
+import { hasType, isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { unrepeated } from './recipe-parts.ts';
+import { groupLines, isStepNumber } from './section-groups.ts';
+
+export type Direction = { title: string; steps: string[] };
+
+/** recipeInstructions in each of its forms: one text, HTML, texts, steps, sections, and lists of any of these. */
+export function readDirections(value: unknown): Direction[] {
+  const [only, ...others] = unrepeated(merged(directionsOf(value, 0)));
+  if (!only) return [];
+  return others.length === 0 ? [{ ...only, steps: unrepeated(only.steps) }] : [only, ...others];
+}
+
+const maximumDepth = 8;
+
+function directionsOf(value: unknown, depth: number): Direction[] {
+  if (depth > maximumDepth) return [];
+  if (Array.isArray(value)) return value.flatMap(each => directionsOf(memberOf(value, each), depth + 1));
+  if (typeof value === 'string') return fromText(value);
+  if (!isNode(value)) return [];
+  const members = property(value, 'itemListElement', 'steps', 'step', 'item', 'recipeInstructions');
+  if (isSection(value, members)) return [sectionOf(value, members, depth)];
+  if (members === undefined || rawText(property(value, 'text')) !== '') return untitled(stepTexts(value));
+  return withName(value, directionsOf(members, depth + 1));
+}
+
+/** One text among several is one step, however many lines it was written on. */
+function memberOf(list: readonly unknown[], member: unknown): unknown {
+  if (list.length === 1 || typeof member !== 'string' || hasMarkup(decoded(member))) return member;
+  return { '@type': 'HowToStep', text: member };
+}
+
+function isSection(node: SchemaNode, members: unknown): boolean {
+  if (members === undefined || hasType(node, 'howtostep')) return false;
+  return (
+    hasType(node, 'howtosection') ||
+    (titleOf(node) !== '' && Array.isArray(members) && !hasType(node, 'howto'))
+  );
+}
+
+function sectionOf(node: SchemaNode, members: unknown, depth: number): Direction {
+  const steps = directionsOf(members, depth + 1).flatMap(each =>
+    each.title ? [each.title, ...each.steps] : each.steps,
+  );
+  return { title: titleOf(node), steps };
+}
+
+function titleOf(node: SchemaNode): string {
+  return plainText(rawText(property(node, 'name', 'Name', 'headline')));
+}
+
+/** A step whose sentences stand in a list of directions and tips is one step. */
+function withName(node: SchemaNode, directions: Direction[]): Direction[] {
+  if (!hasType(node, 'howtostep')) return directions;
+  const text = directions.flatMap(({ steps }) => steps).join(' ');
+  return untitled([namedStep(titleOf(node), text)]);
+}
+
+function stepTexts(node: SchemaNode): string[] {
+  const text = property(node, 'text', 'description', 'articleBody');
+  const lines = plainLines(rawText(text));
+  if (lines.length === 0) return [titleOf(node)];
+  return [namedStep(titleOf(node), lines.join(' '))];
+}
+
+/** Step names are either a heading of their own, a number, or the beginning of the text over again. */
+function namedStep(name: string, text: string): string {
+  const nameKey = textKey(name.replace(/(?:\.{2,}|…)$/, ''));
+  if (nameKey === '' || isStepNumber(name) || textKey(text).startsWith(nameKey)) return text;
+  if (textKey(text) === '') return name;
+  return /[\p{P}]$/u.test(name) ? `${name} ${text}` : `${name}: ${text}`;
+}
+
+/** HTML inside a value has titles and lists of its own; plain text has only lines. */
+function fromText(value: string): Direction[] {
+  const text = decoded(value);
+  if (!hasMarkup(text)) return untitled(plainLines(text));
+  return groupLines(visibleLines(parseHtml(text).root)).map(({ title, lines }) => ({ title, steps: lines }));
+}
+
+function hasMarkup(text: string): boolean {
+  return /<(?:h[1-6]|li|strong|b)\b/i.test(text);
+}
+
+function untitled(steps: string[]): Direction[] {
+  return [{ title: '', steps }];
+}
+
+/** Steps that follow each other under the same title, or under none, are one group. */
+function merged(directions: readonly Direction[]): Direction[] {
+  const groups: Direction[] = [];
+  for (const { title, steps } of directions) {
+    const kept = steps.map(plainText).filter(step => textKey(step) !== '');
+    const last = groups.at(-1);
+    if (last && last.title === title) last.steps.push(...kept);
+    else if (kept.length > 0) groups.push({ title, steps: kept });
+  }
+  return groups;
+}

@@ -1,0 +1,71 @@
+import { withoutBullet } from '../html/plain-text.ts';
+import type { VisibleLine } from '../html/visible-lines.ts';
+import { isSectionName } from './section-words.ts';
+
+/** Lines under a title, which is "" for lines that stand under none. */
+export type LineGroup = { title: string; lines: string[] };
+
+/**
+ * Parts the lines of one section, such as everything inside a plugin's ingredients box, into its entries and the
+ * titles of its groups. Where there are list entries, other text is a title or mere talk; otherwise each line is
+ * an entry unless it stands out.
+ */
+export function groupLines(section: readonly VisibleLine[]): LineGroup[] {
+  const start = section.findIndex(line => !isSectionName(line.text));
+  const lines = start < 0 ? [] : section.slice(start);
+  const listed = lines.filter(line => line.item).length >= 2 || lines.every(line => line.item);
+  const groups: LineGroup[] = [{ title: '', lines: [] }];
+  for (const [index, line] of lines.entries()) {
+    const title = titles(line) || (listed && leads(line, lines[index + 1]));
+    if (listed ? line.item : !title) groups.at(-1)?.lines.push(withoutBullet(line.text));
+    else if (title && !saysNothing(line.text)) groups.push({ title: groupTitle(line.text), lines: [] });
+  }
+  return withoutEmpty(groups);
+}
+
+function withoutEmpty(groups: readonly LineGroup[]): LineGroup[] {
+  const [first, ...others] = groups.filter(({ lines }) => lines.length > 0);
+  if (!first) return [];
+  return others.length === 0 && isSectionName(first.title) ? [{ ...first, title: '' }] : [first, ...others];
+}
+
+/** Counts of steps, and "[edit]" beside a heading, are no titles. */
+function saysNothing(text: string): boolean {
+  return isStepNumber(text) || /^\[.*\]$/.test(text);
+}
+
+/** A title without its colon. */
+export function groupTitle(text: string): string {
+  return text.replace(/\s*[:：]$/, '');
+}
+
+/** "2.", "Step 2", "Schritt 2:" and "ステップ2" say no more than the order does. */
+export function isStepNumber(text: string): boolean {
+  return /^[\p{L}\p{M}]{0,12}\.?\s*\d{1,2}(?:\s*(?:\/|of|von|de|van)\s*\d{1,2})?\s*[.:)]?$/u.test(text);
+}
+
+/** Whether a line looks like the title of what follows. */
+export function titles({ text, level, strong, item, element }: VisibleLine): boolean {
+  if (item || text.length > 100) return false;
+  if (level > 0) return true;
+  const named = titleClass.test(element.attributes.get('class') ?? '');
+  return ((strong || named) && text.length <= 80 && !/[.!?]$/.test(text)) || /[:：]$/.test(text);
+}
+
+const titleClass =
+  /(?:^|[-_\s])(?:sub)?(?:title|heading|header|group-?name|section-?name|purpose|legend)(?:$|[-_\s])/i;
+
+function leads(line: VisibleLine, next: VisibleLine | undefined): boolean {
+  return line.text.length <= 60 && next?.item === true && !/[.!?]$/.test(line.text);
+}
+
+const counter = /^(?:\p{L}{1,12}\s*)?(?:0?(\d{1,2}))(?:\s*[.):：/-]+\s*|\s+)(?=\S)/u;
+
+/** Steps without the numbers that the page counts them with; "2 eggs are beaten" is counted by nobody. */
+export function withoutCounters(groups: readonly LineGroup[]): LineGroup[] {
+  const lines = groups.flatMap(group => group.lines);
+  const counted =
+    lines.length > 1 && lines.every((line, index) => Number(counter.exec(line)?.[1]) === index + 1);
+  if (!counted) return [...groups];
+  return groups.map(group => ({ ...group, lines: group.lines.map(line => line.replace(counter, '')) }));
+}

@@ -1,0 +1,24 @@
+import type { VisibleLine } from '../html/visible-lines.ts';
+
+/** Whether a line reads like the amount of something. */
+export function startsWithAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
+  return text.length <= 160 && amountFirst.test(text.toLowerCase());
+}
+
+/** Whether a line tells an amount anywhere, as languages do that put it last. */
+export function tellsAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
+  return text.length <= 160 && (/[\p{Nd}¼-¾⅐-⅞]/u.test(text) || amountFirst.test(text.toLowerCase()));
+}
+
+/** Whether a line measures something the way kitchens do. */
+export function startsWithMeasure({ text }: Pick<VisibleLine, 'text'>): boolean {
+  return text.length <= 160 && measureFirst.test(text.toLowerCase());
+}
+
+const amountFirst = /^[^\p{L}\p{N}]{0,3}(?:\p{Nd}|[¼-¾⅐-⅞]|(?:an?|one|half|ein|eine|un|une|una|een)\s)/u;
+const measures =
+  'g|gr|grams?|gramm|grammes|gramos|gramas|grammi|kg|dkg|dag|mg|ml|cl|dl|l|lt|litres?|liters?|litros?|litri|oz|ounces?|lbs?|pounds?|cups?|c|tbsps?|tbs|tablespoons?|tsps?|teaspoons?|pints?|quarts?|cans?|cloves?|slices?|sticks?|pinch(?:es)?|handfuls?|sprigs?|bunch(?:es)?|packages?|pkg|packets?|el|tl|esslöffel|teelöffel|prise|bund|stück|zehen?|tassen?|dosen?|cs|cc|cuill?[eè]res?|pincées?|gousses?|tranches?|cucharad(?:a|ita)s?|cdas?|cdtas?|tazas?|dientes?|colher(?:es)?|x[ií]caras?|dentes?|cucchiai(?:o|ni|no)?|spicchi|eetlepels?|theelepels?|tenen|msk|tsk|krm|spsk|ss|ts|rkl|tl|łyżk[ai]|łyżeczk[ai]|szklank[ai]|lžíce|lžička|pl|kl|ek|tk|kk|kávéskanál|evőkanál|ч|ст|гр|г|мл|кг|л|ложк[аи]|стакан';
+const measureFirst = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,3}(?:\\p{Nd}{1,4}|[¼-¾⅐-⅞])[\\p{Nd}\\s./,⁄¼-¾⅐-⅞–-]{0,8}(?:${measures})(?!\\p{L})`,
+  'u',
+);

@@ -1,0 +1,36 @@
+import { ApiError } from '@potluck/contract/errors';
+import { WorkProcesses } from '../../work/work-processes.ts';
+import { WorkError } from '../../work/worker.ts';
+import type { RecipePage } from '../ocr/photo-reading.ts';
+import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
+
+/**
+ * The pages of each PDF: what stands on them, and pictures of those that hold no text. PDFs are opened one request
+ * after the other for everybody, in a process that starts with the first and ends when none came for a while. Throws an
+ * ApiError for those that cannot be read; gives up at once when the signal says so.
+ */
+export async function pdfPages(pdfs: PdfsToRead, signal?: AbortSignal): Promise<RecipePage[][]> {
+  const reading = await opener.do(pdfs, { signal }).catch((error: unknown) => {
+    throw error instanceof WorkError ? told(error) : error;
+  });
+  if ('pages' in reading) return reading.pages;
+  const code = reading.refused === 'TOO_LARGE' ? 'PAYLOAD_TOO_LARGE' : 'INVALID_ARGUMENT';
+  throw new ApiError(code, `PDF_${reading.refused}`, reading.message);
+}
+
+// One for the whole server, because it is there to keep reading off its cores.
+const opener = new WorkProcesses<PdfsToRead, PdfReading>(new URL('./pdf-child.ts', import.meta.url), {
+  waiting: 8,
+  secondsEach: 30,
+  secondsIdle: 60,
+});
+
+const tooMuchWork =
+  'The PDF takes too much work to open: save it in a simpler way, or send photos of its pages.';
+const busy = 'Many PDFs are being read at the moment: try again in a minute.';
+
+function told(error: WorkError): Error {
+  if (error.reason === 'FAILED') return error;
+  if (error.reason === 'BUSY') return new ApiError('UNAVAILABLE', 'PDF_BUSY', busy);
+  return new ApiError('INVALID_ARGUMENT', `PDF_${error.reason}`, tooMuchWork);
+}

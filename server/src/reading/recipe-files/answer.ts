@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadRecipeFile, RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
+import { toRecipeReading } from '../parts/recipe-reading.ts';
+import type { FromUploads, UploadedRecipe } from './read/read-uploads.ts';
+
+/** Between the parts of an answer. Pictures are what they are: that one holds this is not to be expected. */
+export const boundary = 'potluck-7c1f0e52b9d84a63';
+
+const mostLeftOut = 1000;
+
+/**
+ * Writes the answer of `recipes:readFiles` into a file, as multipart/form-data (RFC 7578): a part for each picture as it
+ * comes up, so that only one is ever in memory, and at the end the part `reading`.
+ */
+export async function writeAnswer(found: AsyncIterable<FromUploads>, path: string): Promise<void> {
+  await pipeline(Readable.from(partsOf(found)), createWriteStream(path));
+}
+
+async function* partsOf(found: AsyncIterable<FromUploads>): AsyncGenerator<Buffer | string> {
+  const reading: RecipeFilesReading = { recipes: [], leftOut: [] };
+  let pictures = 0;
+  for await (const each of found) {
+    if ('leftOut' in each) reading.leftOut.push(each.leftOut);
+    else {
+      const { picture } = each.recipe;
+      if (picture) pictures += 1;
+      const name = picture ? `picture-${pictures}` : '';
+      if (picture) yield* picturePart(name, picture);
+      reading.recipes.push(readingOf(each.recipe, name));
+    }
+  }
+  const leftOut = reading.leftOut.slice(0, mostLeftOut);
+  yield `--${boundary}\r\ncontent-disposition: form-data; name="reading"\r\ncontent-type: application/json\r\n\r\n`;
+  yield JSON.stringify({ ...reading, leftOut });
+  yield `\r\n--${boundary}--\r\n`;
+}
+
+function* picturePart(name: string, picture: Buffer): Generator<Buffer | string> {
+  yield `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}"\r\n`;
+  yield `content-type: ${typeOf(picture)}\r\n\r\n`;
+  yield picture;
+  yield '\r\n';
+}
+
+/** Of what is known to be one of these. */
+function typeOf(picture: Buffer): string {
+  const start = picture.toString('latin1', 0, 4);
+  if (start.startsWith('\xff\xd8')) return 'image/jpeg';
+  if (start === '\x89PNG') return 'image/png';
+  if (start === 'GIF8') return 'image/gif';
+  return start === 'RIFF' ? 'image/webp' : 'image/avif';
+}
+
+function readingOf({ file, parts, warnings }: UploadedRecipe, picture: string): ReadRecipeFile {
+  const read = toRecipeReading(parts);
+  return { ...read, file: [...file].slice(-1000).join('').toWellFormed(), picture, warnings };
+}

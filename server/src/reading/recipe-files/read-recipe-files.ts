@@ -1,0 +1,40 @@
+import { ApiError } from '@potluck/contract/errors';
+import { WorkProcesses } from '../../work/work-processes.ts';
+import { WorkError } from '../../work/worker.ts';
+import type { Upload } from './unpack/unpacked.ts';
+
+/** Uploaded files, and where the answer to them is to be written. */
+export interface FilesToRead {
+  uploads: Upload[];
+  answer: string;
+}
+
+/**
+ * Reads the recipes in files and writes what they hold as a whole answer to a file, one upload after the other for
+ * everybody, in a process that starts with the first and ends when none came for a while. Throws an ApiError for what
+ * takes too long; gives up at once when the signal says so.
+ */
+export async function readRecipeFiles(files: FilesToRead, signal?: AbortSignal): Promise<void> {
+  await reader.do(files, { signal }).catch((error: unknown) => {
+    throw error instanceof WorkError ? told(error) : error;
+  });
+}
+
+// One for the whole server, because it is there to keep reading off its cores.
+const reader = new WorkProcesses<FilesToRead, void>(new URL('./reading-child.ts', import.meta.url), {
+  waiting: 4,
+  secondsEach: 120,
+  secondsIdle: 60,
+});
+
+const failures = {
+  BUSY: 'Many files are being read at the moment: try again in a minute.',
+  TOO_LONG: 'The files could not be read within two minutes: send fewer at once.',
+  LOST: 'The files take too much work to unpack: send fewer at once.',
+} as const;
+
+function told(error: WorkError): Error {
+  if (error.reason === 'FAILED') return error;
+  const code = error.reason === 'LOST' ? 'INVALID_ARGUMENT' : 'UNAVAILABLE';
+  return new ApiError(code, `FILES_${error.reason}`, failures[error.reason]);
+}

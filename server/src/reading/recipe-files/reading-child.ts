@@ -1,0 +1,12 @@
+import { constants, setPriority } from 'node:os';
+import { workFor } from '../../work/work-child.ts';
+import { writeAnswer } from './answer.ts';
+import { readUploads } from './read/read-uploads.ts';
+import type { FilesToRead } from './read-recipe-files.ts';
+
+// Reading can wait, a request of a person cannot.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+workFor(async ({ uploads, answer }: FilesToRead) => {
+  await writeAnswer(readUploads(uploads), answer);
+});

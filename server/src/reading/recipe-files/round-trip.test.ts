@@ -1,0 +1,112 @@
+import { resources } from '@potluck/contract/resources';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import { expect, test } from 'vitest';
+import { validate } from '../../request/validate.ts';
+import { readFiles } from '../../testing/read-files.ts';
+import { toRecipeReading } from '../parts/recipe-reading.ts';
+import { recipeFileKinds } from './write/recipe-file.ts';
+
+const formats = ['RECIPE_FORMAT_SCHEMA_ORG', 'RECIPE_FORMAT_COOKLANG'] as const;
+
+const measured = (title: string, amount: number, unit = 'UNSPECIFIED', more: object = {}) => ({
+  title,
+  measurementAmount: amount,
+  measurementType: `MEASUREMENT_TYPE_${unit}`,
+  ...more,
+});
+
+const everything = {
+  title: 'Borscht: with #1 @home "beets" — for Größe & Söhne',
+  description: 'Two paragraphs.\nThe first has two lines.\n\nThe second: one. ~ @ # {}',
+  visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  citation: 'https://soups.example/borscht?size=2#top',
+  prepDuration: '1500s',
+  cookDuration: '5400s',
+  totalDuration: '90000s',
+  cookingMethod: 'Simmering',
+  categories: ['Soup', 'Winter dinner', 'yes', '2024'],
+  cuisines: ['Ukrainian', 'Polish'],
+  yieldAmount: 6.5,
+  ingredientGroups: [
+    {
+      title: '',
+      ingredients: [
+        measured('beetroots', 3),
+        measured('beef stock', 1.5, 'LITER'),
+        measured('carrots', 2, 'UNSPECIFIED', {
+          measurementConjunction: 'MEASUREMENT_CONJUNCTION_TO',
+          secondMeasurementAmount: 3,
+        }),
+        measured('butter', 1, 'CUP', {
+          measurementConjunction: 'MEASUREMENT_CONJUNCTION_AND',
+          secondMeasurementAmount: 2,
+          secondMeasurementType: 'MEASUREMENT_TYPE_TABLESPOON',
+        }),
+        measured('salt', 0, 'PINCH'),
+        measured('thyme', 2, 'UNSPECIFIED', { note: 'sprigs, leaves only' }),
+        measured('red wine / port', 0.25, 'CUP', { optional: true, note: 'whatever is open' }),
+        { title: 'black pepper', note: 'to taste' },
+      ],
+    },
+    { title: 'To serve', ingredients: [measured('sour cream', 4, 'TABLESPOON')] },
+    { title: 'Layer 2', ingredients: [measured('dill', 1, 'BUNCH', { note: 'chopped' })] },
+  ],
+  directions: [
+    {
+      title: '',
+      steps: ['Grate the beets @ home; #2 pencils and ~ waves stay out.', '-- Not a comment. [- nor this -]'],
+    },
+    {
+      title: 'To serve',
+      steps: ['> Serve hot, 50% of it.', '= with \\ sour cream == and dill {lots}.', '2. Enjoy.'],
+    },
+  ],
+};
+
+test.each(formats)('a recipe that says everything comes back from %s as it went in', async format => {
+  const recipe = validate(resources.recipe, everything) as unknown as Recipe;
+  expect(await thereAndBack(recipe, format)).toMatchObject({
+    ...recipe,
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    imageUri: '',
+  });
+});
+
+test.each(formats)('a recipe that says nothing but its title and a step comes back from %s', async format => {
+  const least = {
+    title: 'Toast',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    directions: [{ title: '', steps: ['Toast.'] }],
+  };
+  const recipe = validate(resources.recipe, least) as unknown as Recipe;
+  expect(await thereAndBack(recipe, format)).toMatchObject(recipe);
+});
+
+test.each(formats)(
+  '%s cannot hold who may see a recipe, line breaks in a step, and a total that was never said',
+  async format => {
+    const lost = {
+      ...everything,
+      visibility: 'VISIBILITY_LEVEL_PUBLIC',
+      totalDuration: null,
+      directions: [{ title: '', steps: ['Stir.\nWait.'] }],
+    };
+    const back = await thereAndBack(validate(resources.recipe, lost) as unknown as Recipe, format);
+    expect(back).toMatchObject({
+      visibility: 'VISIBILITY_LEVEL_PRIVATE',
+      totalDuration: '6900s',
+      directions: [{ steps: ['Stir. Wait.'] }],
+    });
+  },
+);
+
+async function thereAndBack(recipe: Recipe, format: (typeof formats)[number]) {
+  const kind = recipeFileKinds[format];
+  const { recipes, leftOut } = await readFiles({ [`a.${kind.ending}`]: await kind.write(recipe) });
+  expect({ leftOut, warnings: recipes.flatMap(({ warnings }) => warnings) }).toEqual({
+    leftOut: [],
+    warnings: [],
+  });
+  const [read] = recipes;
+  return read && toRecipeReading(read.parts).recipe;
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { beginningOf } from '../../../images/beginning-of.ts';
+import { type FileRemark, fileRemark } from '../file-remark.ts';
+import type { Allowance } from './allowance.ts';
+import { FileError, remarkOf } from './file-error.ts';
+import { isZip, type PackedFile, uploadedFile } from './packed-file.ts';
+import { zipEntries } from './zip-entries.ts';
+
+/** A file as it was uploaded: where it lies, and how whoever sent it calls it. */
+export interface Upload {
+  location: string;
+  name: string;
+}
+
+export interface Unpacked {
+  /** The files of each archive, and those that came unpacked, which belong together. */
+  folders: PackedFile[][];
+  refused: { path: string; told: FileRemark }[];
+  /** Gives all archives back, and removes what was unpacked of them. */
+  close: () => void;
+}
+
+/** Every file of an upload, out of archives and archives inside of those. */
+export async function unpacked(uploads: Upload[], allowance: Allowance): Promise<Unpacked> {
+  const closings: (() => void)[] = [];
+  const found: Found = { folders: [], refused: [], closings };
+  const loose: PackedFile[] = [];
+  for (const { location, name } of uploads) {
+    if (isZip(await beginningOf(location)))
+      await addArchive(found, { archive: location, path: name, allowance });
+    else loose.push(uploadedFile(location, name, allowance));
+  }
+  found.folders.push(loose);
+  const close = () => {
+    for (const each of closings) each();
+  };
+  return { ...found, close };
+}
+
+type Found = Omit<Unpacked, 'close'> & { closings: (() => void)[] };
+
+interface Archive {
+  /** Where it lies. */
+  archive: string;
+  path: string;
+  allowance: Allowance;
+  inner?: boolean;
+}
+
+async function addArchive(found: Found, { archive, path, allowance, inner = false }: Archive): Promise<void> {
+  try {
+    const { files, refused, close } = await zipEntries(archive, path, allowance);
+    found.closings.push(close);
+    found.refused.push(...refused);
+    const plain: PackedFile[] = [];
+    for (const file of files.filter(({ path: each }) => !junk.test(each))) {
+      if (!packs.test(file.path)) plain.push(file);
+      else if (inner) found.refused.push({ path: file.path, told: tooDeep });
+      else await addInner(found, file, { archive, path: file.path, allowance });
+    }
+    found.folders.push(plain);
+  } catch (error) {
+    found.refused.push({ path, told: remarkOf(error) });
+  }
+}
+
+/** An archive is opened where it lies: unpacked beside the one that it came in. */
+async function addInner(
+  found: Found,
+  file: PackedFile,
+  { archive, path, allowance }: Archive,
+): Promise<void> {
+  const beside = `${archive}-${found.closings.length}`;
+  found.closings.push(() => void rm(beside, { force: true }));
+  try {
+    await file.writeTo(beside, allowance.limits.archiveBytes);
+    await addArchive(found, { archive: beside, path, allowance, inner: true });
+  } catch (error) {
+    found.refused.push({ path, told: remarkOf(error) });
+  }
+}
+
+const tooDeep = fileRemark('FILE_REMARK_TOO_DEEP');
+const packs = /\.(?:zip|paprikarecipes)$/i;
+/** What systems leave in archives that nobody packed. */
+const junk = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Unpacks what is packed by gzip. */
+export async function gunzipped(bytes: Buffer, allowance: Allowance): Promise<Buffer> {
+  const most = Math.min(
+    allowance.limits.textBytes,
+    allowance.limits.ratio * bytes.length + allowance.limits.harmlessBytes,
+  );
+  const unzipped = await promisify(gunzip)(bytes, { maxOutputLength: most }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw code === 'ERR_BUFFER_TOO_LARGE'
+      ? new FileError('FILE_REMARK_BOMB', 'It unpacks to too much.')
+      : new FileError('FILE_REMARK_DAMAGED');
+  });
+  allowance.takeBytes(unzipped.length, bytes.length, most);
+  return unzipped;
+}

@@ -1,0 +1,93 @@
+import { pageFacts } from '../page/page-facts.ts';
+import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
+import { saysRecipe } from '../parts/section-words.ts';
+import { tellsFacts } from './line-looks.ts';
+import { cookingMethod } from './section-heading.ts';
+import { startsLower, type TextLine, wordCount } from './text-line.ts';
+
+type HeadParts = RecipeParts & { citation: string };
+
+/** What stands above the ingredients: title, introduction, source, labels. `facts` may tell times and yield too. */
+export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
+  const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
+  const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+  return {
+    ...noParts,
+    ...pageFacts([...head, ...facts]),
+    title,
+    description: paragraphs(rest.filter(line => !isLabel(line))),
+    citation: label(source) || label(address),
+    cookingMethod: label(cookingMethod),
+    categories: listed(label(category)),
+    cuisines: listed(label(cuisine)),
+  };
+}
+
+const source =
+  /^(?:(?:source|quelle|fuente|fonte|bron)\s*[:：]|(?:adapted from|recipe (?:from|by))\s*[:：]?\s)\s*(\S.*)$/i;
+const address = /^(https?:\/\/\S+)$/i;
+const category = /^(?:course|categor(?:y|ies)|kategorien?|catégories?)\s*[:：]\s*(\S.*)$/i;
+const cuisine = /^(?:cuisines?|küche)\s*[:：]\s*(\S.*)$/i;
+const labels = [source, address, category, cuisine, cookingMethod];
+
+/** What a copied page had to press, in English, German, French, Spanish and Italian. */
+function isButton(text: string): boolean {
+  return button.test(text);
+}
+
+const button = new RegExp(
+  `^(?:${[
+    '(?:print|save|pin|share|rate|jump to|skip to|email)(?: (?:this |the )?(?:recipe|page))?',
+    '(?:rezept |seite )?(?:drucken|speichern|teilen|merken|bewerten)|(?:springe |direkt )?zum rezept(?: springen)?',
+    '(?:imprimer|enregistrer|partager|aller à)(?: (?:la )?recette)?',
+    '(?:imprimir|guardar|compartir|ir a)(?: (?:la )?receta)?',
+    '(?:stampa|salva|condividi|vai alla)(?: (?:la )?ricetta)?',
+  ].join('|')})$`,
+  'iu',
+);
+
+/** "Cuisine: Italian" says something of the recipe wherever it stands. */
+export function isLabel({ text }: TextLine): boolean {
+  return labels.some(each => each.test(text));
+}
+
+function listed(names: string): string[] {
+  return names
+    .split(/\s*[,;/|]\s*/)
+    .map(name => name.trim())
+    .filter(Boolean);
+}
+
+/** The title is the first short line; what is broken over two lines in capitals is one title. */
+function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
+  const told = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
+  const at = told.findIndex(line => short(line.text) && !isLabel(line));
+  const first = told[at];
+  if (!first) return { title: '', rest: told };
+  return { title: first.text.replace(titleLabel, ''), rest: told.toSpliced(at, 1) };
+}
+
+const titleLabel = /^(?:recipe|title|name|rezept|recette|receta|ricetta)\s*[:：]\s*(?=\S)/i;
+
+/** "Hi Ann," begins a letter. */
+function short(text: string): boolean {
+  return text.length <= 100 && !(/[.!]$/.test(text) && wordCount(text) > 8) && !text.endsWith(',');
+}
+
+/** "Prep time" above "10 minutes", either of them. */
+function tellsWithNext(lines: readonly TextLine[], index: number): boolean {
+  return [index - 1, index].some(at => {
+    const [label, value] = [lines[at], lines[at + 1]];
+    if (!label || !value || label.text.length > 30 || value.text.length > 30) return false;
+    return !/\d/.test(label.text) && tellsFacts(`${label.text}: ${value.text}`) && /^\d/.test(value.text);
+  });
+}
+
+/** Lines that a page broke run on; blank lines part paragraphs. */
+function paragraphs(lines: readonly TextLine[]): string {
+  return lines.reduce((text, line, index) => {
+    if (index === 0) return line.text;
+    const glue = line.apart ? '\n\n' : startsLower(line) || !/[.!?:]$/.test(text) ? ' ' : '\n';
+    return `${text}${glue}${line.text}`;
+  }, '');
+}

@@ -1,0 +1,43 @@
+import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { pageFacts, saysOnlyYield } from '../page/page-facts.ts';
+import { startsWithAmount } from '../parts/told-amounts.ts';
+import { capitals, wordCount } from './text-line.ts';
+
+/** Whether a line does nothing but tell times or how much the recipe makes. */
+export function tellsFacts(text: string): boolean {
+  if (tellsYield(text)) return true;
+  if (text.length > 120 || (wordCount(text) > 6 && /[.!]$/.test(text))) return false;
+  const { prepMinutes, cookMinutes, totalMinutes, yieldText } = pageFacts([{ text }]);
+  return [prepMinutes, cookMinutes, totalMinutes].some(Boolean) || (yieldText !== '' && labelled.test(text));
+}
+
+const labelled = /^\P{L}*\p{L}+(?: \p{L}+){0,2}\s*[:：]?\s*(?:\p{L}+\s){0,2}\d/u;
+
+/** Whether a line says how much the recipe makes, and nothing else: "Serves 4.", "4 servings". */
+export function tellsYield(text: string): boolean {
+  if (saysOnlyYield(text)) return true;
+  return wordCount(text) <= 4 && madeOf.test(text) && pageFacts([{ text }]).yieldText !== '';
+}
+
+const madeOf = /^(?:serves|makes|yields?|für|pour|para|per|voor)\s/i;
+
+/** Whether a line reads like an ingredient with its amount. */
+export function looksMeasured(text: string): boolean {
+  const uncounted = text.replace(counter, '');
+  return startsWithAmount({ text: uncounted }) && text.length <= 110 && !tellsFacts(text);
+}
+
+/** Whether a line reads like something to do: counted, or a sentence. */
+export function looksLikeStep(text: string): boolean {
+  const uncounted = text.replace(counter, '');
+  if (startsWithAmount({ text: uncounted })) return text.length > 110;
+  if (uncounted !== text) return wordCount(uncounted) >= 3;
+  return text.length > 90 || (/[.!]$/.test(text) && wordCount(text) >= 3);
+}
+
+const counter = /^(?:step\s*)?\(?\d{1,2}\s*[.):](?!\d)\s*(?=\p{L}|\d)/iu;
+
+/** Whether a line looks like the title of what stands below it: "For the sauce", "TOPPING", "Sauce:". */
+export function looksLikeTitle(text: string): boolean {
+  return capitals(text) || (/[:：]$/.test(text) && text.length <= 60) || parseIngredientLine(text).heading;
+}

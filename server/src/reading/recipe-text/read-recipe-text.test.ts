@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { cpuTimed } from '../../testing/cpu-time.ts';
+import { readRecipeText } from './read-recipe-text.ts';
+
+test('headings, facts and counted steps, broken by the width of a page', () => {
+  const text = `Grandma's Apple Cake
+
+A cake that everybody loves. We bake it
+every autumn when the apples are ripe.
+
+Serves 8
+Prep time: 20 minutes   Cook time: 45 minutes
+
+Ingredients
+200 g butter, softened
+3 eggs
+salt
+4 apples, peeled and cut into
+thin slices
+
+Method
+1. Preheat the oven to 180 °C. Grease a
+round tin and line it with baking paper.
+2. Beat butter and sugar until fluffy. Add the
+eggs one by one.
+3. Bake for 45 minutes.
+
+Tip: serve it with cream.`;
+  expect(readRecipeText(text)).toMatchObject({
+    title: "Grandma's Apple Cake",
+    description:
+      'A cake that everybody loves. We bake it every autumn when the apples are ripe.\nTip: serve it with cream.',
+    yieldAmount: 8,
+    prepMinutes: 20,
+    cookMinutes: 45,
+    totalMinutes: 65,
+  });
+  expect(shown(text)).toEqual([
+    '200 g butter, softened | 3 eggs | salt | 4 apples, peeled and cut into thin slices',
+    '=',
+    'Preheat the oven to 180 °C. Grease a round tin and line it with baking paper. | Beat butter and sugar until fluffy. Add the eggs one by one. | Bake for 45 minutes.',
+  ]);
+});
+
+test('without headings ingredients are what is measured, and steps what tells to do something', () => {
+  const text = `CHICKEN CURRY
+2 tbsp oil
+1 onion, chopped
+500 g chicken thighs (boneless
+and skinless)
+salt and pepper
+Heat the oil in a large pan. Fry the onion until soft.
+Simmer for 20 minutes.
+Serves 4.`;
+  expect(readRecipeText(text)).toMatchObject({ title: 'CHICKEN CURRY', yieldAmount: 4 });
+  expect(shown(text)).toEqual([
+    '2 tbsp oil | 1 onion, chopped | 500 g chicken thighs (boneless and skinless) | salt and pepper',
+    '=',
+    'Heat the oil in a large pan. Fry the onion until soft. | Simmer for 20 minutes.',
+  ]);
+});
+
+test.each([
+  [
+    'Pfannkuchen\nZutaten für 4 Personen\n250 g Mehl\n4 Eier\n\nZubereitung\nAlles verrühren.\n20 Minuten quellen lassen.',
+    { title: 'Pfannkuchen', yieldAmount: 4 },
+    ['250 g Mehl | 4 Eier', '=', 'Alles verrühren. | 20 Minuten quellen lassen.'],
+  ],
+  [
+    'Crêpes\nPréparation : 10 min\nCuisson : 20 min\nPour 6 personnes\nIngrédients :\n- 250 g de farine\n- 4 œufs\nPréparation :\nMélanger la farine et les œufs.\nAjouter le lait.',
+    { title: 'Crêpes', yieldAmount: 6, prepMinutes: 10, cookMinutes: 20 },
+    ['250 g de farine | 4 œufs', '=', 'Mélanger la farine et les œufs. | Ajouter le lait.'],
+  ],
+  [
+    'Gazpacho\nIngredientes\n1 kg de tomates\nsal\nElaboración\nTriturar todo.',
+    { title: 'Gazpacho' },
+    ['1 kg de tomates | sal', '=', 'Triturar todo.'],
+  ],
+])('headings in other languages: %j', (text, facts, lines) => {
+  expect(readRecipeText(text)).toMatchObject(facts);
+  expect(shown(text)).toEqual(lines);
+});
+
+test('a section that stands behind its own heading, its ingredients in a row', () => {
+  const text =
+    'Ingredients: 2 eggs, 100 g flour, 250 ml milk (full fat, cold), salt\nMethod: Whisk everything. Fry in butter.';
+  expect(shown(text)).toEqual([
+    '2 eggs | 100 g flour | 250 ml milk (full fat, cold) | salt',
+    '=',
+    'Whisk everything. Fry in butter.',
+  ]);
+});
+
+test('groups with the same titles in ingredients and directions', () => {
+  const text =
+    'Lemon Tart\n\nFor the pastry\n200 g flour\n100 g butter\nFor the filling\n4 lemons\n5 eggs\n\nFor the pastry\nRub the butter into the flour.\nFor the filling\nWhisk everything together.\nBake for 30 minutes.';
+  expect(shown(text)).toEqual([
+    'For the pastry: 200 g flour | 100 g butter',
+    'For the filling: 4 lemons | 5 eggs',
+    '=',
+    'For the pastry: Rub the butter into the flour.',
+    'For the filling: Whisk everything together. | Bake for 30 minutes.',
+  ]);
+});
+
+test('titles in capitals, and steps whose numbers have no point', () => {
+  const text =
+    'Fish Pie\nServes 4 • Ready in 1 hour 10 minutes\n\nFOR THE TOPPING\n1kg floury potatoes\n50g butter\nFOR THE FILLING\n400ml milk\n\n1 Boil the potatoes for 15 minutes until tender,\nthen drain and mash them.\n2 Poach the fish in the milk for 8 minutes.';
+  expect(readRecipeText(text)).toMatchObject({ yieldAmount: 4, totalMinutes: 70 });
+  expect(shown(text)).toEqual([
+    'FOR THE TOPPING: 1kg floury potatoes | 50g butter',
+    'FOR THE FILLING: 400ml milk',
+    '=',
+    'Boil the potatoes for 15 minutes until tender, then drain and mash them. | Poach the fish in the milk for 8 minutes.',
+  ]);
+});
+
+test('a table that was pasted cell by cell, with labels', () => {
+  const text =
+    'Best Brownies\nYield\n16 brownies\nPrep Time\n15 minutes\nTotal Time\n45 minutes\nCourse: Dessert\nCuisine: American\nSource: The Brown Book\nIngredients\n1/2 cup\nbutter\n2\neggs\nInstructions\nStep 1\nMelt butter.\nStep 2\nMix all and bake.';
+  expect(readRecipeText(text)).toMatchObject({
+    title: 'Best Brownies',
+    description: '',
+    yieldAmount: 16,
+    prepMinutes: 15,
+    totalMinutes: 45,
+    categories: ['Dessert'],
+    cuisines: ['American'],
+    citation: 'The Brown Book',
+  });
+  expect(shown(text)).toEqual(['1/2 cup butter | 2 eggs', '=', 'Melt butter. | Mix all and bake.']);
+});
+
+test('short steps that are counted stay steps, whatever they tell of times', () => {
+  const text =
+    'Tomato soup\n1 kg tomatoes\n1 onion\nbasil\n1. Chop the tomatoes and the onion.\n2. Cook 20 minutes\n3. Blend and season';
+  expect(readRecipeText(text).cookMinutes).toBeUndefined();
+  expect(shown(text)).toEqual([
+    '1 kg tomatoes | 1 onion | basil',
+    '=',
+    'Chop the tomatoes and the onion. | Cook 20 minutes | Blend and season',
+  ]);
+});
+
+test('Markdown is read without its signs', () => {
+  const text =
+    '# Salsa\n\n> Fresh and hot.\n\n## Ingredients\n* **2** tomatoes\n* 1 chili\n\n---\n## Directions\n1. Chop.\n2. Mix.';
+  expect(readRecipeText(text)).toMatchObject({ title: 'Salsa', description: 'Fresh and hot.' });
+  expect(shown(text)).toEqual(['2 tomatoes | 1 chili', '=', 'Chop. | Mix.']);
+});
+
+test('a step that goes on over the edge of a page is one step', () => {
+  const text =
+    'Stew\nIngredients\n1 leek\n2 carrots\nMethod\nBrown the meat in the cara-\n\nmelised butter and pour in the stock.\n\nSimmer.';
+  expect(shown(text)).toEqual([
+    '1 leek | 2 carrots',
+    '=',
+    'Brown the meat in the caramelised butter and pour in the stock. | Simmer.',
+  ]);
+});
+
+test('what is no recipe keeps its words', () => {
+  expect(readRecipeText('hello world')).toMatchObject({ title: 'hello world', directions: [] });
+  expect(readRecipeText('')).toMatchObject({ title: '', ingredientGroups: [], directions: [] });
+  expect(readRecipeText('Shopping\nbread\nmilk')).toMatchObject({
+    title: 'Shopping',
+    description: 'bread milk',
+  });
+});
+
+test.each([
+  ['one endless line', 'a'.repeat(100_000)],
+  ['one endless row of words', 'salt, '.repeat(16_000)],
+  ['nothing but breaks', '\n'.repeat(100_000)],
+  ['nothing but numbers', '1 '.repeat(50_000)],
+  ['nothing but brackets', '('.repeat(100_000)],
+  ['stars', '*'.repeat(100_000)],
+  ['one letter a line', 'x\n'.repeat(50_000)],
+  ['colons', 'a: '.repeat(33_000)],
+])('%s is read within a second', (_, text) => {
+  expect(cpuTimed(() => readRecipeText(text)).millis).toBeLessThan(1000);
+});
+
+/** Each group on a line, ingredients before "=" and directions behind it. */
+function shown(text: string): string[] {
+  const { ingredientGroups, directions } = readRecipeText(text);
+  const line = (title: string, lines: string[]) => `${title && `${title}: `}${lines.join(' | ')}`;
+  return [
+    ...ingredientGroups.map(group => line(group.title, group.lines)),
+    '=',
+    ...directions.map(group => line(group.title, group.steps)),
+  ];
+}
+
+test('a recipe out of a chat is read without who sent it when, and its numbers on keys as numbers', () => {
+  const text = `[12.03.24, 18:22:05] Mum: *Potato soup*
+[12.03.24, 18:23:11] Mum: You need
+1 kg potatoes
+1 leek
+
+12/03/2024, 6:24 pm - Mum: How to:
+1️⃣ Peel the potatoes.
+2️⃣ Boil them for 20 minutes.
+
+#soup #quick @mum`;
+  expect(readRecipeText(text)).toMatchObject({ title: 'Potato soup', description: '#soup #quick @mum' });
+  expect(shown(text)).toEqual([
+    '1 kg potatoes | 1 leek',
+    '=',
+    'Peel the potatoes. | Boil them for 20 minutes.',
+  ]);
+});
+
+test.each(['Rezept drucken', 'Jump to Recipe', 'PRINT'])(
+  '“%s”, as a page has above it, is no title',
+  words => {
+    expect(readRecipeText(`${words}\nLemon cake\n\nIngredients\n2 lemons`).title).toBe('Lemon cake');
+  },
+);
+
+test('the greeting of a letter is no title', () => {
+  const { title, description } = readRecipeText(
+    'Hi Ann,\n\nLemon cake\n\n2 lemons\n3 eggs\n\nBeat the eggs. Bake it.',
+  );
+  expect({ title, description }).toEqual({ title: 'Lemon cake', description: 'Hi Ann,' });
+});

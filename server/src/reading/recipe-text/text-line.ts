@@ -1,0 +1,63 @@
+import { tidy } from '../html/plain-text.ts';
+
+/** A line of a pasted or photographed recipe. */
+export interface TextLine {
+  text: string;
+  /** Whether a blank line stands before it. */
+  apart: boolean;
+}
+
+/** The lines of a text that hold anything, at most as many as a recipe can have. */
+export function textLines(text: string): TextLine[] {
+  const lines: TextLine[] = [];
+  let apart = false;
+  for (const each of text.split(lineBreak)) {
+    const line = plain(each);
+    if (line !== '') lines.push({ text: line, apart });
+    apart = line === '' && (apart || !ruled.test(each));
+    if (lines.length === mostLines) break;
+  }
+  return lines;
+}
+
+const mostLines = 5000;
+const lineBreak = /\r\n|[\n\r\u2028\u2029\f]/;
+const ruled = /^\s*[-_=*~·.]{3,}\s*$/;
+
+/**
+ * Without Markdown's signs of headings, quotes and emphasis, without rules drawn across the page, and without the time and
+ * sender before a message of a chat; a number on a key of the telephone is a number.
+ */
+function plain(line: string): string {
+  if (line === '' || ruled.test(line)) return '';
+  return tidy(
+    line
+      .replace(message, '')
+      .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
+      .replace(/^\s*([*_])(?=[^\s*_])([^*_]*[^\s*_])\1\s*$/, '$2')
+      .replace(/^\s*(?:>\s*)+/, '')
+      .replace(/^\s*#{1,6}\s+(.*?)\s*#*$/, '$1')
+      .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2'),
+  );
+}
+
+const day = '\\d{1,4}[./-] ?\\d{1,2}[./-] ?\\d{2,4}';
+const time = '\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[ap]\\.?\\s?m\\.?)?';
+/** "[12.03.24, 18:22:05] Mum: ", "12/03/2024, 6:22 pm - Mum: ". */
+const message = new RegExp(
+  `^[\\s\\u200e]*(?:\\[${day},? ${time}\\]|${day},? ${time} [-–])\\s+[^:]{1,40}: ?`,
+  'iu',
+);
+
+export function startsLower({ text }: TextLine): boolean {
+  return /^\p{Ll}/u.test(text);
+}
+
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** "FOR THE SAUCE" stands out as a heading does. */
+export function capitals(text: string): boolean {
+  return text.length <= 60 && /\p{Lu}{3}/u.test(text) && !/\p{Ll}|\p{Nd}/u.test(text);
+}

@@ -1,0 +1,68 @@
+import type { HtmlPage } from '../html/html-tree.ts';
+import { decoded } from '../html/plain-text.ts';
+import { parseLenientJson } from './lenient-json.ts';
+import { hasType, isNode, listOf, rawText, type SchemaNode } from './schema-node.ts';
+
+/** Every recipe in the page's JSON-LD, in order, with references by @id put in their places. */
+export function jsonLdRecipes(page: HtmlPage): SchemaNode[] {
+  const values = page.elements.filter(isJsonLd).flatMap(script => parse(script.children.join('')));
+  return recipeNodes(values, { nodes: 50_000, recipes: 50 });
+}
+
+/** Every recipe within values of JSON-LD, however deep, up to as many of them and of all nodes. */
+export function recipeNodes(
+  values: readonly unknown[],
+  most: { nodes: number; recipes: number },
+): SchemaNode[] {
+  const nodes = nodesWithin(values, most.nodes);
+  const byId = fullNodes(nodes);
+  const recipes = nodes.filter(node => hasType(node, 'recipe')).slice(0, most.recipes);
+  return recipes.map(node => resolved(node, byId));
+}
+
+function isJsonLd({ name, attributes }: HtmlPage['elements'][number]) {
+  return name === 'script' && (attributes.get('type')?.toLowerCase().includes('ld+json') ?? false);
+}
+
+/** Some sites encode the whole script once more, as HTML or as a JSON string. */
+function parse(text: string): unknown[] {
+  const encoded = /^\s*(?:[{[]\s*){0,60}&quot;/.test(text);
+  const values = parseLenientJson(encoded ? decoded(text) : text);
+  return values.flatMap(value => (typeof value === 'string' ? parseLenientJson(value) : [value]));
+}
+
+/** Breadth first and without recursion: nesting is whatever the page's author wants it to be. */
+function nodesWithin(values: readonly unknown[], most: number): SchemaNode[] {
+  const nodes: SchemaNode[] = [];
+  let level = values;
+  for (let depth = 0; level.length > 0 && nodes.length < most && depth < 40; depth += 1) {
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (isNode(value)) nodes.push(value);
+      for (const member of isNode(value) ? Object.values(value) : listOf(value)) {
+        if (typeof member === 'object' && member !== null) next.push(member);
+      }
+    }
+    level = next;
+  }
+  return nodes;
+}
+
+function fullNodes(nodes: readonly SchemaNode[]): Map<string, SchemaNode> {
+  const named = nodes.filter(node => typeof node['@id'] === 'string' && Object.keys(node).length > 1);
+  return new Map(named.map(node => [rawText(node['@id']), node]));
+}
+
+/** One step of references is what recipes need: image, video and author stand beside them in the graph. */
+function resolved(recipe: SchemaNode, byId: ReadonlyMap<string, SchemaNode>): SchemaNode {
+  const follow = (value: unknown): unknown => {
+    if (!isNode(value) || typeof value['@id'] !== 'string' || Object.keys(value).length > 1) return value;
+    return byId.get(value['@id']) ?? value;
+  };
+  return Object.fromEntries(
+    Object.entries(recipe).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(follow) : follow(value),
+    ]),
+  );
+}

@@ -1,0 +1,104 @@
+import { attributeOf, childElements, hasClass, textWithin } from '../html/html-element.ts';
+import type { HtmlElement } from '../html/html-tree.ts';
+import { visibleLines } from '../html/visible-lines.ts';
+import { groupLines } from '../parts/section-groups.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** How one syntax marks items and their properties: microdata's attributes, or RDFa's. */
+export type ItemSyntax = {
+  /** The names of the properties that the element gives. */
+  properties(element: HtmlElement): string[];
+  /** The type of the item that the element opens, or undefined when it opens none. */
+  itemType(element: HtmlElement): string | undefined;
+};
+
+/** Items may enclose one another, and each is read with all that it encloses. */
+export const maximumRecipes = 10;
+const maximumDepth = 12;
+
+/** An item as a schema node, with its nested items and properties. */
+export function readItem(root: HtmlElement, syntax: ItemSyntax, depth = 0): SchemaNode {
+  const values = new Map<string, unknown[]>();
+  const add = (name: string, value: unknown) => {
+    const given = values.get(name);
+    if (given) given.push(value);
+    else values.set(name, [value]);
+  };
+  const visit = (element: HtmlElement, around: readonly string[]) => {
+    const type = syntax.itemType(element);
+    const names = syntax.properties(element).filter(name => !around.includes(name));
+    if (names.length > 0) {
+      const value = type === undefined ? valueOfElement(element, names) : nested(element);
+      for (const name of names) add(name, value);
+    }
+    if (type !== undefined) return;
+    // A list and its entries may both be marked with the same property, and each entry is wanted once.
+    const within = names.length > 0 ? [...around, ...names] : around;
+    for (const child of childElements(element)) visit(child, within);
+  };
+  const nested = (element: HtmlElement) =>
+    depth < maximumDepth ? readItem(element, syntax, depth + 1) : textWithin(element);
+  for (const child of childElements(root)) visit(child, []);
+  return { ...Object.fromEntries(values), '@type': syntax.itemType(root) ?? '' };
+}
+
+const sources = new Map([
+  ['meta', 'content'],
+  ['time', 'datetime'],
+  ['a', 'href'],
+  ['area', 'href'],
+  ['link', 'href'],
+  ['img', 'src'],
+  ['audio', 'src'],
+  ['video', 'src'],
+  ['source', 'src'],
+  ['iframe', 'src'],
+  ['object', 'data'],
+  ['data', 'value'],
+  ['meter', 'value'],
+]);
+
+function valueOfElement(element: HtmlElement, names: readonly string[]): unknown {
+  if (names.some(name => /instructions?$/i.test(name))) return sections(element);
+  if (names.some(name => /ingredients?$/i.test(name))) return ingredients(element);
+  const content = attributeOf(element, 'content');
+  if (content) return content;
+  if (element.name === 'img') return lazyImage(element);
+  const inLink = element.name === 'a' && names.some(name => name !== 'url' && name !== 'image');
+  const source = inLink ? undefined : sources.get(element.name);
+  return (source && attributeOf(element, source)) || seenText(element);
+}
+
+/** The address that the picture is really loaded from, rather than the placeholder before it. */
+export function lazyImage(image: HtmlElement): string {
+  const names = ['data-src', 'data-lazy-src', 'data-original', 'data-pin-media', 'src'];
+  const found = names.map(name => attributeOf(image, name)).filter(address => !address.startsWith('data:'));
+  return found.find(Boolean) ?? '';
+}
+
+function seenText(element: HtmlElement): string {
+  const lines = visibleLines(element).map(({ text }) => text);
+  return lines.length > 0 ? lines.join('\n') : textWithin(element);
+}
+
+/** The property may stand on each ingredient, or on the list of them all. */
+function ingredients(element: HtmlElement): unknown {
+  const lines = visibleLines(element);
+  if (lines.filter(line => line.item).length < 2)
+    return lines.map(({ text }) => text).join(' ') || contentOf(element);
+  return groupLines(lines).flatMap(group => group.lines);
+}
+
+function contentOf(element: HtmlElement): string {
+  return attributeOf(element, 'content') || attributeOf(element, 'value');
+}
+
+/** Instructions keep the titles that their markup shows, in the form that JSON-LD has for them. */
+function sections(element: HtmlElement): unknown {
+  const lines = visibleLines(element);
+  const isEntry = element.name === 'li' || hasClass(element, 'instruction', 'step');
+  if (isEntry || lines.length < 2) return seenText(element) || contentOf(element);
+  return groupLines(lines).map(({ title, lines: steps }) =>
+    title === '' ? steps : { '@type': 'HowToSection', name: title, itemListElement: steps },
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readRecipePage } from '../page/read-recipe-page.ts';
+
+test('a recipe in microdata is read from texts, links, times and pictures', () => {
+  const recipe = read(`<div itemscope itemtype="http://schema.org/Recipe">
+    <h1 itemprop="name">Barley  soup</h1>
+    <div itemprop="author" itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ann</b></div>
+    <img itemprop="image" src="data:image/gif;base64,R0" data-src="/soup.jpg">
+    <meta itemprop="recipeYield" content="4 bowls"><p itemprop="description">Thick and<br>warm.</p>
+    Prep: <time itemprop="prepTime" datetime="PT15M">a quarter of an hour</time>
+    Cook: <span itemprop="cookTime" content="PT1H">an hour</span>
+    <ul><li itemprop="recipeIngredient"><div>200 g</div><div>barley</div></li><li itemprop="recipeIngredient">2 carrots</li></ul>
+    <ol><li itemprop="recipeInstructions">Boil the barley.</li><li itemprop="recipeInstructions">Add the carrots.</li></ol>
+  </div>`);
+  expect(recipe).toMatchObject({
+    source: 'microdata',
+    title: 'Barley soup',
+    description: 'Thick and warm.',
+    imageUris: ['https://example.org/soup.jpg'],
+    yieldText: '4 bowls',
+    prepMinutes: 15,
+    cookMinutes: 60,
+    totalMinutes: 75,
+    ingredientGroups: [{ title: '', lines: ['200 g barley', '2 carrots'] }],
+    directions: [{ title: '', steps: ['Boil the barley.', 'Add the carrots.'] }],
+  });
+});
+
+test('a property may stand on a whole list, and again on its entries', () => {
+  const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>
+    <ul itemprop="recipeIngredient"><li itemprop="recipeIngredient">200 g barley</li><li>2 carrots</li></ul>
+    <div itemprop="recipeInstructions"><h3>Method</h3><h4>Stock</h4><ol><li>Boil it.</li><li>Strain it.</li></ol>
+    <h4>Soup</h4><ol><li>Add all.</li></ol></div></div>`);
+  expect(recipe?.ingredientGroups).toEqual([{ title: '', lines: ['200 g barley', '2 carrots'] }]);
+  expect(recipe?.directions).toEqual([
+    { title: 'Stock', steps: ['Boil it.', 'Strain it.'] },
+    { title: 'Soup', steps: ['Add all.'] },
+  ]);
+});
+
+test('items within the recipe are read as its sections and steps', () => {
+  const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><i itemprop="name">Bread</i>
+    <i itemprop="recipeIngredient">500 g flour</i>
+    <div itemprop="recipeInstructions" itemscope itemtype="https://schema.org/HowToSection">
+      <b itemprop="name">Dough</b>
+      <p itemprop="itemListElement" itemscope itemtype="https://schema.org/HowToStep"><i itemprop="text">Knead.</i></p>
+    </div></div>`);
+  expect(recipe?.directions).toEqual([{ title: 'Dough', steps: ['Knead.'] }]);
+});
+
+test('the vocabulary before schema.org is understood', () => {
+  const recipe = read(`<div itemscope itemtype="http://data-vocabulary.org/Recipe"><i itemprop="name">Tea</i>
+    <i itemprop="ingredient">1 bag of tea</i><i itemprop="instructions">Steep it.</i><i itemprop="yield">1 cup</i></div>`);
+  expect(recipe).toMatchObject({
+    source: 'microdata',
+    yieldAmount: 1,
+    directions: [{ steps: ['Steep it.'] }],
+  });
+});
+
+function read(body: string) {
+  return readRecipePage(`<!doctype html><body>${body}`, 'https://example.org/soup');
+}

@@ -1,0 +1,28 @@
+import { plainText } from '../html/plain-text.ts';
+import { readMinutes } from '../parts/duration.ts';
+import type { RecipeParts } from '../parts/recipe-parts.ts';
+import { readYield } from '../parts/recipe-yield.ts';
+import { readDirections } from '../parts/schema-directions.ts';
+import { readImages } from './schema-images.ts';
+import { readIngredients } from './schema-ingredients.ts';
+import { namesOf, property, rawText, type SchemaNode, textOf } from './schema-node.ts';
+
+/** A schema.org Recipe, from whatever syntax it was read, or one of the vocabularies that it grew from. */
+export function readSchemaRecipe(node: SchemaNode): RecipeParts {
+  const made = readYield(property(node, 'recipeYield', 'yield', 'recipeServings'));
+  return {
+    title: textOf(property(node, 'name', 'headline')),
+    description: plainText(rawText(property(node, 'description', 'summary'))),
+    imageUris: readImages(property(node, 'image', 'images', 'photo', 'thumbnailUrl')),
+    yieldText: made.text,
+    yieldAmount: made.amount,
+    prepMinutes: readMinutes(property(node, 'prepTime')),
+    cookMinutes: readMinutes(property(node, 'cookTime', 'performTime')),
+    totalMinutes: readMinutes(property(node, 'totalTime', 'duration')),
+    cookingMethod: namesOf(property(node, 'cookingMethod')).join(', '),
+    categories: namesOf(property(node, 'recipeCategory', 'category', 'recipeType')),
+    cuisines: namesOf(property(node, 'recipeCuisine', 'cuisine')),
+    ingredientGroups: readIngredients(property(node, 'recipeIngredient', 'ingredients', 'ingredient')),
+    directions: readDirections(property(node, 'recipeInstructions', 'instructions', 'instruction')),
+  };
+}

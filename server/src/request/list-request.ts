@@ -1,0 +1,23 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { invalid } from '@potluck/contract/errors';
+import type { Viewer } from '../context/context.ts';
+
+const usualPageSize = 100;
+const largestPageSize = 1000;
+
+/** The page size that a list asked for: 100 unless said, at most 1000 (AIP-158). */
+export function pageSizeOf(said: string | undefined): number {
+  const size = said === undefined || said === '' ? 0 : Number(said);
+  if (!Number.isInteger(size)) throw invalid([{ field: 'pageSize', description: 'must be a whole number' }]);
+  if (size < 0) throw invalid([{ field: 'pageSize', description: 'must not be negative' }]);
+  return Math.min(size || usualPageSize, largestPageSize);
+}
+
+/** What a page token is bound to: whatever decides which rows there are. */
+export function boundArguments(
+  { plural }: Pick<ResourceDefinition, 'plural'>,
+  { user }: Viewer,
+  { parent = '', filter = '' }: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return [plural, user, parent, filter];
+}

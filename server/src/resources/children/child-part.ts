@@ -1,0 +1,70 @@
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Viewer } from '../../context/context.ts';
+import type { FieldSql } from '../../policy/filter-sql.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import type { WorkBudget } from '../../recurrence/work-budget.ts';
+import type { Change } from '../../store/changes.ts';
+import type { ChildTable, Database } from '../../store/schema.ts';
+
+type Values = Record<string, unknown>;
+
+/** A row of a resource that lies below another, with the columns of its own kind. */
+export interface ChildRow extends ChildTable {
+  [column: string]: unknown;
+}
+
+/** A transaction that writes children. */
+export interface ChildWork {
+  tx: Transaction<Database>;
+  viewer: Viewer;
+  /** What changed, for the log, which is written last. */
+  changes: ChildChange[];
+  /** What following the rules of events may cost in all of it. */
+  rules: WorkBudget;
+}
+
+export type ChildChange = Pick<Change, 'resource' | 'parent' | 'type' | 'kind'>;
+
+/** A child about to be written. */
+export interface ChildSaving extends ChildWork {
+  name: string;
+  parent: string;
+  root: string;
+  /** What the body says, validated. */
+  values: Values;
+  /** The row that stands there; undefined while it is created. */
+  before: ChildRow | undefined;
+  /** Columns that the values do not tell, from a door that knows them. */
+  beside?: Values;
+}
+
+/** What is written: the values as answers will carry them, and the table's own columns; by a title it is found. */
+export interface ChildWrite {
+  values: Values;
+  columns: Values & { title?: unknown };
+}
+
+/** What one child resource is beyond its definition. */
+export interface ChildPart {
+  /** How lists are ordered, before the name: a column whose values are like `sample`. */
+  order: { column: string; descending: boolean; sample: number | string };
+  /** How many may lie below one parent. */
+  most: number;
+  /**
+   * Whether a name is for one thing alone: of what is removed it is remembered, so that a creation which comes again
+   * late, from a device that never heard the answer, does not bring it back.
+   */
+  namesOnce?: boolean;
+  /** Fills in and checks what is written. Throws ApiError for what does not fit. */
+  write(saving: ChildSaving): Promise<ChildWrite> | ChildWrite;
+  /** Sees to what depends on it, after the row is written. */
+  saved?(saving: ChildSaving): Promise<void>;
+  /** The same, before the row goes. */
+  deleting?(work: ChildWork, row: ChildRow): Promise<void>;
+  /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. */
+  derive(db: Db, rows: ChildRow[]): Promise<Values[]>;
+  /** Which rows `i` a search gives, where some say the same as another. */
+  foundWhere?: RawBuilder<boolean>;
+  /** How a field of filters stands in the table, as `i`. */
+  filterField(name: string): FieldSql;
+}

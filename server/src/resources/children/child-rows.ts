@@ -1,0 +1,68 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { toSnake } from '@potluck/contract/field-mask';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ChildRow } from './child-part.ts';
+
+type Named = Pick<ResourceDefinition, 'singular'>;
+
+/** Children `i` that meet a condition, in an order and as many as it says. */
+export async function readChildren(
+  db: Db,
+  definition: Named,
+  which: RawBuilder<unknown>,
+): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`select i.* from ${tableOf(definition)} i where ${which}`.execute(db);
+  // The number by which SQLite's index knows a row is given to it anew whenever it is written.
+  for (const row of rows) delete row.search_row;
+  return rows;
+}
+
+export async function insertRow(
+  tx: Transaction<Database>,
+  definition: Named,
+  row: Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.keys(row).map(column => sql.ref(column));
+  await sql`insert into ${tableOf(definition)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))})`.execute(tx);
+}
+
+/** Writes columns of a row as its next version. */
+export async function changeRow(
+  tx: Transaction<Database>,
+  definition: Named,
+  { name, version }: Pick<ChildRow, 'name' | 'version'>,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  const row = { ...columns, version: version + 1, update_time: Date.now() };
+  const set = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${tableOf(definition)} set ${sql.join(set)} where name = ${name}`.execute(tx);
+}
+
+export async function deleteRow(
+  tx: Transaction<Database>,
+  definition: Named,
+  { name }: Pick<ChildRow, 'name'>,
+): Promise<void> {
+  await sql`delete from ${tableOf(definition)} where name = ${name}`.execute(tx);
+}
+
+/** How many lie below a parent, counted up to `most`. */
+export async function countBelow(
+  tx: Transaction<Database>,
+  definition: Named,
+  { parent, most }: { parent: string; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 from ${tableOf(definition)} i where i.parent = ${parent} limit ${most}) as found`.execute(
+    tx,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A kind's table is called what the kind is: `listItem` lies in `list_item`. */
+export function tableOf({ singular }: Named) {
+  return sql.table(toSnake(singular));
+}

@@ -1,0 +1,87 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { invalid } from '@potluck/contract/errors';
+import { readFilter } from '@potluck/contract/filter';
+import { collectionOf, matchesPattern, parentOf, wildcards } from '@potluck/contract/names';
+import { rootDefinition } from '@potluck/contract/resources';
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '../../context/call.ts';
+import { filterSql } from '../../policy/filter-sql.ts';
+import { findVisible } from '../../policy/find-visible.ts';
+import { readableNames } from '../../policy/visible-names.ts';
+import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
+import { readPageToken, writePageToken } from '../../request/page-token.ts';
+import { containsText, normalizeForSearch } from '../../search-index/search.ts';
+import { wordsOf } from '../../search-index/search-text.ts';
+import { childPart } from '../child-parts.ts';
+import type { Handler } from '../server-part.ts';
+import type { ChildPart } from './child-part.ts';
+import { readChildren } from './child-rows.ts';
+import { findPlace, requirePurpose } from './find-child.ts';
+import { presentChildren } from './present-children.ts';
+
+/**
+ * What lies below a parent, or with `-` for an id below all that the viewer may read (AIP-132, AIP-159), in the
+ * order of its kind.
+ */
+export const listChildren: Handler = async (call, { name: parent, query }) => {
+  const { context, viewer, definition } = call;
+  const { db, engine } = context.store;
+  const part = childPart(definition.singular);
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const after = readPageToken(query.pageToken ?? '', bound, part.order.sample);
+  const filter = readFilter(definition.filters, query.filter ?? '');
+  const search = (text: string) => containsText(engine, wordsOf(text), sql`i.search`);
+  const dialect = { field: part.filterField, search, normalize: normalizeForSearch };
+  const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
+  const { key, turn } = orderOf(part);
+  const beyond = sql.raw(part.order.descending ? '<' : '>');
+  const rest = after ? sql`and (${key}, i.name) ${beyond} (${after.key}, ${after.name})` : sql``;
+  const rows = await readChildren(
+    db,
+    definition,
+    sql`${await below(call, parent)} and ${passing} ${rest}
+      order by ${key} ${turn}, i.name ${turn} limit ${pageSize + 1}`,
+  );
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const cursor = last && { key: last[part.order.column] as string | number, name: last.name };
+  return {
+    [definition.plural]: await presentChildren(db, definition, page),
+    nextPageToken: cursor ? writePageToken(cursor, bound) : '',
+  };
+};
+
+function orderOf({ order }: ChildPart) {
+  return { key: sql.ref(`i.${order.column}`), turn: sql.raw(order.descending ? 'desc' : 'asc') };
+}
+
+/** The condition that a child lies below the parent, once the viewer may look there. */
+async function below({ context, viewer, definition }: Call, said: string): Promise<RawBuilder<unknown>> {
+  const { db } = context.store;
+  const parent = wholeParent(definition, said);
+  const [first, ...others] = parent.split('/').filter((_, at) => at % 2 === 1);
+  if (first !== '-' && !others.includes('-')) {
+    const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
+    return sql`i.parent = ${place.parent}`;
+  }
+  const root = rootDefinition(definition);
+  if (others.some(id => id !== '-') || !matchesPattern(parentOf(definition.pattern), parent))
+    throw halfWild();
+  if (first === '-')
+    return sql`i.root in (${await readableNames(context.store, root.singular, viewer.user)})`;
+  const found = await findVisible(db, viewer, root, `${collectionOf(root.pattern)}/${first}`);
+  requirePurpose(found, 'read');
+  return sql`i.root = ${found.row.name}`;
+}
+
+/** `calendars/1` as `calendars/1/events/-`, where all that lies below it is listed at once. */
+function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: string): string {
+  if (!listedBelow || !matchesPattern(listedBelow, parent)) return parent;
+  return parent + wildcards(parentOf(pattern).slice(listedBelow.length)).replaceAll('*', '-');
+}
+
+function halfWild() {
+  const description = 'can have - for its last ids only, and no account before it then';
+  return invalid([{ field: 'parent', description }]);
+}

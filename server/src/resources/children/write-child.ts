@@ -1,0 +1,82 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { sql } from 'kysely';
+import type { Call } from '../../context/call.ts';
+import { WorkBudget } from '../../recurrence/work-budget.ts';
+import { storedBody } from '../../rows/stored-body.ts';
+import { searchedText } from '../../search-index/searched-text.ts';
+import { logChange } from '../../store/changes.ts';
+import { rememberRemoved } from '../../store/removed-names.ts';
+import { childPart } from '../child-parts.ts';
+import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
+import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
+
+/** What counting through the rules of one request may take: some thousand plain ones, or one and a half seconds. */
+const mostSteps = 15_000_000;
+
+/** Runs work that writes children in one transaction, and logs what it changed at its end. */
+export function changingChildren<T>(
+  { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
+  work: (work: ChildWork) => Promise<T>,
+): Promise<T> {
+  return store.transact(async tx => {
+    const changes: ChildWork['changes'] = [];
+    const done = await work({ tx, viewer, changes, rules: new WorkBudget(mostSteps) });
+    if (changes.length > 0)
+      await logChange(tx, ...changes.map(change => ({ ...change, actor: viewer.user })));
+    return done;
+  });
+}
+
+/** Writes a new row of a child, and what its kind keeps beside it. */
+export async function insertChild(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildRow> {
+  const { tx, viewer, name, parent, root } = saving;
+  const { values, columns } = await columnsOf(definition, saving);
+  const time = Date.now();
+  const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
+  const row = { ...columns, name, parent, root, ...stamp };
+  await insertRow(tx, definition, row);
+  return written(definition, { ...saving, values }, 'create');
+}
+
+/** Writes over the row that stands there. */
+export async function changeChild(
+  definition: ResourceDefinition,
+  saving: ChildSaving & { before: ChildRow },
+): Promise<ChildRow> {
+  const { values, columns } = await columnsOf(definition, saving);
+  await changeRow(saving.tx, definition, saving.before, columns);
+  return written(definition, { ...saving, values }, 'update');
+}
+
+/** What stands in the row, and in it by which words it is found. */
+async function columnsOf(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildWrite> {
+  const { values, columns } = await childPart(definition.singular).write(saving);
+  const search = searchedText(definition, { title: String(columns.title ?? '') }, values);
+  return { values, columns: { ...columns, search, body: storedBody(definition, values).body } };
+}
+
+async function written(
+  definition: ResourceDefinition,
+  saving: ChildSaving,
+  kind: 'create' | 'update',
+): Promise<ChildRow> {
+  const { tx, name, root, changes } = saving;
+  changes.push({ resource: name, parent: root, type: definition.singular, kind });
+  await childPart(definition.singular).saved?.(saving);
+  const [row] = await readChildren(tx, definition, sql`i.name = ${name}`);
+  if (!row) throw new Error(`${name} was not written`);
+  return row;
+}
+
+/** Takes a row away with what lies below it. */
+export async function removeChild(
+  definition: ResourceDefinition,
+  work: ChildWork,
+  row: ChildRow,
+): Promise<void> {
+  const { singular } = definition;
+  await childPart(singular).deleting?.(work, row);
+  await deleteRow(work.tx, definition, row);
+  if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);
+  work.changes.push({ resource: row.name, parent: row.root, type: singular, kind: 'delete' });
+}

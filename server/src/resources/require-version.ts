@@ -1,0 +1,31 @@
+import { ApiError } from '@potluck/contract/errors';
+import { etagOf } from '../rows/resource-row.ts';
+import type { MethodRequest } from './server-part.ts';
+
+interface Versioned {
+  name: string;
+  version: number;
+}
+
+/** The version that a change says it was made on, in `If-Match` or in its body; empty for any. */
+export function saidVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | 'body'>): string {
+  return ifMatch || (typeof body.etag === 'string' ? body.etag : '');
+}
+
+/** Throws ABORTED when a change was made on another version than the one that stands there. */
+export function requireVersion({ row }: { row: Versioned }, etag: string): void {
+  const wanted = etag.replace(/^W\//, '');
+  if (wanted === '' || wanted === '*' || wanted === etagOf(row.version)) return;
+  throw changedMeanwhile(row);
+}
+
+export function changedMeanwhile(row: Versioned): ApiError {
+  return new ApiError(
+    'ABORTED',
+    'ETAG_MISMATCH',
+    `${row.name} was changed meanwhile: read it again and repeat.`,
+    {
+      metadata: { resource: row.name, etag: etagOf(row.version) },
+    },
+  );
+}

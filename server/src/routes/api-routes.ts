@@ -1,0 +1,107 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { invalid } from '@potluck/contract/errors';
+import { type Method, methodsOf } from '@potluck/contract/methods';
+import { resources } from '@potluck/contract/resources';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { inTurn, turnOf } from '../context/request-turn.ts';
+import { requireFileViewer } from '../files/file-viewer.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { parameterNames, toRoute } from '../http/route-template.ts';
+import { type SentFile, sendFile } from '../http/send-file.ts';
+import { createResource } from '../methods/create.ts';
+import { deleteResource } from '../methods/delete.ts';
+import { setFavorite } from '../methods/favorite.ts';
+import { getResource } from '../methods/get.ts';
+import { listResources } from '../methods/list.ts';
+import { ownHandler } from '../methods/resources.ts';
+import { updateResource } from '../methods/update.ts';
+import { saidVersion } from '../resources/require-version.ts';
+import type { Handler, MethodRequest } from '../resources/server-part.ts';
+import { requireOwner } from '../sign-in/require-owner.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
+import { MethodsTaken } from './methods-taken.ts';
+
+/** Mounts every method of every resource at every address that the contract gives it, and says which those are. */
+export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
+  const taken = new MethodsTaken();
+  for (const [key, definition] of Object.entries(resources)) {
+    for (const method of methodsOf(definition)) {
+      for (const binding of method.bindings) {
+        app.route({
+          method: method.http,
+          url: toRoute(binding),
+          handler: answer(context, { key, definition, method, binding }),
+          ...bodyLimitOf(method),
+        });
+        taken.add(binding, method.http);
+      }
+    }
+  }
+  return taken;
+}
+
+function bodyLimitOf({ custom }: Method): { bodyLimit?: number } {
+  return custom?.bodyMebibytes ? { bodyLimit: custom.bodyMebibytes * 1024 * 1024 } : {};
+}
+
+interface Mounted {
+  key: string;
+  definition: ResourceDefinition;
+  method: Method;
+  binding: string;
+}
+
+function answer(context: Context, { key, definition, method, binding }: Mounted) {
+  const handler =
+    ownHandler(key, definition, method.kind === 'custom' ? method.verb : method.kind) ??
+    standard[method.kind];
+  if (!handler) throw new Error(`${method.id} has no handler`);
+  const names = parameterNames(binding);
+  const asking = method.custom?.file ? requireFileViewer : requireViewer;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await asking(context, request);
+    const said = readRequest(request, names);
+    requireOwner(viewer, { definition, method }, said.name);
+    const asked = { ...said, gone: () => goneSignal(reply) };
+    const turn = turnOf({ method, definition, viewer, name: said.name });
+    const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
+  };
+}
+
+const standard: Partial<Record<Method['kind'], Handler>> = {
+  get: (call, { name }) => getResource(call, name),
+  list: (call, request) => listResources(call, request),
+  create: (call, { name, query, body }) =>
+    createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),
+  update: (call, { name, query, body, ifMatch }) =>
+    updateResource(call, { name, updateMask: query.updateMask, body, etag: saidVersion({ ifMatch, body }) }),
+  delete: (call, { name, query, ifMatch }) =>
+    deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
+  favorite: (call, { name }) => setFavorite(call, name, true),
+  unfavorite: (call, { name }) => setFavorite(call, name, false),
+};
+
+function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone'> {
+  const params = request.params as Record<string, string>;
+  const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
+  const name = names.length > 0 ? names.map(part => params[part] ?? part).join('/') : (query.parent ?? '');
+  return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
+}
+
+/** Query parameters in camelCase or snake_case, each said once. */
+function flatQuery(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => {
+      if (Array.isArray(value)) throw invalid([{ field: key, description: 'is said more than once' }]);
+      return [key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value];
+    }),
+  );
+}
+
+function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
+}

@@ -1,0 +1,209 @@
+import { methodsOf } from '@potluck/contract/methods';
+import { apiDocuments } from '@potluck/contract/openapi/documents';
+import { definitions } from '@potluck/contract/resources';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AnswerCheck, validator } from '../testing/documents/answer-check.ts';
+import { DocumentedRequests } from '../testing/documents/documented-requests.ts';
+import {
+  type Asked,
+  documentedPaths,
+  type OpenApi,
+  type Operation,
+  operationsOf,
+  requestOf,
+  servedDocuments,
+  servedPaths,
+} from '../testing/documents/open-api.ts';
+import { PathStock } from '../testing/documents/path-stock.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { type RecipeSite, recipeSite } from '../testing/services/recipe-site.ts';
+import { openWorld, type TestWorld } from '../testing/world.ts';
+
+/*
+ * The documents say what is served, no more and no less: every operation is asked as its document allows, and in many
+ * ways that it forbids; each answer must be one that the document lists, in the form that it describes.
+ */
+const byName = [...(apiDocuments() as Map<string, unknown> as Map<string, OpenApi>)];
+const documents = byName.map(([, document]) => document);
+const named = documents
+  .flatMap(operationsOf)
+  .map(each => [`${each.method.toUpperCase()} ${each.path}`, each] as const);
+const answered = named.filter(([, operation]) => !streams(operation));
+const [ofSignIn = [], ofResources = []] = [true, false].map(each =>
+  answered.filter(([, { path }]) => /^\/(auth|openapi|feeds)\//.test(path) === each),
+);
+
+// Compiling the schemas takes long, and they are the same for every document and on both engines.
+const openApi = new Validator();
+const examples = validator();
+const check = new AnswerCheck();
+
+test.each(byName)('the document of %s is valid OpenAPI 3.1', async (_, document) => {
+  expect(await openApi.validate({ ...structuredClone(document) })).toEqual({ valid: true });
+  expect(openApi.version).toBe('3.1');
+});
+
+test.each(byName)('the examples in the document of %s are what they are examples of', (_, { components }) => {
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    const validate = examples.compile(schema);
+    for (const example of (schema.examples ?? []) as unknown[])
+      expect({ name, fits: validate(example), errors: validate.errors }).toEqual({
+        name,
+        fits: true,
+        errors: null,
+      });
+  }
+});
+
+test('every operation has an id of its own', () => {
+  const ids = named.map(([, { operationId }]) => operationId);
+  expect(ids).not.toContain(undefined);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+eachEngine((open, engine) => {
+  let world: TestWorld;
+  let site: RecipeSite;
+  /** Owns what is asked for again and again. */
+  let resident: PathStock;
+  const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
+  const fulfilled = new Set<string>();
+  // The other addresses of a method lead to the same code, which has nothing to do with the engine.
+  const firstAddresses = ofResources.filter(([, operation]) => isFirstAddress(operation));
+  const asked = engine === 'sqlite' ? ofResources : firstAddresses;
+  beforeAll(async () => {
+    site = await recipeSite();
+    world = await openWorld(await open(), site.env);
+    resident = await newcomer();
+  });
+  afterAll(async () => {
+    await world.close();
+    await site[Symbol.asyncDispose]();
+  });
+
+  async function newcomer(): Promise<PathStock> {
+    return new PathStock(world, await world.person(crypto.randomUUID()));
+  }
+
+  /** What an operation's path leads to for its owner, and how they ask. */
+  async function stocked(operation: Operation, owner: PathStock) {
+    const stock = await owner.for(operation.path);
+    return { stock, ask: (asked: Asked, token = owner.person.token) => ask(operation, asked, token) };
+  }
+
+  async function ask(operation: Operation, asked: Asked, token: string) {
+    const answer = await world.app.inject(requestOf(operation, token, asked));
+    const said = `${answer.statusCode} to ${JSON.stringify(asked).slice(0, 300)}`;
+    const untruths = (await check.untruths(operation, answer)).map(untruth => `${said}: ${untruth}`);
+    return { status: answer.statusCode, untruths, said: `${said}: ${answer.body.slice(0, 300)}` };
+  }
+
+  test('the documents are served to everybody', async () => {
+    expect(await servedDocuments(world.app)).toEqual(documents);
+  });
+
+  test('the documents name every address that is served, and no other', () => {
+    const served = servedPaths(world.app, '/api').filter(path => !/^\/openapi\/[\w-]+\.json$/.test(path));
+    expect(served.concat('/openapi/specs.json').sort()).toEqual(documentedPaths(documents));
+  });
+
+  test.each(ofSignIn)(
+    '%s answers whoever asks, whatever they send, as its document says',
+    async (_, operation) => {
+      const person = await world.person(crypto.randomUUID());
+      const untrue: string[] = [];
+      for (const token of [person.token, '', 'potluck_session_nonsense'])
+        for (const id of ['nosuch', 'a%00b', '%zz', 'x'.repeat(600)])
+          for (const body of operation.method === 'get' ? [undefined] : ['', '{', '{}', '[]']) {
+            const path = Object.fromEntries(operation.parameters.map(({ name }) => [name, id]));
+            untrue.push(...(await ask(operation, { path, body }, token)).untruths);
+          }
+      expect(untrue).toEqual([]);
+    },
+  );
+
+  test.each(asked)(
+    '%s answers as its document says when it is asked as it allows',
+    { timeout: 60_000 },
+    async (_, operation) => {
+      const untrue: string[] = [];
+      // Twice, as chance has it, for code that is asked here alone and makes no pictures.
+      const once = operation.path.startsWith('/files') || !isFirstAddress(operation);
+      for (let round = 0; round < (once ? 1 : 2); round++) {
+        const owner = leavesStock(operation) ? resident : await newcomer();
+        const { stock, ask } = await stocked(operation, owner);
+        const { status, untruths, said } = await ask(requests.fitting(operation, stock));
+        const refused = status !== 200 && !(status === 404 && unknownToAll(operation));
+        untrue.push(...untruths, ...(refused ? [said] : []));
+        if (status === 200) fulfilled.add(methodOf(operation));
+      }
+      expect(untrue).toEqual([]);
+    },
+  );
+
+  test.each(named.filter(([, operation]) => streams(operation)))(
+    '%s, whose answer has no end, refuses as its document says',
+    async (_, operation) => {
+      const { token } = await world.person(crypto.randomUUID());
+      const refused = [
+        await ask(operation, {}, ''),
+        await ask(operation, { headers: { 'last-event-id': 'nonsense' } }, token),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([401, 400]);
+      expect(refused.flatMap(({ untruths }) => untruths)).toEqual([]);
+    },
+  );
+
+  test('every method of every resource was fulfilled', () => {
+    const every = definitions.flatMap(methodsOf).map(({ id }) => id);
+    expect(every.filter(id => !fulfilled.has(id))).toEqual([]);
+  });
+
+  test.each(firstAddresses)(
+    '%s refuses what its document forbids',
+    { timeout: 60_000 },
+    async (_, operation) => {
+      const { stock, ask } = await stocked(operation, resident);
+      const untrue: string[] = [];
+      for (const { asked: broken, status } of requests.broken(operation, stock)) {
+        const answer = await ask(broken);
+        untrue.push(
+          ...answer.untruths,
+          ...(answer.status === status ? [] : [`not ${status} but ${answer.said}`]),
+        );
+      }
+      const fitting = requests.fitting(operation, stock);
+      for (const token of ['', 'potluck_session_nonsense']) {
+        const { status, untruths, said } = await ask(fitting, token);
+        untrue.push(...untruths, ...(status === 401 ? [] : [said]));
+      }
+      const stranger = await world.person(crypto.randomUUID());
+      untrue.push(...(await ask(fitting, stranger.token)).untruths);
+      expect(untrue).toEqual([]);
+    },
+  );
+});
+
+function streams({ responses }: Operation): boolean {
+  return 'text/event-stream' in (responses[200]?.content ?? {});
+}
+
+/** The id of the method behind an operation: each of its addresses has a number of its own. */
+function methodOf({ operationId = '' }: Operation): string {
+  return operationId.replace(/\.\d+$/, '');
+}
+
+function isFirstAddress(operation: Operation): boolean {
+  return methodOf(operation) === operation.operationId;
+}
+
+/** Whether what its path leads to is as good afterwards for whatever else is asked. */
+function leavesStock({ method, path }: Operation): boolean {
+  return method === 'get' || path.startsWith('/files');
+}
+
+/** Somebody new has no friends or circles through whom their name could be said. */
+function unknownToAll({ path }: Operation): boolean {
+  return /\/(users|circles)\/\{\w+\}\/users\/\{\w+\}\/accesses$/.test(path);
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathPattern } from '../http/route-template.ts';
+import { notFound } from '../policy/find-visible.ts';
+
+/**
+ * Which methods each address of the API takes, for those who ask with another one. Routes that only refuse would be
+ * half of all routes, and a tenth of what a start takes.
+ */
+export class MethodsTaken {
+  readonly #byTemplate = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+
+  add(template: string, method: string): void {
+    const taken = this.#byTemplate.get(template) ?? { pattern: pathPattern(template), methods: new Set() };
+    taken.methods.add(method);
+    this.#byTemplate.set(template, taken);
+  }
+
+  /**
+   * Refuses what no route has taken: a known address says which methods it takes. One that takes this very method was
+   * passed by for an id that nothing can have, with an encoded colon or slash in it.
+   */
+  refuse({ url, method }: FastifyRequest, reply: FastifyReply): never {
+    const [path = ''] = url.slice('/api'.length).split('?');
+    const taken = this.#byTemplate.values().find(({ pattern }) => pattern.test(path));
+    if (!taken)
+      throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address of the API.');
+    if (taken.methods.has(method)) throw notFound(nameIn(path));
+    const allow = [...taken.methods].join(', ');
+    reply.header('allow', allow);
+    throw new ApiError('UNIMPLEMENTED', 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
+  }
+}
+
+/** The name in `/lists/v1alpha1/lists/a%3Ab:favorite`. */
+function nameIn(path: string): string {
+  const [name = ''] = path.replace(/^(\/files)?\/\w+\/\w+\//, '').split(':');
+  return decodeURIComponent(name);
+}

@@ -1,0 +1,43 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@potluck/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { routeName } from '../operation/route-name.ts';
+import { bearerToken } from '../sign-in/bearer-token.ts';
+
+/** `/metrics`, for who brings METRICS_TOKEN; without one nothing is measured. Mounted before every other route. */
+export async function metricsRoute(app: FastifyInstance, { config, gauges }: Context): Promise<void> {
+  const token = config.metricsToken;
+  if (token === '') {
+    app.get('/metrics', async () => {
+      throw new ApiError('NOT_FOUND', 'METRICS_OFF', 'There are no metrics: set METRICS_TOKEN to have them.');
+    });
+    return;
+  }
+  const { Metrics } = await import('../operation/metrics.ts');
+  let metrics: InstanceType<typeof Metrics> | undefined;
+  let open = 0;
+  gauges.add({ name: 'requests_open', help: 'Requests under way, streams among them', read: () => open });
+  // What tells of its load is known when everything is mounted.
+  app.addHook('onReady', async () => {
+    metrics = new Metrics(gauges);
+  });
+  app.addHook('onRequest', async () => {
+    open += 1;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    open -= 1;
+    const { method } = request;
+    const answer = { route: routeName(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 };
+    metrics?.answered({ method, ...answer });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!sameSecret(bearerToken(request.headers.authorization) ?? '', token))
+      throw new ApiError('UNAUTHENTICATED', 'METRICS_TOKEN_NEEDED', 'Send METRICS_TOKEN as bearer token.');
+    return reply.type(metrics?.contentType ?? 'text/plain').send(await metrics?.text());
+  });
+}
+
+function sameSecret(said: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', said, 'buffer'), hash('sha256', secret, 'buffer'));
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { answerError } from '../http/answer-error.ts';
+import { webRoutes } from './web-routes.ts';
+
+let webDir: string;
+beforeEach(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'potluck-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '<title>Potluck</title>');
+  await writeFile(join(webDir, 'assets/a-1.js'), 'plain');
+  await writeFile(join(webDir, 'assets/a-1.js.br'), 'packed');
+});
+afterEach(() => rm(webDir, { recursive: true }));
+
+test('every address is the page, except files, which are kept for ever, and files that are gone', async () => {
+  const app = await opened();
+  for (const url of ['/', '/recipes/7', '/nothing/here']) {
+    const answer = await app.inject({ url });
+    expect(answer.body).toBe('<title>Potluck</title>');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  }
+  const file = await app.inject({ url: '/assets/a-1.js' });
+  expect(file).toMatchObject({ statusCode: 200, body: 'plain' });
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
+});
+
+test('browsers that take brotli get the file as it was packed', async () => {
+  const app = await opened();
+  const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer).toMatchObject({ body: 'packed' });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  });
+});
+
+test('without a build the page says what to do', async () => {
+  await rm(join(webDir, 'index.html'));
+  const answer = await (await opened()).inject({ url: '/' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toContain('npm run up');
+});
+
+async function opened() {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  const config = { ...readConfig({}), webDir };
+  await webRoutes(app, { config });
+  return app;
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ApiError } from '@potluck/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
+
+/** The built web app: hashed files for ever, its page at every other address outside the API. */
+export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 'config'>): Promise<void> {
+  const page = join(config.webDir, 'index.html');
+  if (!existsSync(page)) {
+    app.setNotFoundHandler(() => {
+      throw new ApiError('NOT_FOUND', 'WEB_NOT_BUILT', 'The web app is not built: start with npm run up.');
+    });
+    return;
+  }
+  const html = await readFile(page, 'utf8');
+  await app.register(fastifyStatic, {
+    root: config.webDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = request.method === 'GET' || request.method === 'HEAD';
+    // A file of an older build is gone: the page in its place would be read as a script.
+    if (!page || request.url.startsWith('/assets/'))
+      throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  });
+}
+
+function cachingOf(path: string): string {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { eachEngine } from '../testing/services/engines.ts';
+import { openWorld } from '../testing/world.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+eachEngine(open => {
+  test('a reading that failed does not keep the next one from finding what was meant', async () => {
+    const vocabulary = new Vocabulary();
+    const gone = await open();
+    await gone.close();
+    await expect(vocabulary.meant(gone, 'rhubrab', false)).rejects.toThrow();
+    const store = await open();
+    const world = await openWorld(store);
+    const ann = await world.person('Ann');
+    await ann.client.recipe.create({
+      recipe: { title: 'Rhubarb crumble', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    expect(await vocabulary.meant(store, 'rhubrab', false)).toEqual(['rhubarb']);
+    await world.close();
+  });
+});

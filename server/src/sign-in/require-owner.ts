@@ -1,0 +1,33 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError } from '@potluck/contract/errors';
+import { type Method, needsSession } from '@potluck/contract/methods';
+import type { Viewer } from '../context/context.ts';
+import { notFound } from '../policy/find-visible.ts';
+
+/**
+ * Keeps what is personal to the person in its name, and an access key from what is for sessions alone. Throws
+ * NOT_FOUND or PERMISSION_DENIED.
+ */
+export function requireOwner(
+  viewer: Viewer,
+  { definition, method }: { definition: ResourceDefinition; method: Method },
+  name: string,
+): void {
+  if (definition.personal && !`${name}/`.startsWith(`${viewer.user}/`)) throw notFound(name);
+  if (needsSession(definition, method)) requireSession(viewer, wordsOf(definition));
+}
+
+/** Throws PERMISSION_DENIED for an access key; `what` is what it does not open. */
+export function requireSession({ credential }: Viewer, what: string): void {
+  if (credential === 'session') return;
+  throw new ApiError(
+    'PERMISSION_DENIED',
+    'SESSION_NEEDED',
+    `An access key does not open ${what}: sign in for this.`,
+  );
+}
+
+/** `accessKeys` as "access keys". */
+function wordsOf({ personal, plural }: ResourceDefinition): string {
+  return personal ? plural.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`) : 'accounts';
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '../context/context.ts';
+import { clientNetwork } from '../operation/client-network.ts';
+import { bearerToken } from './bearer-token.ts';
+import { failures } from './failures.ts';
+import { viewerOf } from './sessions.ts';
+import { looksLikeToken } from './tokens.ts';
+
+/**
+ * Who asks, by their bearer token. Throws UNAUTHENTICATED without one that is good, and RESOURCE_EXHAUSTED where an
+ * address tries too many. A good one is always taken: those who share an address do not shut each other out.
+ */
+export async function requireViewer(
+  { store, limits }: Pick<Context, 'store' | 'limits'>,
+  request: FastifyRequest,
+  now = Date.now(),
+): Promise<Viewer> {
+  const token = bearerToken(request.headers.authorization);
+  const viewer = await viewerOf(store, token, now);
+  if (viewer) return viewer;
+  if (token && looksLikeToken(token)) limits.invalidTokens.take(clientNetwork(request.ip), now);
+  throw failures.notSignedIn();
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+import { bindable } from '../parameters.ts';
+import type { Patience } from '../patience.ts';
+import { StorageUnavailable, storageTrouble } from '../storage-trouble.ts';
+
+/** One connection of the pool, lent to Kysely for one query or one transaction. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #patience: Patience;
+  #endTurn = '';
+  #broken = false;
+
+  constructor(client: PoolClient, patience: Patience) {
+    this.#client = client;
+    this.#patience = patience;
+  }
+
+  async executeQuery<R>(query: CompiledQuery & { statementName?: string }): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#answered(
+      this.#client.query({
+        text: query.sql,
+        values: bindable(query.parameters),
+        name: query.statementName,
+      }),
+    );
+    return { rows, numAffectedRows: rowCount === null ? undefined : BigInt(rowCount) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Results are not streamed on either engine: read page by page.');
+  }
+
+  /**
+   * Begins a transaction, in the turn of a name if it has one: other processes that name the same wait until it is
+   * over. The lock is of the session, and is there before the transaction: one that waited for it inside would see
+   * everything as it was before the wait, and collide with whoever it waited for.
+   */
+  async begin(sql: string, turn: string | undefined): Promise<void> {
+    if (turn === undefined) {
+      await this.#run(sql);
+      return;
+    }
+    this.#endTurn = '; select pg_advisory_unlock_all()';
+    await this.#run(`begin; select pg_advisory_lock(${turnsToWrite}, ${keyOf(turn)}); commit; ${sql}`);
+  }
+
+  /** Gives what became of it: PostgreSQL answers ROLLBACK where a statement had failed. */
+  commit(): Promise<string> {
+    return this.#run(`commit${this.#endTurn}`);
+  }
+
+  /** A connection that cannot even roll back is lost: the failure that led here is the one to tell. */
+  async rollback(): Promise<void> {
+    if (this.#broken) return;
+    await this.#run(`rollback${this.#endTurn}`).catch(() => {
+      this.#broken = true;
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  /** Runs statements without parameters, and gives what the first of them did. */
+  async #run(sql: string): Promise<string> {
+    const [first] = [await this.#answered(this.#client.query(sql))].flat();
+    return first?.command ?? '';
+  }
+
+  /** A connection that failed, or does not answer, goes back to nobody. */
+  async #answered<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await this.#patience.await(answer);
+    } catch (error) {
+      // Whatever the server did not say itself comes of the connection.
+      const told = saidByServer(error) ? storageTrouble(error) : new StorageUnavailable(error);
+      if (!told) throw error;
+      this.#broken = true;
+      throw told;
+    }
+  }
+}
+
+function saidByServer(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error;
+}
+
+/** Keeps these locks apart from those of migrations and of the change log. */
+const turnsToWrite = 706_174_603;
+
+function keyOf(turn: string): number {
+  return createHash('sha256').update(turn).digest().readInt32BE();
+}

@@ -1,0 +1,83 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Mutex } from '../mutex.ts';
+import type { TransactionFlow } from '../transaction-flow.ts';
+import { whenUnlocked } from './sqlite-busy.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { openFiles, type SqliteFileConfig, type SqliteFiles } from './sqlite-files.ts';
+
+export interface SqliteConfig extends SqliteFileConfig {
+  flow: TransactionFlow;
+  /** Whose turn it is to write. */
+  turn: Mutex;
+}
+
+/**
+ * Kysely over the SQLite that Node carries. One connection writes, one reads: what is read outside a transaction
+ * neither waits for an open transaction nor sees what it has not committed.
+ */
+export function sqliteDialect(config: SqliteConfig): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(config),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createIntrospector: db => new SqliteIntrospector(db),
+  };
+}
+
+// Kysely would otherwise let one query at a time through, and every read would wait for an open transaction.
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #config: SqliteConfig;
+  #files: SqliteFiles | undefined;
+
+  constructor(config: SqliteConfig) {
+    this.#config = config;
+  }
+
+  async init(): Promise<void> {
+    // Whoever wants the file alone does not wait for a process that may run for weeks.
+    const { alone } = this.#config;
+    this.#files = alone ? openFiles(this.#config) : await whenUnlocked(() => openFiles(this.#config));
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.#config.flow.admit();
+    if (!this.#files) throw new Error('The SQLite file is not open.');
+    return new SqliteConnection({ ...this.#files, turn: this.#config.turn });
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    const endTurn = await this.#config.turn.take();
+    // The last connection to close folds the log into the file, which only the writer may.
+    for (const file of new Set([this.#files?.reader, this.#files?.writer])) file?.close();
+    endTurn();
+  }
+}

@@ -1,0 +1,240 @@
+import { seeded } from '@potluck/contract/ingredient/seeded';
+import { onePixel, pictureForm } from '../picture-form.ts';
+import { textPicture } from '../text-picture.ts';
+import { type Asked, bodySchema, type Operation, type Parameter, type Schema } from './open-api.ts';
+import type { Stock } from './path-stock.ts';
+import { RandomValues } from './random-value.ts';
+
+/** A request that breaks one rule of its operation, and how it must be refused. */
+interface Broken {
+  asked: Asked;
+  status: number;
+}
+
+/** Requests made from what a document says of its operations. */
+export class DocumentedRequests {
+  readonly #values: RandomValues;
+  #chosen = 0;
+
+  /** The same seed makes the same requests. */
+  constructor(seed: number) {
+    this.#values = new RandomValues(seeded(seed));
+  }
+
+  /** A request that the document allows, on things that there are. */
+  fitting(operation: Operation, stock: Stock): Asked {
+    const body = this.#body(operation, stock);
+    const query = this.#query(operation, body);
+    return { path: stock.ids, query, ...uploaded(operation), ...(body && { body }) };
+  }
+
+  #body(operation: Operation, stock: Stock): Record<string, unknown> | undefined {
+    const schema = bodySchema(operation);
+    if (!schema) return undefined;
+    const body = this.#values.fitting(schema) as Record<string, unknown>;
+    const known = this.#beyondSchema(operation, stock, schema);
+    const said = Object.keys(body).map(key => [key, key in known ? known[key] : body[key]]);
+    return Object.fromEntries(said);
+  }
+
+  /** What a schema cannot say: which texts are really a zone, free, an address or somebody's name. */
+  #beyondSchema(
+    { path }: Operation,
+    { recipient, names }: Stock,
+    { properties }: Schema,
+  ): Record<string, unknown> {
+    const { recipient: shape } = (properties ?? {}) as Record<string, Schema>;
+    const either = 'circle' in ((shape?.properties ?? {}) as object);
+    return {
+      timeZone: 'Europe/Vienna',
+      imageUri: '',
+      uri: address,
+      listSection: '',
+      section: '',
+      ingredients: [],
+      recurrenceRule: 'FREQ=WEEKLY',
+      icalendar,
+      ...whenever,
+      expireTime: '2999-01-01T00:00:00Z',
+      ...(path.includes(':') && theOccurrence),
+      ...(path.endsWith(':export') && { names: [], parent: '', filter: 'soup' }),
+      ...names,
+      etag: '',
+      handle: this.#newId(),
+      username: this.#newId(),
+      // A circle's members would not see what is hidden.
+      ...(path.includes('/circles/{circle}/') && { visibility: 'VISIBILITY_LEVEL_PRIVATE' }),
+      recipient: either ? { user: { name: recipient } } : { name: recipient },
+    };
+  }
+
+  #query({ parameters }: Operation, body: object = {}): Record<string, string> {
+    const said = parameters
+      .filter(({ in: place, name }) => place === 'query' && name !== 'parent' && name !== 'pageToken')
+      .filter(({ required }) => required || this.#values.chance(0.5));
+    return Object.fromEntries(said.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
+  }
+
+  #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
+    if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
+    if (name === 'uri') return `${address}picture.png`;
+    if (name === 'updateMask') return maskOf(body);
+    if (name in window && required) return window[name as keyof typeof window];
+    return schema.pattern ? this.#newId() : String(this.#values.fitting(schema));
+  }
+
+  #newId(): string {
+    return `chosen-${++this.#chosen}`;
+  }
+
+  /** Requests that each break one rule of the document. */
+  broken(operation: Operation, stock: Stock): Broken[] {
+    const { parameters, requestBody } = operation;
+    const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+    const query = Object.fromEntries(needed.map(each => [each.name, this.#parameter(each, {})]));
+    const fits = { path: stock.ids, ...uploaded(operation) };
+    const body = this.#body(operation, stock);
+    const wrong = [
+      ...parameters.flatMap(brokenParameter),
+      ...(requestBody ? brokenContent(operation) : []),
+      ...this.#brokenBodies(operation, body),
+    ];
+    return wrong.map(({ status, asked }) => ({
+      status,
+      asked: {
+        ...fits,
+        ...(body && { body }),
+        ...asked,
+        path: { ...fits.path, ...asked.path },
+        query: { ...query, ...asked.query },
+      },
+    }));
+  }
+
+  #brokenBodies(operation: Operation, body: object | undefined): Broken[] {
+    const schema = bodySchema(operation);
+    if (!schema || !body) return [];
+    // A second address leads to the same code: there some of them will do.
+    const share = /\.\d+$/.test(operation.operationId ?? '') ? 0.1 : 1;
+    const wrong = [...this.#values.broken(schema, body)]
+      .filter(([at]) => at !== '.etag' && at !== '')
+      .filter(() => this.#values.chance(share));
+    return wrong.map(([, each]) => ({ status: 400, asked: { body: each } }));
+  }
+}
+
+/** Times that fit each other, as those of the example do. */
+const window = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
+const whenever = {
+  ...window,
+  allDay: false,
+  excludedTimes: [],
+  additionalTimes: [],
+  alarms: [{ alarmId: '', trigger: { duration: '900s', dateTime: null } }],
+  parentEvent: '',
+  originalStartTime: null,
+};
+/** The first occurrence of the example, changed by what any event takes. */
+const theOccurrence = { originalStartTime: window.startTime, updateMask: '', event: { title: 'Changed' } };
+
+const icalendar = [
+  ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20270306T090000Z', 'SUMMARY:Tea'],
+  ...['END:VEVENT', 'END:VCALENDAR'],
+].join('\r\n');
+
+/** What stands there is the work of a site on this machine. */
+const address = 'http://recipes.example/';
+
+function uploaded(operation: Operation): Asked {
+  const field = uploadField(operation);
+  if (field === undefined) return {};
+  const { headers, payload } = operation.path.endsWith(':readFiles')
+    ? pictureForm(Buffer.from(JSON.stringify(soupFile)), field, 'soup.json')
+    : // A photo of a recipe is one of text.
+      pictureForm(field === 'files' ? textPicture(leekSoup) : onePixel, field);
+  return { headers, body: payload };
+}
+
+const soupFile = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Leek soup',
+  recipeIngredient: ['2 leeks', '500 ml water'],
+  recipeInstructions: 'Slice and simmer.',
+};
+
+const leekSoup = ['Leek soup', 'Ingredients', '2 leeks', '500 ml water', 'Method', 'Slice and simmer.'];
+
+function uploadField({ requestBody }: Operation): string | undefined {
+  const form = requestBody?.content?.['multipart/form-data'] as { schema: Schema } | undefined;
+  return form && Object.keys(form.schema.properties ?? {})[0];
+}
+
+function filters(description: string): string[] {
+  const fields = /Fields: (.*)\./.exec(description)?.[1]?.split(', ') ?? [];
+  const said = fields.flatMap(field => [
+    `${field}:*`,
+    `NOT ${field}:*`,
+    `${field} = null OR -${field} = null`,
+  ]);
+  return ['soup', '"two words" OR soup', '-(soup leek)', ...said];
+}
+
+const wrongQueries: Readonly<Record<string, readonly string[]>> = {
+  pageSize: ['-1', '1.5', 'ten'],
+  pageToken: ['nonsense', 'WzEsImEiLCJiIl0', '\0'],
+  filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],
+  uri: ['', ' ', 'nonsense', 'x'.repeat(2001), 'http://127.0.0.1/a.png', 'ftp://recipes.example/'],
+  query: ['', ' ', 'x'.repeat(201)],
+  updateMask: ['nonsense', 'name', '__proto__', 'title.nonsense.x', '*,nonsense'],
+};
+
+function brokenParameter({ in: place, name, schema }: Parameter): Broken[] {
+  if (place === 'header') return [{ status: 409, asked: { headers: { 'if-match': '"999"' } } }];
+  if (place === 'path') {
+    const broken = ['a%00b', '%zz', 'x'.repeat(600)].map(id => ({
+      status: 400,
+      asked: { path: { [name]: id } },
+    }));
+    return [{ status: 404, asked: { path: { [name]: 'nosuch' } } }, ...broken];
+  }
+  const patterned = schema.pattern ? ['UPPER', 'a', 'dot.dot', 'ü'.repeat(9)] : [];
+  const values = wrongQueries[name] ?? (schema.enum ? ['nonsense'] : patterned);
+  return values.map(value => ({ status: 400, asked: { query: { [name]: value } } }));
+}
+
+const megabyte = 1024 * 1024;
+
+function brokenContent(operation: Operation): Broken[] {
+  const text = { 'content-type': 'text/plain' };
+  const field = uploadField(operation);
+  if (field !== undefined) {
+    const { headers, payload } = pictureForm(onePixel, 'other');
+    const { payload: noPicture } = pictureForm(Buffer.from('no picture'), field);
+    // Whatever recipe files are is told recipe by recipe, in the answer.
+    const anything = operation.path.endsWith(':readFiles');
+    return [
+      { status: 400, asked: { headers, body: payload } },
+      ...(anything ? [] : [{ status: 415, asked: { headers, body: noPicture } }]),
+      { status: 415, asked: { headers: text, body: 'x' } },
+      { status: 415, asked: { headers: { 'content-type': 'application/json' }, body: '{}' } },
+    ];
+  }
+  return [
+    ...['{', '[]', '"x"', '5', '{"a":1}}'].map(body => ({ status: 400, asked: { body } })),
+    { status: 415, asked: { headers: text, body: 'title=x' } },
+    { status: 413, asked: { body: { title: 'x'.repeat(bodyMebibytes(operation) * megabyte) } } },
+  ];
+}
+
+/** How large a body may be, by what is said of larger ones. */
+function bodyMebibytes({ responses }: Operation): number {
+  const { description = '' } = (responses[413] ?? {}) as { description?: string };
+  return Number(/(\d+) MiB/.exec(description)?.[1] ?? 1);
+}
+
+/** The mask of a body in snake_case; none at all where the body says nothing. */
+function maskOf({ etag: _, ...body }: { etag?: unknown }): string {
+  const keys = Object.keys(body);
+  return keys.map(key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)).join(',');
+}

@@ -1,0 +1,160 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { collectionOf, idOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import { createSession } from '../../sign-in/sessions.ts';
+import { tokenHash } from '../../sign-in/tokens.ts';
+import { onePixel, pictureForm } from '../picture-form.ts';
+import type { Person, TestWorld } from '../world.ts';
+
+/** What stands behind a path: an id for each of its parameters, and somebody whom a body may give access. */
+export interface Stock {
+  ids: Record<string, string>;
+  recipient: string;
+  /** What bodies name that must be there, by field. */
+  names: Record<string, string>;
+}
+
+/**
+ * Makes real things for the parameters of documented paths, so that every operation can succeed on them when `person`
+ * asks for it. What one path has made serves the next as well, as long as nothing was asked that changes it.
+ */
+export class PathStock {
+  readonly person: Person;
+  readonly #world: TestWorld;
+  readonly #standing = new Map<string, Promise<string>>();
+  #friend: Promise<Person> | undefined;
+  #people = 0;
+
+  constructor(world: TestWorld, person: Person) {
+    this.#world = world;
+    this.person = person;
+  }
+
+  async for(path: string): Promise<Stock> {
+    const steps = [...path.matchAll(/\/([a-zA-Z]+)\/\{(\w+)\}/g)].filter(([, , id]) => id !== 'hash');
+    const forAccess = path.endsWith('/accesses');
+    const friend = forAccess || steps.length > 1 ? await this.#onlyFriend() : this.person;
+    const ids: Stock['ids'] = {};
+    let name = '';
+    for (const [at, [, collection = '', id = '']] of steps.entries()) {
+      const last = at === steps.length - 1;
+      if (collection !== 'users') name = await this.#stands(collection, name);
+      else if (last && forAccess) name = (await this.#somebody()).user;
+      else name = steps[at + 1]?.[1] === 'users' ? friend.user : this.person.user;
+      ids[id] = idOf(name);
+    }
+    if (/\/image(\/\{hash\})?$/.test(path)) ids.hash = await this.#picture(name);
+    const names = await this.#named(path, name);
+    return { ids, names, recipient: name.startsWith('users/') && forAccess ? name : friend.user };
+  }
+
+  /** What the body of a call at the path has to name. */
+  async #named(path: string, on: string): Promise<Stock['names']> {
+    if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
+    if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/listItems(\/\{listItem\})?)$/.test(path)) return {};
+    const recipe = await this.#made('recipes', '');
+    if (!path.endsWith(':undoAddRecipe')) return { recipe };
+    const line = `POST /lists/v1alpha1/${on}:addRecipe`;
+    return { addition: (await this.#ask(this.person, line, { recipe })).addition ?? '' };
+  }
+
+  /** What undoes a change of somebody's to the only occurrence of an event. */
+  async #undo(calendar: string): Promise<string> {
+    const event = await this.#made('events', calendar);
+    const line = `POST /calendars/v1alpha1/${event}:deleteOccurrence`;
+    return (
+      (await this.#ask(this.person, line, { scope: 'ALL', originalStartTime: '2027-03-06T09:00:00Z' }))
+        .undo ?? ''
+    );
+  }
+
+  /** The thing of a collection below another that paths lead to. */
+  #stands(collection: string, before: string): Promise<string> {
+    const at = `${before}/${collection}`;
+    const standing = this.#standing.get(at) ?? this.#made(collection, before);
+    this.#standing.set(at, standing);
+    return standing;
+  }
+
+  /** A new thing of a collection, held by the circle or lying below the thing that `before` names. */
+  async #made(collection: string, before: string): Promise<string> {
+    if (collection === 'accesses') return this.#requestOn(before);
+    if (collection === 'sessions') return this.#session();
+    const { service, example, fields, standing, personal } = definitionOf(collection);
+    const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
+    const below = personal ? `${this.person.user}/` : standing || !before ? '' : `${before}/`;
+    const holder = standing && before.startsWith('circles/') ? `?parent=${before}` : '';
+    const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
+    const recipe = collection === 'eventRecipes' && { recipe: await this.#made('recipes', '') };
+    return (await this.#ask(this.person, line, { ...example, ...visible, ...recipe })).name;
+  }
+
+  /** Another session of the person's, which they can end without going. */
+  async #session(): Promise<string> {
+    const { db } = this.#world.context.store;
+    const hash = tokenHash(await createSession(db, this.person.user, Date.now()));
+    const made = db.selectFrom('session').select('name').where('token_hash', '=', hash);
+    return (await made.executeTakeFirstOrThrow()).name ?? '';
+  }
+
+  /** Somebody's request for access, which the person may accept, change or delete. */
+  async #requestOn(name: string): Promise<string> {
+    const asking = await this.#somebody();
+    return this.#grant(asking, name, name.startsWith('users/') ? name : asking.user);
+  }
+
+  #onlyFriend(): Promise<Person> {
+    this.#friend ??= this.#newFriend();
+    return this.#friend;
+  }
+
+  async #newFriend(): Promise<Person> {
+    const friend = await this.#somebody();
+    const grant = await this.#grant(this.person, friend.user, friend.user);
+    await this.#ask(friend, `POST /users/v1alpha1/${grant}:accept`);
+    return friend;
+  }
+
+  async #grant(as: Person, on: string, recipient: string): Promise<string> {
+    const { service } = definitionOf(collectionOf(on));
+    const body = { recipient: { name: recipient }, level: 'PERMISSION_LEVEL_WRITE' };
+    return (await this.#ask(as, `POST /${service}/v1alpha1/${on}/accesses`, body)).name;
+  }
+
+  #somebody(): Promise<Person> {
+    return this.#world.person(`${this.person.user}-${++this.#people}`);
+  }
+
+  async #picture(name: string): Promise<string> {
+    const { service } = definitionOf(collectionOf(name));
+    const line = `PUT /files/${service}/v1alpha1/${name}/image`;
+    const { imageUri } = await this.#ask(this.person, line, onePixel);
+    return idOf(imageUri.replace(/#.*/, ''));
+  }
+
+  async #ask(as: Person, line: string, body: object = {}): Promise<Answer> {
+    const [method, path] = line.split(' ');
+    const { headers, payload } = body instanceof Buffer ? pictureForm(body) : { headers: {}, payload: body };
+    const answer = await this.#world.app.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${as.token}`, ...headers },
+      payload,
+    });
+    if (answer.statusCode !== 200) throw new Error(`${line}: ${answer.body}`);
+    return answer.json();
+  }
+}
+
+interface Answer {
+  name: string;
+  imageUri: string;
+  addition?: string;
+  undo?: string;
+}
+
+function definitionOf(collection: string): ResourceDefinition {
+  const found = definitions.find(({ pattern }) => collectionOf(pattern) === collection);
+  if (!found) throw new Error(`no resource lies in ${collection}`);
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+
+/** A store to which something can be done as if it had never been. */
+export interface RehearsalStore extends Store {
+  /** Does it in one transaction that is rolled back. Whoever uses the store meanwhile is in that transaction. */
+  rehearse<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function rehearsalStore(store: Store): RehearsalStore {
+  let rehearsal: Transaction<Database> | undefined;
+  return {
+    ...store,
+    get db() {
+      return rehearsal ?? store.db;
+    },
+    transact: work => (rehearsal ? work(rehearsal) : store.transact(work)),
+    snapshot: read => (rehearsal ? read(rehearsal) : store.snapshot(read)),
+    async rehearse(work) {
+      const transaction = await store.db.startTransaction().execute();
+      rehearsal = transaction;
+      try {
+        return await work();
+      } finally {
+        rehearsal = undefined;
+        await transaction.rollback().execute();
+      }
+    },
+  };
+}

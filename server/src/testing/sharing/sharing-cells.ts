@@ -1,0 +1,219 @@
+import { seeded } from '@potluck/contract/ingredient/seeded';
+import { searchedDefinitions } from '@potluck/contract/resources';
+import type { Viewer } from '../../context/context.ts';
+import type { Grant, Thing } from './access-oracle.ts';
+import type { Ask } from './access-outcomes.ts';
+import { type CallBelow, callsBelowCalendars, callsBelowLists } from './calls-below.ts';
+import { personalCalls } from './personal-calls.ts';
+import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';
+
+/** Somebody asks for something, signed in or by an access key. */
+export interface Cell {
+  role: Role;
+  ask: Ask;
+  by: Viewer['credential'];
+}
+
+const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
+const [everybody, hidden] = [1, 300] as const;
+
+/** Every method, by everybody, on everything: the whole table of decisions. Chance says what they ask by. */
+export function sharingCells(world: SharingWorld): Cell[] {
+  const random = seeded(2);
+  return cast.flatMap(role =>
+    [
+      ...world.crowded.flatMap(thing => onCrowded(world, role, thing)),
+      ...world.lonely.flatMap(thing => onLonely(world, role, thing)),
+      ...onPeople(world, role),
+      ...onCollections(world, role),
+    ].map(ask => ({ role, ask, by: random() < 0.5 ? 'session' : 'accessKey' })),
+  );
+}
+
+const onlyMembersOfHome = new Set<Role>([
+  'memberRead',
+  'memberWrite',
+  'invitedMember',
+  'askingMember',
+  'exMember',
+]);
+const onlyOnRecipes = new Set<Role>([
+  ...onlyMembersOfHome,
+  'guestRead',
+  'guestAdmin',
+  'askerAdmin',
+  'asked',
+  'hopeful',
+]);
+
+function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
+  if (thing.type === 'circle' && onlyOnRecipes.has(role)) return [];
+  const below = callsBelow[thing.type] ?? [];
+  return [
+    ...onThing(thing),
+    ...below.map((call): Ask => ({ method: 'below', thing, call })),
+    ...(likeRecipes(thing) && !sharingOthers.has(role) ? [] : onGrantsOf(world, role, thing)),
+  ];
+}
+
+function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
+  return [
+    ...recipients(world, role, thing).map(
+      ([recipient, level]): Ask => ({ method: 'createGrant', thing, recipient, level }),
+    ),
+    ...grantsOf(world, role, thing).flatMap(grant => onGrant(grant, world.users[role])),
+  ];
+}
+
+const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
+  list: callsBelowLists,
+  calendar: callsBelowCalendars,
+};
+
+/** Grants on whatever else is held are those on recipes over again: some people are enough. */
+function likeRecipes({ type }: Thing): boolean {
+  return type !== 'recipe' && type !== 'circle';
+}
+
+const sharingOthers = new Set<Role>([
+  'ann',
+  'stranger',
+  'invitee',
+  'requester',
+  'memberWrite',
+  'directAdmin',
+]);
+
+function onThing(thing: Thing): Ask[] {
+  return [
+    { method: 'get', thing },
+    { method: 'update', thing },
+    { method: 'setVisibility', thing, visibility: hidden },
+    { method: 'setVisibility', thing, visibility: everybody },
+    { method: 'delete', thing },
+    { method: 'favorite', thing },
+    { method: 'unfavorite', thing },
+    { method: 'listGrants', thing },
+  ];
+}
+
+function recipients({ users, circles }: SharingWorld, role: Role, { type }: Thing): [string, number][] {
+  const people: [string, number][] = [
+    [users[role], READ],
+    [users[role], ADMIN],
+    [users.buddy, WRITE],
+    [users.hopeful, READ],
+  ];
+  if (type === 'circle') return people;
+  return [
+    ...people,
+    [circles.fresh, READ],
+    [circles.fresh, ADMIN],
+    [circles.home, READ],
+    [circles.secret, READ],
+  ];
+}
+
+/** One's own grants, and one of each kind of others'. */
+function grantsOf({ users, circles, grants }: SharingWorld, role: Role, thing: Thing): Grant[] {
+  const kinds = [
+    users.ann,
+    circles.home,
+    circles.guests,
+    circles.askers,
+    users.directRead,
+    users.invitee,
+    users.requester,
+  ];
+  return grants.filter(
+    grant =>
+      grant.resource === thing.name &&
+      (kinds.includes(grant.recipient) || grant.recipient === users[role] || grant.requester === users[role]),
+  );
+}
+
+/** One's own level may go down and not up; others' may be set or may not, whatever the level. */
+function onGrant(grant: Grant, me: string): Ask[] {
+  const own = grant.recipient === me || grant.recipient.startsWith('circles/');
+  const set = own ? [READ, ADMIN] : [grant.level === ADMIN ? READ : ADMIN];
+  return [
+    { method: 'getGrant', grant },
+    { method: 'deleteGrant', grant },
+    { method: 'acceptGrant', grant },
+    ...set.map((level): Ask => ({ method: 'updateGrant', grant, level })),
+  ];
+}
+
+function onLonely({ users, grants }: SharingWorld, role: Role, thing: Thing): Ask[] {
+  const watching: Role[] = ['ann', 'friend', 'memberRead', 'memberWrite', 'memberAdmin', 'stranger'];
+  if (!watching.includes(role)) return [];
+  return [
+    ...onThing(thing),
+    ...grants.filter(grant => grant.resource === thing.name).flatMap(grant => onGrant(grant, users[role])),
+  ];
+}
+
+function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
+  const knowing: Role[] = ['ann', 'friend', 'asked', 'hopeful', 'stranger'];
+  if (!knowing.includes(role)) return [];
+  const people = things.filter(({ name }) => [users.ann, users.asked, users.stranger].includes(name));
+  const third = users.buddy;
+  return people.flatMap((thing): Ask[] => [
+    { method: 'get', thing },
+    { method: 'update', thing },
+    { method: 'favorite', thing },
+    { method: 'unfavorite', thing },
+    ...personalCalls.map((call): Ask => ({ method: 'personal', thing, call })),
+    // Whoever deletes themself is looked at beside the table: nothing could be asked of them after it.
+    ...(thing.name === users[role] ? [] : [{ method: 'delete', thing } as const]),
+    { method: 'listGrants', thing },
+    ...[thing.name, users[role], third].map(
+      (recipient): Ask => ({ method: 'createGrant', thing, recipient, level: WRITE }),
+    ),
+    ...grants
+      .filter(grant => grant.resource === thing.name)
+      .flatMap(grant => onGrant(grant, users[role]))
+      .filter(({ method }) => method !== 'updateGrant'),
+  ]);
+}
+
+type Searched = Extract<Ask, { method: 'find' }>['type'];
+
+function onCollections({ users, circles, things }: SharingWorld, role: Role): Ask[] {
+  const holders = things.filter(({ name }) =>
+    [
+      users[role],
+      users.ann,
+      circles.home,
+      circles.secret,
+      'circles/club-public',
+      'circles/club-restricted',
+    ].includes(name),
+  );
+  return [
+    ...([undefined, 0, 100, 200] as const).flatMap(state =>
+      [...heldKeys, 'circle' as const, 'user' as const].map(
+        (type): Ask => ({ method: 'list', type, ...(state !== undefined && { state }) }),
+      ),
+    ),
+    { method: 'count', of: 'tags' },
+    { method: 'count', of: 'ingredients' },
+    { method: 'count', of: 'openItems' },
+    ...searchedDefinitions.flatMap(({ singular }): Ask[] =>
+      singular === 'user' ? [] : [{ method: 'find', type: singular as Searched }],
+    ),
+    ...holders.flatMap((holder): Ask[] => [
+      { method: 'list', type: 'recipe', holder },
+      { method: 'list', type: 'user', holder },
+      { method: 'list', type: 'user', holder, state: 100 },
+      { method: 'list', type: 'user', holder, state: 200 },
+      ...heldKeys.map((type): Ask => ({ method: 'create', type, holder })),
+    ]),
+    ...holders
+      .filter(({ type }) => type === 'user')
+      .flatMap((holder): Ask[] => [
+        { method: 'list', type: 'circle', holder },
+        { method: 'create', type: 'circle', holder },
+      ]),
+  ];
+}

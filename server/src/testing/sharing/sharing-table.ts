@@ -1,0 +1,129 @@
+import { acceptTargets, levels, states } from '@potluck/contract/access';
+import { resources } from '@potluck/contract/resources';
+import type { LightMyRequestResponse } from 'fastify';
+import type { RehearsalStore } from '../services/rehearsal-store.ts';
+import type { Person, TestWorld } from '../world.ts';
+import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
+import { askedAs } from './asked-as.ts';
+import type { Cell } from './sharing-cells.ts';
+import type { Role, SharingWorld } from './sharing-world.ts';
+
+/** Where the table is played: the server, who asks it, and what the rules know of it. */
+export interface Stage {
+  server: TestWorld;
+  store: RehearsalStore;
+  people: Record<Role, Person>;
+  /** An access key of each. */
+  keys: Record<Role, string>;
+  world: SharingWorld;
+}
+
+type Judged = Cell & { outcome: Outcome };
+
+/**
+ * Asks the server every cell, and gives a line for each answer that is not what the rules say. What writes nothing is
+ * asked several at a time; writes one after another, and of each nothing stays.
+ */
+export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> {
+  const judged = cells.map(cell => {
+    const judge = cell.by === 'session' ? outcomeOf : outcomeByKey;
+    const outcome = judge(stage.world, stage.world.users[cell.role], cell.ask);
+    return { ...cell, outcome };
+  });
+  const reads = judged.filter(({ outcome }) => !outcome.writes);
+  const wrong: string[] = [];
+  for (let at = 0; at < reads.length; at += atOnce)
+    wrong.push(
+      ...(await Promise.all(reads.slice(at, at + atOnce).map(cell => mistakes(stage, cell)))).flat(),
+    );
+  for (const cell of judged.filter(({ outcome }) => outcome.writes))
+    wrong.push(...(await stage.store.rehearse(() => mistakes(stage, cell))));
+  return wrong;
+}
+
+const atOnce = 8;
+
+async function mistakes(
+  { server, people, keys }: Stage,
+  { role, ask, by, outcome }: Judged,
+): Promise<string[]> {
+  const { method, path, body } = askedAs(ask);
+  const answer = await server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${by === 'session' ? people[role].token : keys[role]}` },
+    ...(body && { payload: body }),
+  });
+  const json: unknown = saysJson(answer) ? answer.json() : undefined;
+  const shown = answer.statusCode === 200 && 'shows' in outcome ? shownBy(ask, json) : undefined;
+  const [got, expected] = [
+    JSON.stringify([answer.statusCode, shown]),
+    JSON.stringify([outcome.status, inOrder(outcome.shows)]),
+  ];
+  return got === expected
+    ? []
+    : [`${role} by ${by}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
+}
+
+/** Some calls answer with a file. */
+function saysJson({ headers }: LightMyRequestResponse): boolean {
+  return String(headers['content-type']).startsWith('application/json');
+}
+
+type Json = Record<string, unknown>;
+
+/** What the rules speak of in the answer to a call. */
+function shownBy(ask: Ask, json: unknown): unknown {
+  const answer = json as Json;
+  switch (ask.method) {
+    case 'get':
+      return standingIn(answer[resources[ask.thing.type].standing] as Json | null);
+    case 'list':
+      return namesIn(answer[resources[ask.type].plural]);
+    case 'listGrants':
+      return namesIn(answer.accesses);
+    case 'find':
+      return hitsIn(ask.type, answer.hits);
+    case 'count':
+      return countedIn(ask.of, answer);
+    case 'below':
+    case 'personal':
+      return undefined;
+    default:
+      return termsOf(answer);
+  }
+}
+
+function standingIn(access: Json | null): unknown {
+  if (!access) return null;
+  const { name, permissionLevel: level, state, acceptTarget, effectiveLevel } = access;
+  const effective = levels[effectiveLevel as keyof typeof levels];
+  return { name, ...termsOf({ level, state, acceptTarget }), effective };
+}
+
+function termsOf({ level, state, acceptTarget }: Json): object {
+  return {
+    level: levels[level as keyof typeof levels],
+    state: states[state as keyof typeof states],
+    target: acceptTargets[acceptTarget as keyof typeof acceptTargets],
+  };
+}
+
+function namesIn(list: unknown): unknown {
+  return inOrder((list as { name: string }[]).map(({ name }) => name));
+}
+
+function hitsIn(type: string, hits: unknown): unknown {
+  const found = (hits as { type: string; resource: string }[]).filter(each => each.type === type);
+  return inOrder(found.map(({ resource }) => resource));
+}
+
+function countedIn(of: Extract<Ask, { method: 'count' }>['of'], answer: Json): unknown {
+  if (of === 'openItems') return inOrder((answer.counts as Json[]).map(({ list }) => list));
+  const [first] = (of === 'tags' ? answer.categories : answer.ingredients) as Json[];
+  return first?.recipeCount ?? 0;
+}
+
+function inOrder(shows: unknown): unknown {
+  return Array.isArray(shows) ? [...shows].sort() : shows;
+}

@@ -1,6 +1,0 @@
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
-
-/** While the code of a screen is on its way. */
-export function ScreenLoading() {
-  return <CardGridSkeleton />;
-}

@@ -1,0 +1,35 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Resource, ResourceKey, ResourcePage } from '../../api/calls.ts';
+
+/** Changes a resource in every answer of the cache that holds it, lists too. */
+export function changeCached<K extends ResourceKey>(
+  cache: QueryClient,
+  key: K,
+  name: string,
+  change: (resource: Resource<K>) => Resource<K>,
+): void {
+  const changed = (resource: Resource<K>) => (resource.name === name ? change(resource) : resource);
+  cache.setQueriesData<Resource<K>>({ queryKey: [key, 'get'] }, held => held && changed(held));
+  cache.setQueriesData<InfiniteData<ResourcePage<K>>>({ queryKey: [key, 'list'] }, held =>
+    mapItems(held, items => items.map(changed)),
+  );
+}
+
+/** Takes a deleted resource out of every list at once; the screen that showed it is left by its caller. */
+export function dropCached(cache: QueryClient, key: ResourceKey, name: string): void {
+  cache.setQueriesData<InfiniteData<ResourcePage<ResourceKey>>>({ queryKey: [key, 'list'] }, held =>
+    mapItems(held, items => items.filter(item => item.name !== name)),
+  );
+  cache.removeQueries({
+    queryKey: [key, 'get'],
+    predicate: query => (query.state.data as { name?: string } | undefined)?.name === name,
+    type: 'inactive',
+  });
+}
+
+function mapItems<K extends ResourceKey>(
+  held: InfiniteData<ResourcePage<K>> | undefined,
+  map: (items: Resource<K>[]) => Resource<K>[],
+) {
+  return held && { ...held, pages: held.pages.map(page => ({ ...page, items: map(page.items) })) };
+}

@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { definitionOf, type ResourceKey } from '../../api/calls.ts';
+import { isAccount } from './is-account.ts';
+
+/**
+ * The name in the address of the screen, with the account that stands before it: `/circles/c/recipes/r` gives
+ * `circles/c/recipes/r`, which the API resolves only if the recipe really is reachable through that circle.
+ */
+export function useNameFromParams(key: ResourceKey): string {
+  return nameFromParams(key, useParams({ strict: false }));
+}
+
+export function nameFromParams(key: ResourceKey, params: Record<string, string | undefined>): string {
+  if (key === 'user' && params.friendUserId) return `users/${params.userId}/users/${params.friendUserId}`;
+  const { pattern } = definitionOf(key);
+  const account = isAccount(key) ? '' : accountFromParams(params);
+  const name = pattern.replace(/\{(\w+)\}/g, (_, of: string) => params[`${of}Id`] ?? '');
+  return account ? `${account}/${name}` : name;
+}
+
+/** The circle or person whose address the screen lies under, or ''. */
+export function accountFromParams({ circleId, userId }: Record<string, string | undefined>): string {
+  if (circleId) return `circles/${circleId}`;
+  return userId ? `users/${userId}` : '';
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import { dropCached } from './cached.ts';
+import { callsOf, type ResourceKey } from '../../api/calls.ts';
+
+/** Deletes for good: grants and favourites go with it, so ask first (ConfirmDelete does). */
+export function useDeleteResource<K extends ResourceKey>(key: K) {
+  const client = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: ['delete', key],
+    mutationFn: (request: { name: string; force?: boolean }) => callsOf(client, key).delete(request),
+    onSuccess: (_, { name }) => {
+      dropCached(cache, key, name);
+      return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
+    },
+  });
+}

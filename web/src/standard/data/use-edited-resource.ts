@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import { callsOf, type ResourceKey } from '../../api/calls.ts';
+
+/**
+ * A resource as a form starts from it: fresh, and then left alone, so that nothing changes under the writing hand.
+ * `refetch` takes the newer version; give the form `key={dataUpdatedAt}` to start over from it.
+ */
+export function useEditedResource<K extends ResourceKey>(key: K, name: string) {
+  const client = useApi();
+  return useQuery({
+    queryKey: [key, 'edited', name],
+    queryFn: ({ signal }) => callsOf(client, key).get({ name }, { signal }),
+    enabled: name !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

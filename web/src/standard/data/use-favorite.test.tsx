@@ -1,0 +1,63 @@
+import { ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { eventApi } from '../../testing/events.ts';
+import { listApi } from '../../testing/lists.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { ann, annsApi } from '../../testing/people.ts';
+import { soupApi } from '../../testing/recipes.ts';
+
+const heart = () => page.getByRole('button', { name: 'Favourite The Millers' });
+
+test('a heart turns at once, before the server has answered', async () => {
+  const answer = Promise.withResolvers<object>();
+  await openApp(
+    '/circles',
+    annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', () => answer.promise),
+  );
+  await heart().click();
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+  answer.resolve({});
+});
+
+test('a heart turns back and says why if the server refuses', async () => {
+  const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
+  await openApp('/circles', annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', refused));
+  await heart().click();
+  const alert = 'The Millers is not a favourite yet: The storage does not answer.';
+  await expect.element(page.getByText(alert)).toBeVisible();
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a heart that turned in a list has turned on the screen of the thing too', async () => {
+  const api = annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', {});
+  const { router } = await openApp('/circles/millers', api);
+  await expect.element(page.getByRole('heading', { name: 'The Millers' })).toBeVisible();
+  await router.navigate({ to: '/circles' });
+  await heart().click();
+  await page.getByRole('link', { name: 'The Millers' }).click();
+  await expect.element(page.getByRole('heading', { name: 'The Millers' })).toBeVisible();
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.each([
+  ['recipes', () => soupApi(), 'Lemon lentil soup', 'meals/v1alpha1/recipes/soup'],
+  ['lists', () => listApi([]), 'Groceries', 'meals/v1alpha1/lists/groceries'],
+  ['circles', annsApi, 'The Millers', 'circles/v1alpha1/circles/millers'],
+  ['calendars', () => eventApi(), 'Dinners', 'calendars/v1alpha1/calendars/dinners'],
+  ['users', bobsApi, 'Bob Stone', 'users/v1alpha1/users/bob'],
+])('%s have a heart, which is given and taken back', async (_, open, title, path) => {
+  const api = open().on(`POST /${path}:favorite`, {}).on(`POST /${path}:unfavorite`, {});
+  await openApp(`/${path.split('/').slice(-2).join('/')}`, api);
+  const heart = page.getByRole('button', { name: `Favourite ${title}` });
+  await heart.click();
+  await heart.click();
+  await expect
+    .poll(() => api.asked.filter(({ method }) => method === 'POST').map(asked => asked.path))
+    .toEqual([`/${path}:favorite`, `/${path}:unfavorite`]);
+});
+
+function bobsApi() {
+  const bob = { ...ann, name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' };
+  return annsApi().on('GET /users/v1alpha1/users/bob', bob);
+}

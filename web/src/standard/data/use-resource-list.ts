@@ -1,0 +1,18 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import type { ResourceKey } from '../../api/calls.ts';
+import { type ListArgs, resourceListQuery } from '../../api/queries.ts';
+
+/** A list that pages in as one: `items` are those of all pages so far. Filter, search and parent lie in `args`. */
+export function useResourceList<K extends ResourceKey>(
+  key: K,
+  args: ListArgs = {},
+  options: { enabled?: boolean } = {},
+) {
+  const query = useInfiniteQuery({
+    ...resourceListQuery(useApi(), key, args),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+  return { ...query, items: query.data?.pages.flatMap(page => page.items) ?? [] };
+}

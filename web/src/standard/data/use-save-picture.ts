@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Client } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../api/api.ts';
+import { useAlerts } from '../../ui/alerts/alerts.tsx';
+import { changeCached } from './cached.ts';
+import { callsOf, definitionOf, type Resource, type ResourceKey } from '../../api/calls.ts';
+
+/** What a form is to do with a picture: leave it, take it away, or put this one in its place. */
+export type PictureChange = 'keep' | 'remove' | Blob;
+
+interface SavePicture {
+  name: string;
+  change: PictureChange;
+  signal?: AbortSignal;
+}
+
+/** Carries out a change of a resource's picture and gives the cache its new address. */
+export function useSavePicture<K extends ResourceKey>(key: K) {
+  const client = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, change, signal }: SavePicture): Promise<void> => {
+      if (change === 'keep') return;
+      if (change === 'remove') await removePicture(client, key, name);
+      else await uploadPicture(client, key, { name, file: change, signal });
+      const saved = await callsOf(client, key).get({ name });
+      changeCached(cache, key, saved.name, () => saved);
+    },
+  });
+}
+
+/** Saves the picture of a form whose words are saved; one that fails is told of, and does not undo the words. */
+export function useSaveFormPicture(of: ResourceKey) {
+  const { t, i18n } = useLingui();
+  const save = useSavePicture(of);
+  const alerts = useAlerts();
+  return async (name: string, change: PictureChange): Promise<void> => {
+    try {
+      await save.mutateAsync({ name, change });
+    } catch (error) {
+      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
+    }
+  };
+}
+
+/** Puts the picture of a resource; the answer is the address it is served at. */
+export async function uploadPicture(
+  client: Client,
+  key: ResourceKey,
+  { name, file, signal }: { name?: string; file?: Blob; signal?: AbortSignal },
+): Promise<string> {
+  if (!name) throw new Error('missing required field request.name');
+  if (!file) throw new Error('missing required field request.file');
+  const body = new FormData();
+  body.append('file', file);
+  const path = `/files/${definitionOf(key).service}/v1alpha1/${name}/image`;
+  const { imageUri } = await client.send<{ imageUri: string }>({ method: 'PUT', path, body }, { signal });
+  return imageUri;
+}
+
+function removePicture<K extends ResourceKey>(client: Client, key: K, name: string): Promise<Resource<K>> {
+  const { singular } = definitionOf(key);
+  return callsOf(client, key).update({ updateMask: 'imageUri', [singular]: { name, imageUri: '' } });
+}

@@ -1,0 +1,36 @@
+import { resources } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import { changeCached } from './cached.ts';
+import { callsOf, type Draft, type Resource, type ResourceKey } from '../../api/calls.ts';
+
+export interface Save<K extends ResourceKey> {
+  /** Absent for a new one. */
+  name?: string;
+  /** For a new one: the circle that it is to belong to. */
+  parent?: string;
+  /** Only these fields are changed. */
+  values: Partial<Draft<K>>;
+  /** What the change is based on; a newer one on the server is then not overwritten (409). */
+  etag?: string;
+}
+
+/** Creates or changes a resource and puts the server's answer into the cache. */
+export function useSaveResource<K extends ResourceKey>(key: K) {
+  const client = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, parent, values, etag }: Save<K>): Promise<Resource<K>> => {
+      const calls = callsOf(client, key);
+      const { singular } = resources[key];
+      if (!name) return calls.create({ parent, [singular]: values });
+      const updateMask = Object.keys(values).join(',');
+      return calls.update({ updateMask, [singular]: { ...values, name, ...(etag && { etag }) } });
+    },
+    onSuccess: saved => {
+      changeCached(cache, key, saved.name, () => saved);
+      cache.setQueryData([key, 'get', saved.name], saved);
+      return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { ResourceKey } from '../../api/calls.ts';
+import type { ListArgs } from '../../api/queries.ts';
+import { useResourceList } from './use-resource-list.ts';
+
+/** A list that fetches one large page after the other by itself; what is there already shows meanwhile. */
+export function useWholeList<K extends ResourceKey>(key: K, args: ListArgs, { whole = true } = {}) {
+  const list = useResourceList(key, whole ? { ...args, pageSize: 1000 } : args);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const fetchRest = whole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (fetchRest) void fetchNextPage();
+  }, [fetchRest, fetchNextPage]);
+  return list;
+}

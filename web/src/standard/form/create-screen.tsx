@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { kinds } from '../../kinds/kinds.ts';
+import { kindWords, type ThingKey } from '../../kinds/words.ts';
+import { accountFromParams } from '../data/name-from-params.ts';
+import type { FormProps } from './form-props.ts';
+
+interface CreateScreenProps<K extends ThingKey> {
+  of: K;
+  form: ComponentType<FormProps<K>>;
+}
+
+/** A new one, of one's own or below a circle's address for all of its members. */
+export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScreenProps<K>) {
+  const { t } = useLingui();
+  const params = useParams({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { links } = kinds[of];
+  return (
+    <Form
+      title={t(kindWords[of].create)}
+      parent={accountFromParams(params) || undefined}
+      decides
+      onSaved={({ name }) => void navigate({ ...links(name, params).view, replace: true })}
+      // Another app may have opened this one here: then there is nothing to go back to.
+      onCancel={() =>
+        router.history.canGoBack()
+          ? router.history.back()
+          : void navigate({ ...links('', params).home, replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { can } from '@potluck/contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { definitionOf, type Resource } from '../../api/calls.ts';
+import { useLinks } from '../../kinds/kinds.ts';
+import { kindWords, type ThingKey } from '../../kinds/words.ts';
+import { useNameFromParams } from '../data/name-from-params.ts';
+import { useEditedResource } from '../data/use-edited-resource.ts';
+import { ResourceScreen } from '../resource-screen.tsx';
+import { standingOn } from '../sharing/stance.ts';
+import type { FormProps } from './form-props.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
+
+interface EditScreenProps<K extends ThingKey> {
+  of: K;
+  form: ComponentType<FormProps<K>>;
+}
+
+/** The form of what the address names, for those who may change it. */
+export function EditScreen<K extends ThingKey>({ of, form }: EditScreenProps<K>) {
+  const query = useEditedResource(of, useNameFromParams(of));
+  return (
+    <ResourceScreen query={query} skeleton={<FormSkeleton picture={definitionOf(of).image} />}>
+      {resource => (
+        <Edit
+          key={query.dataUpdatedAt}
+          of={of}
+          form={form}
+          resource={resource}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </ResourceScreen>
+  );
+}
+
+interface EditProps<K extends ThingKey> extends EditScreenProps<K> {
+  resource: Resource<K>;
+  onReload: () => void;
+}
+
+function Edit<K extends ThingKey>({ of, form: Form, resource, onReload }: EditProps<K>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { view } = useLinks(of, resource.name);
+  const standing = standingOn(of, resource);
+  if (!can(standing, 'update')) return <ReadOnlyNote of={of} back={view} />;
+  const leave = () => void navigate({ ...view, replace: true });
+  return (
+    <Form
+      title={t(kindWords[of].edit)}
+      resource={resource}
+      decides={can(standing, 'changeVisibility')}
+      onSaved={leave}
+      onCancel={leave}
+      onReload={onReload}
+    />
+  );
+}

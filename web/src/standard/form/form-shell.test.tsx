@@ -1,0 +1,82 @@
+import { ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, millers } from '../../testing/people.ts';
+
+const create = 'POST /circles/v1alpha1/circles';
+const update = 'PATCH /circles/v1alpha1/circles/millers';
+const save = () => page.getByRole('button', { name: 'Save' });
+const name = () => page.getByRole('textbox', { name: 'Name' });
+
+test('a new thing is sent as the form has it, and its screen follows', async () => {
+  const api = annsApi().on(create, millers);
+  const { href } = await openApp('/circles/create', api);
+  await name().fill('The Millers');
+  await page.getByRole('radio', { name: 'Hidden' }).click();
+  await save().click();
+  await expect.element(page.getByRole('heading', { name: 'The Millers' }), { timeout: 5000 }).toBeVisible();
+  expect(href()).toBe('/circles/millers');
+  expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'The Millers',
+    handle: '',
+    description: '',
+    visibility: 'VISIBILITY_LEVEL_HIDDEN',
+  });
+});
+
+test('what the server objects to stands at its field, which has the focus', async () => {
+  const fieldViolations = [{ field: 'handle', description: 'is taken' }];
+  const taken = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'handle is taken.', { fieldViolations });
+  await openApp('/circles/create', annsApi().on(create, taken));
+  await name().fill('The Millers');
+  await save().click();
+  await expect.element(page.getByText('Is taken.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Handle' })).toHaveFocus();
+  await expect.element(page.getByText('handle is taken.')).not.toBeInTheDocument();
+});
+
+test('what has no field stands above the form', async () => {
+  await openApp('/circles/create', annsApi().on(create, new ApiError('INTERNAL', 'INTERNAL', 'It broke.')));
+  await name().fill('The Millers');
+  await save().click();
+  await expect.element(page.getByText('It broke.')).toBeVisible();
+  await expect.element(name()).toHaveValue('The Millers');
+});
+
+test('nothing is sent while a field is wrong', async () => {
+  const api = annsApi();
+  await openApp('/circles/create', api);
+  await save().click();
+  await expect.element(page.getByText('A circle needs a name.')).toBeVisible();
+  await expect.element(name()).toHaveFocus();
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('what somebody else saved meanwhile is not overwritten, and can be taken up', async () => {
+  const api = annsApi().on(update, new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.'));
+  await openApp('/circles/millers/edit', api);
+  await name().fill('The Smiths');
+  await save().click();
+  await expect.element(page.getByText(/Somebody else saved a change/)).toBeVisible();
+  expect(api.asked.at(-1)?.body).toMatchObject({ title: 'The Smiths', etag: millers.etag });
+  api.on('GET /circles/v1alpha1/circles/millers', { ...millers, title: 'The Bakers', etag: '"2"' });
+  await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+  await expect.element(name()).toHaveValue('The Bakers');
+});
+
+test('leaving asks only if something was typed, and staying keeps it', async () => {
+  const { href, router } = await openApp('/circles/create', annsApi());
+  await name().fill('The Mil');
+  void router.navigate({ to: '/users' });
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name()).toHaveValue('The Mil');
+  expect(href()).toBe('/circles/create');
+  void router.navigate({ to: '/lists' });
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Lists' })).toBeVisible();
+  await router.navigate({ to: '/circles/create' });
+  await expect.element(name()).toHaveValue('');
+  await router.navigate({ to: '/lists' });
+  expect(href()).toBe('/lists');
+});

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormBar } from '../../ui/fields/form-bar.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
+import classes from './form-shell.module.css';
+import { leftUndone } from './left-undone.ts';
+import { type Problem, placeProblem } from './place-problem.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveKeys } from './use-save-keys.ts';
+
+interface FormShellProps<Values extends Record<string, unknown>, Saved> {
+  title: string;
+  form: UseFormReturnType<Values>;
+  /** Sends the form; what it throws is shown at the fields it names, or above them. The form stays as it is when it is left undone. */
+  save: (values: Values) => Promise<Saved | typeof leftUndone>;
+  /** Leads on; the form counts as saved by then. */
+  onSaved: (saved: Saved) => void;
+  /** Leads back; what is unsaved is asked about on the way. */
+  onCancel: () => void;
+  /** Takes up what somebody else saved meanwhile, giving up what stands in the form. */
+  onReload?: () => void;
+  saveLabel?: string;
+  /** For what is changed outside of the form's values, such as a picture. */
+  dirty?: boolean;
+  /** The form's field for a field of the API where they differ, `''` for none. */
+  fieldFor?: (apiField: string) => string;
+  children: ReactNode;
+}
+
+/** A create or edit screen: Cancel and Save in sight, problems where they belong, nothing typed is lost unasked. */
+export function FormShell<Values extends Record<string, unknown>, Saved>(
+  props: FormShellProps<Values, Saved>,
+) {
+  const { title, form, onCancel, onReload, saveLabel, children } = props;
+  const { i18n } = useLingui();
+  const guard = useLeaveGuard(() => props.dirty || form.isDirty());
+  const [problem, setProblem] = useState<Problem>();
+  const [saving, setSaving] = useState(false);
+  const sent = useRef(false);
+
+  async function submit(values: Values) {
+    // Keys can ask again while the button waits: what is new would be made twice.
+    if (sent.current) return;
+    sent.current = true;
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const saved = await props.save(values);
+      if (saved === leftUndone) sent.current = false;
+      else {
+        guard.release();
+        props.onSaved(saved);
+      }
+    } catch (error) {
+      sent.current = false;
+      setProblem(placeProblem(form, error, { i18n, fieldFor: props.fieldFor }));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form
+      ref={useSaveKeys()}
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, focusFirstWrong)}
+      noValidate
+    >
+      <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
+      <div className={classes.fields}>
+        {problem && <FormProblem problem={problem} onReload={onReload} />}
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function FormProblem({ problem, onReload }: { problem: Problem; onReload?: () => void }) {
+  const reload = problem.kind === 'conflict' && onReload && (
+    <PillButton onClick={onReload}>
+      <Trans>Discard mine and load theirs</Trans>
+    </PillButton>
+  );
+  return (
+    <div role="alert" ref={bringIntoView}>
+      <Banner hue="tomato" actions={reload}>
+        {problem.message}
+      </Banner>
+    </div>
+  );
+}
+
+// Always the same function: React calls it once, when the box appears, and not at every key after.
+function bringIntoView(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'center' });
+}
+
+function focusFirstWrong() {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main form [aria-invalid="true"]')?.focus(),
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useAlerts } from '../../ui/alerts/alerts.tsx';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useObjectUrl } from '../../ui/browser/use-object-url.ts';
+import { PhotoPicker } from '../../ui/fields/photo-picker.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import type { PictureChange } from '../data/use-save-picture.ts';
+import classes from './picture-field.module.css';
+
+const ImageCropper = lazy(() =>
+  import('../../ui/fields/image-cropper.tsx').then(file => ({ default: file.ImageCropper })),
+);
+
+interface PictureFieldProps {
+  /** The picture there is, or ''. */
+  uri: string;
+  change: PictureChange;
+  onChange: (change: PictureChange) => void;
+  /** A person is cut out round and square, a thing 4:3. */
+  round?: boolean;
+  /** More ways to a picture, beside choosing one. */
+  children?: ReactNode;
+}
+
+/** The picture of a form: chosen, cropped, shown as it will be; sent only when the form is saved. */
+export function PictureField({ uri, change, onChange, round = false, children }: PictureFieldProps) {
+  const { t } = useLingui();
+  const [photo, setPhoto] = useState<File>();
+  const [choosing, setChoosing] = useState(false);
+  const alerts = useAlerts();
+  const preview = useObjectUrl(change instanceof Blob ? change : undefined);
+  const shown = change === 'keep' ? uri : (preview ?? '');
+  usePastedPicture(setPhoto);
+
+  function refuse(message: string) {
+    setPhoto(undefined);
+    alerts.show({ severity: 'warning', message });
+  }
+
+  function take(next: PictureChange) {
+    setPhoto(undefined);
+    setChoosing(false);
+    onChange(next);
+  }
+
+  return (
+    <div className={classes.field}>
+      {shown && !choosing ? (
+        <div className={classes.shown} data-round={round}>
+          <Picture uri={shown} alt={t`The picture`} first>
+            {null}
+          </Picture>
+          <div className={classes.buttons}>
+            <PillButton icon={<IconPhotoEdit size={20} aria-hidden />} onClick={() => setChoosing(true)}>
+              <Trans>Change picture</Trans>
+            </PillButton>
+            <PillButton
+              tone="quiet"
+              icon={<IconTrash size={20} aria-hidden />}
+              onClick={() => take(uri ? 'remove' : 'keep')}
+            >
+              <Trans>Remove</Trans>
+            </PillButton>
+          </div>
+        </div>
+      ) : (
+        <PhotoPicker
+          label={t`Picture`}
+          hint={t`JPEG, PNG, WebP, AVIF or GIF, up to 20 MB`}
+          onPick={([first]) => setPhoto(first)}
+          onRefuse={refuse}
+        />
+      )}
+      {children}
+      <Suspense>
+        {photo && (
+          <ImageCropper
+            photo={photo}
+            aspect={round ? 1 : 4 / 3}
+            round={round}
+            onCrop={take}
+            onCancel={() => setPhoto(undefined)}
+            onUnreadable={() => refuse(t`This picture could not be read. Try another one.`)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** A picture that is pasted anywhere on the screen; text goes where it always goes. */
+function usePastedPicture(take: (picture: File) => void) {
+  useEffect(() => {
+    function listen(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const picture = files.find(file => file.type.startsWith('image/'));
+      if (!picture || event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      take(picture);
+    }
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [take]);
+}

@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { UseFormReturnType } from '@mantine/form';
+import { ApiError } from '@potluck/contract';
+import { changedMeanwhile, messageOf } from '../../api/api.ts';
+import { fieldSentence } from '../../api/server-sentence.ts';
+
+/** What stands above the fields; a conflict is a change that somebody else saved meanwhile. */
+export interface Problem {
+  kind: 'conflict' | 'refused';
+  message: string;
+}
+
+/**
+ * Shows each field that the server objects to at its own place and takes the focus to the first; gives back what
+ * has no field to stand at.
+ */
+export function placeProblem<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  { i18n, fieldFor = dotted }: { i18n: I18n; fieldFor?: (apiField: string) => string },
+): Problem | undefined {
+  if (changedMeanwhile(error)) return { kind: 'conflict', message: conflict(i18n) };
+  if (!(error instanceof ApiError)) return { kind: 'refused', message: messageOf(error, i18n) };
+  const placed = error.fieldViolations.map(({ field, description }) => ({
+    path: fieldFor(field),
+    description: fieldSentence(description, i18n),
+  }));
+  const known = placed.filter(({ path }) => valueAt(form.getValues(), path) !== undefined);
+  for (const { path, description } of known) form.setFieldError(path, description);
+  const first = known[0];
+  if (first) requestAnimationFrame(() => form.getInputNode(first.path)?.focus());
+  const said = placed.length > 0 && known.length === placed.length;
+  return said ? undefined : { kind: 'refused', message: messageOf(error, i18n) };
+}
+
+function conflict(i18n: I18n): string {
+  return t(i18n)`Somebody else saved a change while you were editing. Your version is not saved.`;
+}
+
+/** `directions[0].steps[1]` of the API is `directions.0.steps.1` of the form. */
+function dotted(field: string): string {
+  return field.replace(/\[(\d+)\]/g, '.$1');
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], values);
+}

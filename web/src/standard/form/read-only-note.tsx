@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { kindWords } from '../../kinds/words.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+
+interface ReadOnlyNoteProps {
+  of: keyof typeof kindWords;
+  /** What may not be done, where it is not to change the thing. */
+  title?: string;
+  /** Where the thing is read. */
+  back: LinkProps;
+}
+
+/** In place of the form of something that the viewer may only read. */
+export function ReadOnlyNote({ of, title, back }: ReadOnlyNoteProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      screen
+      icon={IconLock}
+      title={title ?? t(kindWords[of].readOnly)}
+      action={
+        <PillButton tone="main" renderRoot={link => <Link {...back} {...link} />}>
+          {t(kindWords[of].back)}
+        </PillButton>
+      }
+    >
+      <Trans>Its admins decide who can.</Trans>
+    </EmptyState>
+  );
+}

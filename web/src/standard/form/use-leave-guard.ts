@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useConfirm } from '../../ui/alerts/confirm.tsx';
+
+/** Asks before a navigation gives up what `dirty` says is unsaved, also in the browser's own words when the tab is
+ * closed; `release` lets the next navigation through. */
+export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const released = useRef(false);
+  const holds = () => !released.current && dirty();
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (holds()) released.current = await confirm(question());
+      return holds();
+    },
+    enableBeforeUnload: holds,
+  });
+  return {
+    release: () => {
+      released.current = true;
+    },
+  };
+
+  function question() {
+    return {
+      title: t`Leave without saving?`,
+      message: t`Your changes here are not saved yet.`,
+      confirmLabel: t`Leave`,
+      cancelLabel: t`Keep editing`,
+    };
+  }
+}

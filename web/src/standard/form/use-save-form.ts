@@ -1,0 +1,35 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Draft, Resource, ResourceKey } from '../../api/calls.ts';
+import { changedFields } from '../data/changed-fields.ts';
+import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture.ts';
+import { useSaveResource } from '../data/use-save-resource.ts';
+
+interface SaveForm<K extends ResourceKey> {
+  /** What the form began from; absent for a new one. */
+  resource?: Resource<K>;
+  /** For a new one: the circle that it is to belong to. */
+  parent?: string;
+  /** Answers about other things that a save makes old. */
+  outdates?: readonly QueryKey[];
+}
+
+/** Saves what a form changed, and then its picture; a picture that fails does not undo the words. */
+export function useSaveForm<K extends ResourceKey>(of: K, { resource, parent, outdates = [] }: SaveForm<K>) {
+  const save = useSaveResource(of);
+  const savePicture = useSaveFormPicture(of);
+  const cache = useQueryClient();
+  return async (draft: Partial<Draft<K>>, picture: PictureChange = 'keep'): Promise<Resource<K>> => {
+    const saved = await saveWords(draft);
+    await savePicture(saved.name, picture);
+    for (const queryKey of outdates) void cache.invalidateQueries({ queryKey });
+    return saved;
+  };
+
+  async function saveWords(draft: Partial<Draft<K>>): Promise<Resource<K>> {
+    if (!resource) return save.mutateAsync({ parent, values: draft });
+    const values = changedFields(resource as { [F in keyof Draft<K>]: unknown }, draft);
+    if (Object.keys(values).length === 0) return resource;
+    const { name, etag } = resource;
+    return save.mutateAsync({ name, etag, values });
+  }
+}

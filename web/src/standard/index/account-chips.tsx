@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { fullName } from '../../kinds/full-name.ts';
+import { ToggleChip } from '../../ui/chip.tsx';
+import { useResourceList } from '../data/use-resource-list.ts';
+
+interface AccountChipsProps {
+  /** `me`, or a circle or a friend by name. */
+  chosen: string | undefined;
+  onChange: (account: string | undefined) => void;
+  /** Whether circles can hold what is filtered. */
+  circles: boolean;
+}
+
+/** Whose things to show: one's own, each circle's, each friend's. */
+export function AccountChips({ chosen, onChange, circles }: AccountChipsProps) {
+  const { t } = useLingui();
+  const filter = 'state = 200';
+  const held = useResourceList('circle', { filter }, { enabled: circles });
+  const friends = useResourceList('user', { filter });
+  const accounts = [
+    { name: 'me', title: t`Mine` },
+    ...(circles ? held.items : []),
+    ...friends.items.map(user => ({ name: user.name, title: fullName(user) })),
+  ];
+  return accounts.map(({ name, title }) => (
+    <ToggleChip key={name} pressed={chosen === name} onChange={on => onChange(on ? name : undefined)}>
+      {title}
+    </ToggleChip>
+  ));
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AccountParams } from '../../kinds/kind.ts';
+import { kinds } from '../../kinds/kinds.ts';
+import { kindWords, type ThingKey } from '../../kinds/words.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+
+interface CreateLinkProps {
+  of: ThingKey;
+  /** The circle that it is to belong to; one's own without. */
+  account?: AccountParams;
+}
+
+/** The button that leads to making a new one. */
+export function CreateLink({ of, account = {} }: CreateLinkProps) {
+  const { t } = useLingui();
+  const { create } = kinds[of].links('', account);
+  return (
+    <PillButton
+      tone="main"
+      icon={<IconPlus size={20} aria-hidden />}
+      renderRoot={link => <Link {...create} {...link} />}
+    >
+      {t(kindWords[of].create)}
+    </PillButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi } from '../../testing/people.ts';
+
+test.each([
+  ['/recipes', 'Your recipes go here'],
+  ['/recipes?tab=pending', 'No invitations'],
+  ['/circles', 'Cook and plan together'],
+  ['/circles?tab=pending', 'No invitations'],
+  ['/users', 'No friends here yet'],
+  ['/users?tab=pending', 'No friend requests'],
+  ['/calendars', 'What happens when'],
+  ['/calendars?tab=pending', 'No invitations'],
+  ['/lists', 'What to get, what to do'],
+  ['/lists?tab=pending', 'No invitations'],
+])('%s is empty and says what belongs there', async (address, heading) => {
+  await openApp(address, newcomersApi());
+  await expect.element(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+});
+
+test.each([
+  ['/recipes', 'New recipe', '/recipes/create'],
+  ['/circles', 'New circle', '/circles/create'],
+  ['/lists', 'New list', '/lists/create'],
+  ['/calendars', 'New calendar', '/calendars/create'],
+  ['/users', 'Look around', '/users?tab=explore'],
+])('%s is empty and offers what fills it: %s', async (address, link, place) => {
+  const { href } = await openApp(address, newcomersApi());
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
+  await main.getByRole('link', { name: link }).last().click();
+  await expect.poll(href).toBe(place);
+});
+
+/** A server with nothing for Ann. */
+function newcomersApi(): FakeApi {
+  const collections = [
+    ['meals', 'recipes'],
+    ['circles', 'circles'],
+    ['users', 'users'],
+    ['calendars', 'calendars'],
+    ['lists', 'lists'],
+  ];
+  return collections.reduce(
+    (api, [service, collection = '']) =>
+      api
+        .on(`GET /${service}/v1alpha1/${collection}`, { [collection]: [], nextPageToken: '' })
+        .on(`GET /${service}/v1alpha1/${collection}/-/accesses`, { accesses: [], nextPageToken: '' }),
+    annsApi().on('GET /meals/v1alpha1/recipes:tags', { categories: [], cuisines: [] }),
+  );
+}

@@ -1,0 +1,31 @@
+import type { ResourceKey } from '../../api/calls.ts';
+import type { Tab } from '../../ui/browser/index-search.ts';
+
+const shared: Record<Tab, string> = {
+  my: 'state = 200 OR favorited = true',
+  pending: 'state = 100',
+  explore: 'visibility = 1',
+};
+
+const people: Record<Tab, string> = { my: 'state = 200', pending: 'state = 100', explore: '' };
+
+/** What a tab of an index screen shows. */
+export function tabFilter(key: ResourceKey, tab: Tab): string {
+  return (key === 'user' ? people : shared)[tab];
+}
+
+/** All of them at once; the empty ones say nothing. */
+export function allOf(...filters: string[]): string {
+  const said = filters.filter(Boolean);
+  return said.length > 1 ? said.map(filter => `(${filter})`).join(' AND ') : (said[0] ?? '');
+}
+
+/** One of them at least; the empty ones say nothing. */
+export function anyOf(...filters: string[]): string {
+  return filters.filter(Boolean).join(' OR ');
+}
+
+/** A text as the filter language takes it: `field = ${quoted(text)}`, or alone to search for it. */
+export function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, millers } from '../../testing/people.ts';
+
+const list = 'GET /circles/v1alpha1/circles';
+
+test('each tab shows its own', async () => {
+  const named = new Map([
+    ['state = 200 OR favorited = true', 'Mine'],
+    ['state = 100', 'Asked'],
+    ['visibility = 1', 'Open to all'],
+  ]);
+  const answer = (title: string) => ({ circles: [{ ...millers, title }], nextPageToken: '' });
+  const api = annsApi().on(list, ({ query }) => answer(named.get(query.get('filter') ?? '') ?? 'Other'));
+  const { href } = await openApp('/circles', api);
+  const card = (title: string) => expect.element(page.getByRole('link', { name: title })).toBeVisible();
+  await card('Mine');
+  await page.getByRole('link', { name: /^Pending/ }).click();
+  await card('Asked');
+  expect(href()).toBe('/circles?tab=pending');
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await card('Open to all');
+});
+
+test('friends, those to be and everybody are the tabs of users', async () => {
+  const api = annsApi().on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' });
+  await openApp('/users', api);
+  await expect.element(page.getByRole('link', { name: 'Friends' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => lastFilter(api)).toBe('state = 200');
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await expect.element(page.getByText('Nobody else is here yet')).toBeVisible();
+  expect(lastFilter(api)).toBe('username != "ann"');
+});
+
+test('a search goes to the server and into the address, its quotes escaped', async () => {
+  const api = annsApi();
+  const { href } = await openApp('/circles?tab=explore', api);
+  await page.getByRole('searchbox', { name: 'Name or handle' }).fill('the "old" ones');
+  await expect.poll(() => lastFilter(api)).toBe('(visibility = 1) AND ("the \\"old\\" ones")');
+  expect(href()).toBe('/circles?tab=explore&q=the+%22old%22+ones');
+});
+
+test('a search in the address is in the field', async () => {
+  await openApp('/circles?q=mill', annsApi());
+  await expect.element(page.getByRole('searchbox')).toHaveValue('mill');
+});
+
+test('a search that finds nothing can be cleared', async () => {
+  const api = annsApi().on(list, { circles: [], nextPageToken: '' });
+  const { href } = await openApp('/circles?q=zebra', api);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  expect(href()).toBe('/circles');
+  await expect.element(page.getByText('Cook and plan together')).toBeVisible();
+});
+
+test('a list that fails says what the server said, and Retry asks again', async () => {
+  const api = annsApi().on(list, new ApiError('INTERNAL', 'INTERNAL', 'Something broke on our side.'));
+  await openApp('/circles', api);
+  await expect.element(page.getByText('Something broke on our side.')).toBeVisible();
+  api.on(list, { circles: [millers], nextPageToken: '' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('link', { name: 'The Millers' })).toBeVisible();
+});
+
+test('the next page comes in by itself, once', async () => {
+  const second = { ...millers, name: 'circles/lake', title: 'Lake friends' };
+  const api = annsApi().on(list, ({ query }) =>
+    query.get('pageToken') === 'two'
+      ? { circles: [second], nextPageToken: '' }
+      : { circles: [millers], nextPageToken: 'two' },
+  );
+  await openApp('/circles', api);
+  await expect.element(page.getByRole('link', { name: 'Lake friends' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'The Millers' })).toBeVisible();
+  expect(api.asked.filter(({ query }) => query.get('pageToken') === 'two')).toHaveLength(1);
+});
+
+test('an order other than the newest first is over the whole list', async () => {
+  const titled = (title: string) => ({ ...millers, name: `circles/${title}`, title });
+  const api = annsApi().on(list, ({ query }) =>
+    query.get('pageToken') === 'two'
+      ? { circles: [titled('Aunts')], nextPageToken: '' }
+      : { circles: [titled('Choir'), titled('Book club')], nextPageToken: 'two' },
+  );
+  await openApp('/circles?sort=title', api);
+  await expect.element(page.getByRole('link', { name: 'Aunts' })).toBeVisible();
+  const titles = page.getByRole('list', { name: 'Circles: My' }).getByRole('link').elements();
+  expect(titles.map(link => link.textContent)).toEqual(['Aunts', 'Book club', 'Choir']);
+});
+
+function lastFilter(api: FakeApi) {
+  const asked = api.asked.findLast(({ path }) => /(circles|users)$/.test(path));
+  return asked?.query.get('filter') ?? '';
+}

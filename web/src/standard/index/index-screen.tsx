@@ -1,0 +1,134 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Icon } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Resource, ResourceKey } from '../../api/calls.ts';
+import { isShared } from '../../api/shared-calls.ts';
+import type { IndexSearch, Tab } from '../../ui/browser/index-search.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Requests } from '../sharing/requests.tsx';
+import { useRequests } from '../sharing/use-requests.ts';
+import { FilterButton } from './filter-button.tsx';
+import { allOf, quoted, tabFilter } from './filters.ts';
+import classes from './index-screen.module.css';
+import { IndexTabs, tabLabels } from './index-tabs.tsx';
+import { ResourceGrid } from './resource-grid.tsx';
+import { SortMenu } from './sort-menu.tsx';
+
+/** What a tab shows while it holds nothing. */
+export interface EmptyTab {
+  icon: Icon;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** The filters that a screen adds; their state lies in the URL and is the screen's own affair. */
+export interface IndexFilters {
+  /** In the filter language, `''` for none. */
+  expression: string;
+  /** Whose things: a name for the list's `parent`. */
+  parent?: string;
+  /** How many are on. */
+  active: number;
+  clear: () => void;
+  /** What the sheet holds. */
+  controls: ReactNode;
+}
+
+/** An order other than the newest first; the whole collection is fetched for it. */
+export interface Sort<K extends ResourceKey> {
+  key: string;
+  label: MessageDescriptor;
+  compare: (a: Resource<K>, b: Resource<K>) => number;
+}
+
+export interface IndexScreenProps<K extends ResourceKey> {
+  of: K;
+  title: string;
+  /** What can be searched for, such as "Dish, ingredient or tag". */
+  searchFor: string;
+  tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
+  empty: Record<Tab, EmptyTab>;
+  card: (resource: Resource<K>) => ReactNode;
+  create?: ReactNode;
+  filters?: IndexFilters;
+  sorts?: Sort<K>[];
+  /** What Explore keeps to, in the filter language. */
+  explored?: string;
+  /** Between the search and the cards, such as chips of the most used filters. */
+  children?: ReactNode;
+}
+
+/** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
+export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], explored = '', children } = props;
+  const { t } = useLingui();
+  const labels = { ...tabLabels, ...props.tabLabels };
+  const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
+  const change = useSearchChange();
+  const { requests } = useRequests(of);
+  const chosen = sorts.find(known => known.key === sort);
+  const filter = allOf(indexFilter(of, { tab, q }, filters), tab === 'explore' ? explored : '');
+  const narrowed = q !== '' || (filters?.active ?? 0) > 0;
+  return (
+    <>
+      <PageHeader title={title} actions={create} />
+      <div className={classes.search}>
+        <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
+        {filters && <FilterButton filters={filters} />}
+        {sorts.length > 0 && (
+          <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
+        )}
+      </div>
+      <IndexTabs of={of} title={title} current={tab} labels={labels} />
+      {children && <div className={narrowed ? undefined : classes.narrowing}>{children}</div>}
+      <div className={classes.results}>
+        {tab === 'pending' && isShared(of) && <Requests of={of} />}
+        <ResourceGrid
+          key={tab}
+          of={of}
+          args={{ filter, parent: filters?.parent }}
+          label={`${title}: ${t(labels[tab])}`}
+          card={card}
+          compare={chosen?.compare}
+          empty={emptyTab()}
+        />
+      </div>
+    </>
+  );
+
+  // Below requests there is no saying that nothing waits.
+  function emptyTab() {
+    if (narrowed) return { clear };
+    return tab === 'pending' && requests.length > 0 ? undefined : empty[tab];
+  }
+
+  function clear() {
+    filters?.clear();
+    change({ q: undefined });
+  }
+}
+
+/** What an index shows, in the filter language: what its tab, its search and its filters let through. */
+export function indexFilter(
+  of: ResourceKey,
+  { tab = 'my', q = '' }: IndexSearch,
+  filters?: Pick<IndexFilters, 'expression'>,
+): string {
+  return allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
+}
+
+/** Changes some of what the URL holds; typing a search does not fill the browser's history. */
+function useSearchChange() {
+  const navigate = useNavigate();
+  return (changes: Partial<IndexSearch>) =>
+    void navigate({
+      to: '.',
+      search: (before: IndexSearch) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ResourceKey } from '../../api/calls.ts';
+import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search.ts';
+import { TabsNav } from '../../ui/tabs-nav.tsx';
+import { useWaiting } from '../sharing/use-waiting.ts';
+
+export const tabLabels: Record<Tab, MessageDescriptor> = {
+  my: msg`My`,
+  pending: msg`Pending`,
+  explore: msg`Explore`,
+};
+
+interface IndexTabsProps {
+  of: ResourceKey;
+  /** The screen's. */
+  title: string;
+  current: Tab;
+  labels?: Record<Tab, MessageDescriptor>;
+}
+
+/** The tabs of an index, with how many wait. */
+export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
+  const { t } = useLingui();
+  const { pending } = useWaiting(of);
+  return (
+    <TabsNav
+      label={title}
+      current={current}
+      tabs={tabs.map(key => ({
+        key,
+        label: t(labels[key]),
+        count: key === 'pending' ? pending : undefined,
+        link: link => (
+          <Link
+            to="."
+            search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/api.ts';
+import type { Resource, ResourceKey } from '../../api/calls.ts';
+import type { ListArgs } from '../../api/queries.ts';
+import { NotKept } from '../../offline/not-kept.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadMore } from '../../ui/states/load-more.tsx';
+import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
+import { useWholeList } from '../data/use-whole-list.ts';
+import type { EmptyTab } from './index-screen.tsx';
+
+interface ResourceGridProps<K extends ResourceKey> {
+  of: K;
+  args: ListArgs;
+  label: string;
+  card: (resource: Resource<K>) => ReactNode;
+  /** An order that the server does not give: the whole list is fetched before it shows. */
+  compare?: (a: Resource<K>, b: Resource<K>) => number;
+  /** What is shown while there is nothing; nothing, if it is absent. */
+  empty: EmptyTab | { clear: () => void } | undefined;
+}
+
+/** The cards of a list in its four states: loading, empty, failed, there. */
+export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
+  const { i18n } = useLingui();
+  const { of, args, label, card, compare, empty } = props;
+  const list = useWholeList(of, args, { whole: compare !== undefined });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+  const failed = list.isError && (
+    <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
+  );
+  if (list.isPending && list.isPaused) return <NotKept />;
+  if (list.isPending || (compare && hasNextPage && !failed)) return <CardGridSkeleton />;
+  if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
+  const items = compare ? list.items.toSorted(compare) : list.items;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <VisuallyHidden role="status">
+        <Plural value={items.length} one="# shown" other="# shown" />
+      </VisuallyHidden>
+      <CardGrid label={label}>{items.map(card)}</CardGrid>
+      {failed || (
+        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
+  const { t } = useLingui();
+  if ('clear' in empty) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t`Nothing found`}
+        action={
+          <PillButton onClick={empty.clear}>
+            <Trans>Clear search and filters</Trans>
+          </PillButton>
+        }
+      >
+        <Trans>Try other words, or fewer filters.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+      {empty.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { visibilities } from '@potluck/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { IndexSearch } from '../../ui/browser/index-search.ts';
+import { ToggleChip } from '../../ui/chip.tsx';
+import { visibilityWords } from '../visibility-words.ts';
+import classes from './account-chips.module.css';
+import type { IndexFilters } from './index-screen.tsx';
+import { useAccountFilter } from './use-account-filter.tsx';
+
+/** The filters by account and by who can see it, for what people share; their state lies in the URL. */
+export function useSharedFilters(): IndexFilters {
+  const { t } = useLingui();
+  const accounts = useAccountFilter({ circles: true });
+  const search = useSearch({ strict: false }) as IndexSearch;
+  const navigate = useNavigate();
+  const chosen = visibilityWords.find(({ icon }) => icon === search.visibility);
+  const change = (changes: Partial<IndexSearch>) =>
+    void navigate({
+      to: '.',
+      search: (before: IndexSearch) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    ...accounts,
+    expression: chosen ? `visibility = ${visibilities[chosen.value]}` : '',
+    active: accounts.active + (chosen ? 1 : 0),
+    clear: () => change({ account: undefined, visibility: undefined }),
+    controls: (
+      <>
+        {accounts.controls}
+        <fieldset className={classes.accounts}>
+          <legend>
+            <Trans>Who can see it</Trans>
+          </legend>
+          <div className={classes.chips}>
+            {visibilityWords.map(({ icon, word }) => (
+              <ToggleChip
+                key={icon}
+                pressed={icon === chosen?.icon}
+                onChange={on => change({ visibility: on ? icon : undefined })}
+              >
+                {t(word)}
+              </ToggleChip>
+            ))}
+          </div>
+        </fieldset>
+      </>
+    ),
+  };
+}

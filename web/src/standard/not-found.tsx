@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconMapSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sectionAt } from '../kinds/sections.ts';
+import { PillButton } from '../ui/pill-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+
+interface NotFoundProps {
+  message?: string;
+  /** Where to go from here; to the section that the address belongs to if nothing is nearer. */
+  wayOn?: ReactNode;
+}
+
+/** In place of a screen whose address leads nowhere, or to what the viewer may not see. */
+export function NotFound({ message, wayOn }: NotFoundProps) {
+  const { t } = useLingui();
+  const { wayBack, index } = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  const toSection = (
+    <PillButton tone="main" renderRoot={root => <Link {...index} {...root} />}>
+      {t(wayBack)}
+    </PillButton>
+  );
+  return (
+    <EmptyState screen icon={IconMapSearch} title={t`There is nothing here`} action={wayOn ?? toSection}>
+      {message ?? t`The address may be wrong, or what was here is gone.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import classes from './profile-header.module.css';
+
+interface ProfileHeaderProps {
+  /** The canonical name, that the colour of the initials follows. */
+  name: string;
+  title: string;
+  handle: string;
+  uri: string;
+  /** In the person's own words. */
+  text: string;
+  facts?: ReactNode;
+  /** Worded buttons. */
+  actions?: ReactNode;
+  /** Heart and menu. */
+  corner?: ReactNode;
+}
+
+/** The head of an account's home, a person's or a circle's. */
+export function ProfileHeader(props: ProfileHeaderProps) {
+  const { name, title, handle, uri, text, facts, actions, corner } = props;
+  return (
+    <header className={classes.header}>
+      <Avatar name={title} uri={uri} seed={name} size={96} decorative />
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        <p className={classes.handle}>
+          <bdi>@{handle}</bdi>
+        </p>
+      </div>
+      {corner && <div className={classes.corner}>{corner}</div>}
+      {facts && <p className={classes.facts}>{facts}</p>}
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { CardGridSkeleton } from '../ui/states/skeletons.tsx';
+import classes from './profile-header.module.css';
+
+/** In place of an account's home. */
+export function ProfileSkeleton() {
+  return (
+    <>
+      <div className={classes.header} aria-hidden>
+        <Skeleton circle height={96} />
+        <div>
+          <Skeleton height={28} width="70%" />
+          <Skeleton height={12} width="40%" mt={14} />
+        </div>
+      </div>
+      <CardGridSkeleton count={4} />
+    </>
+  );
+}

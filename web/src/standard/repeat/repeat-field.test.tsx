@@ -1,0 +1,91 @@
+import type { SeriesStart } from '@potluck/contract/recurrence/repeat-choice';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInTheme } from '../../testing/render-in-theme.tsx';
+import { RepeatField } from './repeat-field.tsx';
+
+// The second Saturday of its month.
+const start = { day: '2027-03-13', timeZone: 'Europe/Berlin' };
+const select = (name: string) => page.getByRole('combobox', { name, exact: true });
+const rule = () => page.getByRole('status').element().textContent;
+
+test('what is chosen becomes a rule, and is told in words', async () => {
+  await show('');
+  for (const [way, written] of [
+    ['Daily', 'FREQ=DAILY'],
+    ['Weekly', 'FREQ=WEEKLY;BYDAY=SA'],
+    ['Monthly', 'FREQ=MONTHLY'],
+    ['Yearly', 'FREQ=YEARLY'],
+    ['Never', ''],
+  ] as const) {
+    await select('Repeats').selectOptions(way);
+    await expect.poll(rule).toBe(written);
+  }
+  await select('Repeats').selectOptions('Weekly');
+  await page.getByRole('button', { name: 'Mon' }).click();
+  await page.getByRole('button', { name: 'Increase Every so many weeks' }).click();
+  await expect.poll(rule).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA');
+  await expect.element(page.getByText('Every 2 weeks on Monday and Saturday')).toBeVisible();
+});
+
+test('a week has one day at least', async () => {
+  await show('FREQ=WEEKLY;BYDAY=SA');
+  await page.getByRole('button', { name: 'Sat' }).click();
+  await expect.poll(rule).toBe('FREQ=WEEKLY;BYDAY=SA');
+});
+
+test('a month repeats by its day, or by its weekday counted from the start; from the end only where it is the last', async () => {
+  await show('FREQ=MONTHLY');
+  await select('On').selectOptions('Every month on the 2nd Saturday');
+  await expect.poll(rule).toBe('FREQ=MONTHLY;BYDAY=2SA');
+  expect(page.getByRole('option', { name: /last Saturday/ }).elements()).toEqual([]);
+  await show('FREQ=MONTHLY', { ...start, day: '2027-03-27' });
+  await select('On').last().selectOptions('Every month on the last Saturday');
+  await expect.element(page.getByRole('status').last()).toHaveTextContent('FREQ=MONTHLY;BYDAY=-1SA');
+});
+
+test('it ends never, after so many times, or with a day on the event’s clock', async () => {
+  await show('FREQ=DAILY');
+  await select('Ends').selectOptions('After …');
+  await expect.poll(rule).toBe('FREQ=DAILY;COUNT=10');
+  await select('Ends').selectOptions('On a day');
+  await page.getByLabelText('Last day').fill('2027-03-31');
+  await expect.poll(rule).toBe('FREQ=DAILY;UNTIL=20270331T215959Z');
+  await select('Ends').selectOptions('Never');
+  await expect.poll(rule).toBe('FREQ=DAILY');
+});
+
+test('a rule that the form has no words for is told, and kept to the letter until another is chosen', async () => {
+  const odd = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
+  await show(odd);
+  await expect.element(select('Repeats')).toHaveValue('own');
+  await expect.element(page.getByText(/only the last of these/).last()).toBeVisible();
+  expect(rule()).toBe(odd);
+  await select('Repeats').selectOptions('Daily');
+  await expect.poll(rule).toBe('FREQ=DAILY');
+});
+
+test('keys alone make a series', async () => {
+  await show('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(select('Repeats')).toHaveFocus();
+  await select('Repeats').selectOptions('Weekly');
+  page.getByRole('button', { name: 'Sun' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(rule).toBe('FREQ=WEEKLY;BYDAY=SA,SU');
+});
+
+function show(initial: string, from: SeriesStart = start) {
+  return renderInTheme(<Repeating initial={initial} start={from} />);
+}
+
+function Repeating({ initial, start: from }: { initial: string; start: SeriesStart }) {
+  const [now, setNow] = useState(initial);
+  return (
+    <>
+      <RepeatField rule={now} start={from} onChange={setNow} />
+      <output>{now}</output>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { parseRule } from '@potluck/contract/recurrence/parse-rule';
+import {
+  choiceOf,
+  type RepeatChoice,
+  ruleOf,
+  type SeriesStart,
+  weekdayOf,
+} from '@potluck/contract/recurrence/repeat-choice';
+import type { ReactNode } from 'react';
+import { NumberInput } from '../../ui/fields/number-input.tsx';
+import { EndsField } from './ends-field.tsx';
+import { MonthlyField } from './monthly-field.tsx';
+import classes from './repeat-field.module.css';
+import { ruleInWords } from './rule-in-words.ts';
+import { WeekdaysField } from './weekdays-field.tsx';
+
+interface RepeatFieldProps {
+  /** '' for what happens once. */
+  rule: string;
+  start: SeriesStart;
+  onChange: (rule: string) => void;
+  error?: ReactNode;
+}
+
+/**
+ * How something repeats: not at all, every few days, on chosen weekdays, on a day or weekday of the month, every few
+ * years; for ever, so many times or until a day. A rule that says more is kept as it is and told in words.
+ */
+export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) {
+  const { t, i18n } = useLingui();
+  const read = rule ? parseRule(rule) : undefined;
+  const choice = read && 'rule' in read ? choiceOf(read.rule, start) : undefined;
+  const offered = ways.map(({ value, label }) => ({ value, label: t(label) }));
+  const own = rule !== '' && !choice;
+  const words = rule && ruleInWords(rule, { timeZone: start.timeZone, i18n });
+  const write = (change: Partial<RepeatChoice>) => onChange(ruleOf({ ...once, ...choice, ...change }, start));
+
+  function chooseEvery(value: string) {
+    if (value === 'never') onChange('');
+    else if (value !== 'own')
+      write({ every: value as RepeatChoice['every'], weekdays: [weekdayOf(start.day)], monthly: 'day' });
+  }
+
+  return (
+    <div className={classes.repeat}>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t`Repeats`}
+          data={own ? [...offered, { value: 'own', label: words }] : offered}
+          value={own ? 'own' : (choice?.every ?? 'never')}
+          onChange={event => chooseEvery(event.currentTarget.value)}
+          error={error}
+        />
+        {choice && (
+          <NumberInput
+            label={t(units[choice.every])}
+            min={1}
+            max={999}
+            keepsNumber
+            value={choice.interval}
+            onChange={interval => write({ interval: interval ?? 1 })}
+          />
+        )}
+      </div>
+      {choice?.every === 'WEEK' && (
+        <WeekdaysField chosen={choice.weekdays} onChange={weekdays => write({ weekdays })} />
+      )}
+      {choice?.every === 'MONTH' && (
+        <MonthlyField chosen={choice.monthly} day={start.day} onChange={monthly => write({ monthly })} />
+      )}
+      {choice && <EndsField ends={choice.ends} day={start.day} onChange={ends => write({ ends })} />}
+      {words && <p className={classes.words}>{words}</p>}
+    </div>
+  );
+}
+
+const once: RepeatChoice = {
+  every: 'WEEK',
+  interval: 1,
+  weekdays: [],
+  monthly: 'day',
+  ends: { kind: 'never' },
+};
+
+const ways = [
+  { value: 'never', label: msg`Never` },
+  { value: 'DAY', label: msg`Daily` },
+  { value: 'WEEK', label: msg`Weekly` },
+  { value: 'MONTH', label: msg`Monthly` },
+  { value: 'YEAR', label: msg`Yearly` },
+];
+
+const units = {
+  DAY: msg`Every so many days`,
+  WEEK: msg`Every so many weeks`,
+  MONTH: msg`Every so many months`,
+  YEAR: msg`Every so many years`,
+};

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { can } from '@potluck/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Resource } from '../api/calls.ts';
+import { useLinks } from '../kinds/kinds.ts';
+import type { ThingKey } from '../kinds/words.ts';
+import { HeartToggle } from '../ui/heart-toggle.tsx';
+import { type MenuEntry, MoreMenu } from '../ui/more-menu.tsx';
+import { PillButton } from '../ui/pill-button.tsx';
+import { useFavorite } from './data/use-favorite.ts';
+import classes from './resource-actions.module.css';
+import { ShareButton } from './sharing/share-button.tsx';
+import { standingOn } from './sharing/stance.ts';
+import { useDeleteEntry } from './use-delete-entry.tsx';
+import { useLeave } from './use-leave.ts';
+
+interface ResourceActionsProps<K extends ThingKey> {
+  of: K;
+  resource: Resource<K> & { title: string; favorited: boolean };
+  /** What goes with it when it is deleted, for whom. */
+  consequence: string;
+  /** In the menu, before Delete. */
+  entries: MenuEntry[];
+  /** Whether the heart and the menu lie over a picture. */
+  overPicture?: boolean;
+  /** What is done here most, before all else. */
+  children?: ReactNode;
+}
+
+/** What the viewer may do with a thing as a whole: share, edit, mark and delete it. */
+export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
+  const { t } = useLingui();
+  const { of, resource, consequence, entries, overPicture, children } = props;
+  const { name, title, favorited } = resource;
+  const { edit } = useLinks(of, name);
+  const onGone = useLeave(of);
+  const standing = standingOn(of, resource);
+  const favorite = useFavorite(of, { name, title });
+  const remove = useDeleteEntry(of, { name, title, consequence, onDeleted: () => void onGone() });
+  return (
+    <div className={classes.actions}>
+      {children}
+      <ShareButton of={of} resource={resource} title={title} onGone={onGone} />
+      {can(standing, 'update') && (
+        <PillButton
+          icon={<IconPencil size={20} aria-hidden />}
+          renderRoot={link => <Link {...edit} {...link} />}
+        >
+          <Trans>Edit</Trans>
+        </PillButton>
+      )}
+      <div className={classes.icons} data-over-picture={overPicture || undefined}>
+        {can(standing, 'favorite') && (
+          <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
+        )}
+        <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [...entries, remove] : entries} />
+      </div>
+    </div>
+  );
+}

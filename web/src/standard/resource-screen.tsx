@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { ApiError } from '@potluck/contract';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api/api.ts';
+import { NotKeptScreen } from '../offline/not-kept.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { NotFound } from './not-found.tsx';
+
+interface ResourceScreenProps<R> {
+  /** What `useResource` or `useEditedResource` gave. */
+  query: {
+    data: R | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    /** It waits for the network. */
+    isPaused: boolean;
+    refetch: () => unknown;
+  };
+  /** Below a heading that stands there already. */
+  headed?: boolean;
+  /** Of the height that the screen will have. */
+  skeleton: ReactNode;
+  children: (resource: R) => ReactNode;
+}
+
+/** A screen about one resource: loading, failed, or there. What is there stays while a newer version is fetched. */
+export function ResourceScreen<R>({ query, headed, skeleton, children }: ResourceScreenProps<R>) {
+  const { t, i18n } = useLingui();
+  const { data, error, isFetching, isPaused, refetch } = query;
+  // Gone, or no longer to be seen, even if it was there a moment ago.
+  if (error instanceof ApiError && error.status === 404)
+    return <NotFound message={t`It was deleted, or is not shared with you.`} />;
+  if (data !== undefined) return children(data);
+  if (isPaused) return <NotKeptScreen />;
+  if (!error) return skeleton;
+  return (
+    <>
+      {!headed && (
+        <VisuallyHidden component="h1">
+          <Trans>Not loaded</Trans>
+        </VisuallyHidden>
+      )}
+      <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { useRef } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadMore } from '../../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
+import { GrantRow } from './grant-row.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+import classes from './sharing.module.css';
+import { useGrantDeeds } from './use-grant-deeds.ts';
+import { useGrants } from './use-grants.ts';
+import { usePictures } from './use-pictures.ts';
+
+interface GrantListProps<K extends SharedKey> extends ShareButtonProps<K> {
+  heading?: 'h2' | 'h3';
+}
+
+/** Who has access, who is invited and who asks, with what the viewer may do about each. */
+export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...shared }: GrantListProps<K>) {
+  const { t, i18n } = useLingui();
+  const { of, resource } = shared;
+  const list = useGrants(of, resource.name);
+  const pictures = usePictures(of, resource);
+  const deedsFor = useGrantDeeds(shared);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { grants, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = list;
+  if (error && grants.length === 0)
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!isPending && grants.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <Heading ref={title} tabIndex={-1}>
+        {of === 'circle' ? t`Members` : t`Who has access`}
+      </Heading>
+      {isPending ? (
+        <RowsSkeleton rows={3} />
+      ) : (
+        <ul className={classes.rows} aria-label={of === 'circle' ? t`Members` : t`Who has access`}>
+          {grants.map(grant => (
+            <GrantRow
+              key={grant.name}
+              grant={grant}
+              imageUri={pictures.get(grant.recipient.name)}
+              deeds={deedsFor(grant)}
+              // The row goes, and with it the button that had the focus.
+              onRemoved={() => title.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </section>
+  );
+}

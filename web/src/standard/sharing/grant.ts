@@ -1,0 +1,76 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { levels } from '@potluck/contract';
+import type { Access } from '../../api/shared-calls.ts';
+import { fullName } from '../../kinds/full-name.ts';
+
+/** A grant on a thing, in one shape whatever the thing. */
+export interface Grant {
+  name: string;
+  /** Who made it, by name; '' where that is not told. */
+  requester: string;
+  recipient: Account;
+  level: Access['level'];
+  state: 'accepted' | 'invited' | 'asked';
+}
+
+/** A person or a circle, as far as a grant tells. */
+export interface Account {
+  name: string;
+  title: string;
+  handle: string;
+}
+
+/** Every spelling that the contract has for the sides of a grant. */
+interface Sides {
+  requester: Side | { user: string } | null;
+  recipient: Side;
+}
+type Side = Person | { user: Person | null; circle: Titled | null };
+type Person = { name: string; username: string; givenName: string; familyName: string };
+type Titled = { name: string; title: string; handle: string };
+
+export function grantOf(access: Access, i18n: I18n): Grant {
+  const { requester, recipient } = access as Sides;
+  const asked = access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
+  const pending = asked ? ('asked' as const) : ('invited' as const);
+  return {
+    name: access.name,
+    requester: requesterName(requester),
+    recipient: accountOf(recipient, i18n),
+    level: access.level,
+    state: access.state === 'ACCESS_STATE_PENDING' ? pending : 'accepted',
+  };
+}
+
+/** Requests come first, for they wait to be answered; then the highest levels; invitations last. */
+export function byUrgency(a: Grant, b: Grant): number {
+  const rank = ({ state }: Grant) => ['asked', 'accepted', 'invited'].indexOf(state);
+  return (
+    rank(a) - rank(b) ||
+    levels[b.level] - levels[a.level] ||
+    a.recipient.title.localeCompare(b.recipient.title)
+  );
+}
+
+export function isCircle({ name }: Pick<Account, 'name'>): boolean {
+  return name.startsWith('circles/');
+}
+
+function requesterName(requester: Sides['requester']): string {
+  if (!requester) return '';
+  if ('name' in requester) return requester.name;
+  if (typeof requester.user === 'string') return requester.user;
+  return requester.user?.name ?? '';
+}
+
+function accountOf(side: Side, i18n: I18n): Account {
+  if ('name' in side) return personOf(side);
+  if (side.user) return personOf(side.user);
+  const { name = '', title = '', handle = '' } = side.circle ?? {};
+  return { name, title: title || t(i18n)`A circle that you cannot see`, handle };
+}
+
+function personOf(person: Person): Account {
+  return { name: person.name, title: fullName(person), handle: person.username };
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { parentOf } from '@potluck/contract';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadMore } from '../../ui/states/load-more.tsx';
+import { useResource } from '../data/use-resource.ts';
+import type { Grant } from './grant.ts';
+import { levelWord } from './levels.ts';
+import classes from './sharing.module.css';
+import { useChangeGrants } from './use-change-grants.ts';
+import { useRequests } from './use-requests.ts';
+
+/** Who asks for access to what the viewer administers, each with an answer to give; nothing where nobody does. */
+export function Requests({ of }: { of: SharedKey }) {
+  const { t, i18n } = useLingui();
+  const list = useRequests(of);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { requests, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (error && requests.length === 0)
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (requests.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 ref={title} tabIndex={-1}>
+        <Trans>Waiting for you</Trans>
+      </h2>
+      <ul className={classes.rows} aria-label={t`Waiting for you`}>
+        {requests.map(grant => (
+          // The row goes with its answer, and with it the button that had the focus.
+          <Request key={grant.name} of={of} grant={grant} onAnswer={() => title.current?.focus()} />
+        ))}
+      </ul>
+      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </section>
+  );
+}
+
+function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswer: () => void }) {
+  const { recipient, level } = grant;
+  const thing = parentOf(grant.name);
+  const { data } = useResource(of, thing);
+  const { approve, revoke } = useChangeGrants(of, thing);
+  const title = (data as { title?: string } | undefined)?.title ?? '…';
+  const { t } = useLingui();
+  const levelLabel = levelWord(level)?.label;
+  const who = <strong>{recipient.title}</strong>;
+  const what = (
+    <Link to={`/${thing}` as LinkProps['to']} className={classes.thing}>
+      {title}
+    </Link>
+  );
+
+  function answer(change: typeof approve | typeof revoke) {
+    change.mutate(grant);
+    onAnswer();
+  }
+
+  return (
+    <li className={classes.row}>
+      <Avatar name={recipient.title} seed={recipient.name} size={40} decorative />
+      <span className={classes.words}>
+        <span>
+          {of === 'circle' ? (
+            <Trans>
+              {who} asks to join {what}
+            </Trans>
+          ) : (
+            <Trans>
+              {who} asks for access to {what}
+            </Trans>
+          )}
+        </span>
+        {of !== 'circle' && <span className={classes.note}>{levelLabel && t(levelLabel)}</span>}
+      </span>
+      <div className={classes.controls}>
+        <PillButton
+          tone="main"
+          onClick={() => answer(approve)}
+          aria-label={t`Approve ${recipient.title}: ${title}`}
+        >
+          <Trans>Approve</Trans>
+        </PillButton>
+        <PillButton
+          tone="quiet"
+          onClick={() => answer(revoke)}
+          aria-label={t`Decline ${recipient.title}: ${title}`}
+        >
+          <Trans>Decline</Trans>
+        </PillButton>
+      </div>
+    </li>
+  );
+}

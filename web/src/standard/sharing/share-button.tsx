@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { can } from '@potluck/contract';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useOpened } from '../../ui/browser/use-opened.ts';
+import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { type Stance, stanceOf, standingOn } from './stance.ts';
+import type { OwnGrant } from './use-own-grant.ts';
+
+const ShareSheet = lazy(() => import('./share-sheet.tsx').then(file => ({ default: file.ShareSheet })));
+
+export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
+  of: K;
+}
+
+/** Opens the share panel, under the word for what the viewer can do there; while an answer is due, a banner has that. */
+export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  const { of, resource } = props;
+  const viewer = useViewer().user.name;
+  const shares = can(standingOn(of, resource), 'share');
+  const stance = stanceOf(of, resource, viewer);
+  // Who shares through a circle goes on doing so, whatever else they are invited to.
+  const waits = !shares && (stance === 'invited' || stance === 'asked');
+  useEffect(() => {
+    if (!waits || !opened) return;
+    // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.
+    close();
+    focusScreen();
+  }, [waits, opened, close]);
+  if (waits) return null;
+  const Icon = shares ? IconUserPlus : IconUsers;
+
+  return (
+    <>
+      <PillButton icon={<Icon size={20} aria-hidden />} onClick={open} aria-haspopup="dialog">
+        {shares ? t`Share` : t(wordsFor(of, stance))}
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <ShareSheet {...props} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function wordsFor(of: SharedKey, stance: Stance): MessageDescriptor {
+  if (stance !== 'outside') return msg`Access`;
+  return of === 'circle' ? msg`Ask to join` : msg`Request access`;
+}

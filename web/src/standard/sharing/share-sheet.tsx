@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { can } from '@potluck/contract';
+import { useShown } from '../../ui/browser/use-shown.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { AddGrant } from './add-grant.tsx';
+import { AskAccess } from './ask-access.tsx';
+import { GrantList } from './grant-list.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+import classes from './sharing.module.css';
+import { standingOn } from './stance.ts';
+import { VisibilityChoice } from './visibility-choice.tsx';
+import { WhoSees } from './who-sees-note.tsx';
+
+type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };
+
+/** The share panel: who sees a thing, who has access, and what the viewer may change about it. */
+export function ShareSheet<K extends SharedKey>({ opened, onClose, ...shared }: ShareSheetProps<K>) {
+  const { t } = useLingui();
+  const { of, resource, title } = shared;
+  const shown = useShown(opened);
+  const standing = standingOn(of, resource);
+  const shares = can(standing, 'share');
+  return (
+    <Sheet opened={shown} onClose={onClose} title={shares ? t`Share “${title}”` : t`Access to “${title}”`}>
+      <div className={classes.panel}>
+        <WhoSees of={of} resource={resource} />
+        {shares ? <AddGrant of={of} parent={resource.name} /> : <AskAccess {...shared} />}
+        <GrantList {...shared} />
+        {can(standing, 'changeVisibility') && <VisibilityChoice of={of} resource={resource} />}
+      </div>
+    </Sheet>
+  );
+}

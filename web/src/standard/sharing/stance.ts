@@ -1,0 +1,62 @@
+import {
+  can,
+  levels,
+  type SharedKey,
+  type Standing,
+  standingOf,
+  type Visibility,
+  type XAccess,
+} from '@potluck/contract';
+import { definitionOf, type Resource } from '../../api/calls.ts';
+
+/**
+ * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and
+ * `outside` sees it for another reason or not at all.
+ */
+export type Stance = 'outside' | 'invited' | 'asked' | 'accepted';
+
+export function stanceOf<K extends SharedKey>(key: K, resource: Resource<K>, viewer: string): Stance {
+  const access = accessOn(key, resource);
+  if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
+  if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
+  // Between two people it is the one who did not ask that accepts.
+  const asked = access.requester
+    ? access.requester === viewer
+    : access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
+  return asked ? 'asked' : 'invited';
+}
+
+export function accessOn<K extends SharedKey>(key: K, resource: Resource<K>) {
+  return standingOf(definitionOf(key), resource) as (XAccess & { requester?: string }) | null;
+}
+
+export function standingOn<K extends SharedKey>(key: K, resource: Resource<K>): Standing {
+  return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
+}
+
+/** Whether the thing stays in sight for somebody who gives up their grant; people always do. */
+export function staysInSight<K extends SharedKey>(key: K, resource: Resource<K>): boolean {
+  return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
+}
+
+/** What a standing gives already, beside a grant that waits: null where that is no more than everybody has. */
+export function withoutWaiting(access: XAccess | null): XAccess | null {
+  if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
+  const permissionLevel = access.effectiveLevel;
+  return { ...noGrant, permissionLevel, effectiveLevel: permissionLevel };
+}
+
+const noGrant = {
+  name: '',
+  state: 'ACCESS_STATE_UNSPECIFIED',
+  acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+} as const;
+
+/** Whether the viewer reads a thing whatever becomes of a grant that waits: through a circle, or as a friend. */
+export function givesAlready({ effectiveLevel }: XAccess): boolean {
+  return levels[effectiveLevel] >= levels.PERMISSION_LEVEL_READ;
+}
+
+function visibilityOf(resource: object): Visibility {
+  return 'visibility' in resource ? (resource.visibility as Visibility) : 'VISIBILITY_LEVEL_PUBLIC';
+}

@@ -1,0 +1,116 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { can } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useConfirm } from '../../ui/alerts/confirm.tsx';
+import { useResourceList } from '../data/use-resource-list.ts';
+import type { Grant } from './grant.ts';
+import { isCircle } from './grant.ts';
+import { levelsUpTo } from './levels.ts';
+import type { ShareButtonProps } from './share-button.tsx';
+import { standingOn } from './stance.ts';
+import { useChangeGrants } from './use-change-grants.ts';
+import { useOwnGrant } from './use-own-grant.ts';
+
+/** What the viewer may do with a grant; what they may not do is absent. */
+export interface GrantDeeds {
+  own: boolean;
+  /** The levels to choose from. */
+  levels: ReturnType<typeof levelsUpTo>;
+  setLevel: (level: Grant['level']) => Promise<void>;
+  accept?: { label: string; run: () => void; busy: boolean };
+  /** Resolves to whether it was done. */
+  remove?: { label: string; run: () => Promise<boolean> };
+}
+
+/** The deeds for each grant on a thing, by the same rules as the server's. */
+export function useGrantDeeds<K extends SharedKey>(
+  shared: ShareButtonProps<K>,
+): (grant: Grant) => GrantDeeds {
+  const { t, i18n } = useLingui();
+  const { of, resource, title } = shared;
+  const { approve, setLevel, revoke } = useChangeGrants(of, resource.name);
+  const { giveUp } = useOwnGrant(of, shared);
+  const confirm = useConfirm();
+  const viewer = useViewer().user.name;
+  const administers = can(standingOn(of, resource), 'share');
+  const mine = useAdministered(of);
+
+  return grant => {
+    const { recipient, state } = grant;
+    const own = recipient.name === viewer;
+    const holds = own || mine.has(recipient.name);
+    const accepts = (state === 'asked' && administers) || (state === 'invited' && holds);
+    const label = state === 'asked' ? t`Approve` : t`Accept`;
+    const busy = approve.isPending && approve.variables.name === grant.name;
+    return {
+      own,
+      levels: levelsFor(grant, administers, holds),
+      setLevel: level => changeLevel({ ...grant, level }, grant.level, own),
+      accept: accepts ? { label, run: () => approve.mutate(grant), busy } : undefined,
+      remove:
+        administers || holds
+          ? { label: removal(grant, own, i18n), run: () => remove(grant, own) }
+          : undefined,
+    };
+  };
+
+  async function changeLevel(grant: Grant, before: Grant['level'], own: boolean): Promise<void> {
+    const gives = own && before === 'PERMISSION_LEVEL_ADMIN';
+    if (gives && !(await confirm(stepDown(title, i18n)))) return;
+    setLevel.mutate(grant);
+  }
+
+  async function remove(grant: Grant, own: boolean): Promise<boolean> {
+    if (grant.state === 'accepted' && !(await confirm(lossOf(grant, own ? title : '', i18n)))) return false;
+    if (own) await giveUp.mutateAsync(grant.name);
+    else await revoke.mutateAsync(grant);
+    return true;
+  }
+}
+
+function levelsFor(grant: Grant, administers: boolean, holds: boolean) {
+  if (administers) return levelsUpTo('PERMISSION_LEVEL_ADMIN');
+  return holds && grant.state === 'accepted' ? levelsUpTo(grant.level) : [];
+}
+
+/** The circles for which the viewer may answer. */
+function useAdministered(of: SharedKey): Set<string> {
+  const { items } = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const mine = items.filter(({ circleAccess: access, visibility }) => can({ access, visibility }, 'share'));
+  return new Set(mine.map(({ name }) => name));
+}
+
+function removal({ state, recipient: { title } }: Grant, own: boolean, i18n: I18n): string {
+  if (own)
+    return { accepted: t(i18n)`Leave`, invited: t(i18n)`Decline`, asked: t(i18n)`Cancel request` }[state];
+  return {
+    accepted: t(i18n)`Revoke access of ${title}`,
+    invited: t(i18n)`Withdraw invitation of ${title}`,
+    asked: t(i18n)`Decline request of ${title}`,
+  }[state];
+}
+
+function stepDown(title: string, i18n: I18n) {
+  return {
+    title: t(i18n)`Stop being an admin of “${title}”?`,
+    message: t(i18n)`You cannot give this back to yourself. Another admin has to do it.`,
+    confirmLabel: t(i18n)`Step down`,
+  };
+}
+
+/** What is lost with a grant; `title` is that of the thing for who gives up their own. */
+function lossOf({ recipient }: Grant, title: string, i18n: I18n) {
+  if (title)
+    return {
+      title: t(i18n)`Leave “${title}”?`,
+      message: t(i18n)`You lose what it gives you. Somebody else has to let you in again.`,
+      confirmLabel: t(i18n)`Leave`,
+    };
+  const message = isCircle(recipient)
+    ? t(i18n)`Its members lose access at once, unless they have it some other way.`
+    : t(i18n)`They lose access at once, unless they have it some other way.`;
+  return { title: t(i18n)`Revoke access of ${recipient.title}?`, message, confirmLabel: t(i18n)`Revoke` };
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { accessKeyOf } from '../../api/shared-calls.ts';
+import { useResourceList } from '../data/use-resource-list.ts';
+import { byUrgency, grantOf } from './grant.ts';
+
+/** The grants on a thing that the viewer sees: all of them with WRITE, else their own. */
+export function useGrants(key: SharedKey, name: string) {
+  const { i18n } = useLingui();
+  const list = useResourceList(accessKeyOf(key), { parent: name, pageSize: 200 });
+  return { ...list, grants: list.items.map(access => grantOf(access, i18n)).sort(byUrgency) };
+}

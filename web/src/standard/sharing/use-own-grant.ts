@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../api/api.ts';
+import { definitionOf, type Resource } from '../../api/calls.ts';
+import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useAlerts } from '../../ui/alerts/alerts.tsx';
+import { changeCached, dropCached } from '../data/cached.ts';
+import { accessOn, givesAlready, staysInSight, withoutWaiting } from './stance.ts';
+
+export interface OwnGrant<K extends SharedKey> {
+  resource: Resource<K>;
+  title: string;
+  /** Leads away from what is no longer in sight; a card needs none, it goes by itself. */
+  onGone?: () => Promise<void>;
+}
+
+/**
+ * What the viewer does with their own grant on a thing: accept an invitation, ask for access, and give up (decline,
+ * withdraw, leave). Each shows at once wherever the thing shows, and goes back with an alert if the server refuses.
+ */
+export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGone }: OwnGrant<K>) {
+  const { t } = useLingui();
+  const calls = accessCallsOf(useApi(), key);
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  const viewer = useViewer().user.name;
+  const access = accessOn(key, resource);
+  const show = (now: XAccess | null) =>
+    changeCached(cache, key, resource.name, held => ({ ...held, [definitionOf(key).standing ?? '']: now }));
+  const settle = () => void cache.invalidateQueries();
+
+  const accept = useMutation({
+    mutationFn: () => calls.accept({ name: access?.name ?? '' }),
+    onMutate: () => show(access && { ...access, state: 'ACCESS_STATE_ACCEPTED' }),
+    onError: error => {
+      show(access);
+      refused(t`${title} was not accepted`, error);
+    },
+    onSettled: settle,
+  });
+
+  const ask = useMutation({
+    mutationFn: (level: PermissionLevel) =>
+      calls.create({ parent: resource.name, [accessKeyOf(key)]: { recipient: { name: viewer }, level } }),
+    onMutate: level => show(requestOf(viewer, level, access)),
+    onError: error => {
+      show(access);
+      refused(t`${title} was not asked`, error);
+    },
+    onSuccess: (made, level) => show({ ...requestOf(viewer, level, access), name: made.name }),
+    onSettled: settle,
+  });
+
+  const giveUp = useMutation({
+    mutationFn: (grant: string) => calls.delete({ name: grant }),
+    // Leaving can be refused for good reason, so what one holds stays on the screen until it is gone.
+    onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
+    onError: error => {
+      show(access);
+      refused(t`${title} has not changed`, error);
+      settle();
+    },
+    onSuccess: async () => {
+      if (!staysInSight(key, resource)) {
+        await onGone?.();
+        dropCached(cache, key, resource.name);
+      }
+      settle();
+    },
+  });
+
+  return { accept, ask, giveUp };
+}
+
+/** Tells what the server did not take, in its own words. */
+export function useRefusal() {
+  const { i18n } = useLingui();
+  const alerts = useAlerts();
+  return (what: string, error: unknown) =>
+    void alerts.show({ severity: 'error', message: `${what}: ${messageOf(error, i18n)}` });
+}
+
+/** A request as it will be told: beside what the viewer has already. */
+function requestOf(
+  requester: string,
+  asked: PermissionLevel,
+  access: XAccess | null,
+): XAccess & { requester: string } {
+  const effective = access?.effectiveLevel ?? 'PERMISSION_LEVEL_UNSPECIFIED';
+  return {
+    name: '',
+    requester,
+    permissionLevel: access && givesAlready(access) ? effective : asked,
+    state: 'ACCESS_STATE_PENDING',
+    acceptTarget: 'ACCEPT_TARGET_RESOURCE',
+    effectiveLevel: effective,
+  };
+}

@@ -1,0 +1,19 @@
+import type { SharedKey } from '@potluck/contract';
+import { can } from '@potluck/contract';
+import type { Resource } from '../../api/calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useResourceList } from '../data/use-resource-list.ts';
+import { standingOn } from './stance.ts';
+
+/**
+ * The pictures of those who may have access to a thing, by name. Grants carry none, so they come from lists that other
+ * screens show too: members or friends, and circles. Whoever is not among them is shown by initials.
+ */
+export function usePictures<K extends SharedKey>(of: K, resource: Resource<K>): Map<string, string> {
+  const viewer = useViewer().user;
+  const members = of === 'circle' && can(standingOn(of, resource), 'listAccesses');
+  const people = useResourceList('user', members ? { parent: resource.name } : { filter: 'state = 200' });
+  const circles = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const known = [viewer, ...people.items, ...circles.items];
+  return new Map(known.map(({ name, imageUri }) => [name, imageUri]));
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { collectionOf } from '@potluck/contract';
+import { definitionOf, type ResourceKey } from '../../api/calls.ts';
+import { type AccessKey, accessKeyOf, isShared } from '../../api/shared-calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useResourceList } from '../data/use-resource-list.ts';
+import { grantOf } from './grant.ts';
+
+/** Requests for access to whatever the viewer administers of a kind. People answer theirs on the cards of who asks. */
+export function useRequests(key: ResourceKey) {
+  const { i18n } = useLingui();
+  const { signedIn } = useViewer();
+  const answered = isShared(key) && key !== 'user';
+  const accessKey: AccessKey = answered ? accessKeyOf(key) : 'recipeAccess';
+  const parent = `${collectionOf(definitionOf(key).pattern)}/-`;
+  const list = useResourceList(accessKey, { parent, filter: waiting }, { enabled: signedIn && answered });
+  const grants = list.items.map(access => grantOf(access, i18n));
+  return { ...list, requests: grants.filter(({ state }) => state === 'asked') };
+}
+
+const waiting = 'state = ACCESS_STATE_PENDING AND accept_target = ACCEPT_TARGET_RESOURCE';

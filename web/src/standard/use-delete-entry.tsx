@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '@potluck/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { messageOf } from '../api/api.ts';
+import { kindWords } from '../kinds/words.ts';
+import { useAlerts } from '../ui/alerts/alerts.tsx';
+import { useConfirm } from '../ui/alerts/confirm.tsx';
+import type { MenuEntry } from '../ui/more-menu.tsx';
+import { useDeleteResource } from './data/use-delete-resource.ts';
+
+interface DeleteEntryOptions {
+  name: string;
+  title: string;
+  /** What goes with it, for whom. */
+  consequence: string;
+  /** Leads away from what is no more. */
+  onDeleted: () => void;
+}
+
+/** The menu's entry that deletes a resource for good, after asking; what it alone administers is asked about too. */
+export function useDeleteEntry(key: keyof typeof kindWords, options: DeleteEntryOptions): MenuEntry {
+  const { t, i18n } = useLingui();
+  const { name, title, consequence, onDeleted } = options;
+  const remove = useDeleteResource(key);
+  const confirm = useConfirm();
+  const alerts = useAlerts();
+  const confirmLabel = t(kindWords[key].delete);
+
+  async function ask() {
+    if (!(await confirm({ title: t`Delete “${title}”?`, message: consequence, confirmLabel }))) return;
+    await attempt(false);
+  }
+
+  async function attempt(force: boolean) {
+    try {
+      await remove.mutateAsync({ name, force });
+      alerts.show({ severity: 'success', message: t`“${title}” is deleted.` });
+      onDeleted();
+    } catch (error) {
+      if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
+      else refuse(messageOf(error, i18n));
+    }
+  }
+
+  async function askToTakeOver({ metadata }: ApiError) {
+    const count = Number(metadata.count);
+    const title = t`${plural(count, { one: 'Take over one thing?', other: 'Take over # things?' })}`;
+    const message = t`${plural(count, {
+      one: 'It is the only admin of one thing. If you continue, you become its admin.',
+      other: 'It is the only admin of # things. If you continue, you become their admin.',
+    })}`;
+    if (await confirm({ title, message, confirmLabel })) await attempt(true);
+  }
+
+  function refuse(why: string) {
+    alerts.show({ severity: 'error', message: t`“${title}” is not deleted: ${why}` });
+  }
+
+  return {
+    label: t`Delete`,
+    icon: <IconTrash size={20} aria-hidden />,
+    danger: true,
+    onSelect: () => void ask(),
+  };
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInTheme } from '../../testing/render-in-theme.tsx';
+import type { Severity } from './alert.ts';
+import { AlertsProvider, useAlerts } from './alerts.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const closeButton = () => page.getByRole('button', { name: 'Close alert' });
+
+test('an alert goes after 5000 ms', async () => {
+  await show({ message: 'Copied to Sunday lunch' });
+  await vi.advanceTimersByTimeAsync(4999);
+  await expect.element(page.getByText('Copied to Sunday lunch')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(page.getByText('Copied to Sunday lunch')).not.toBeInTheDocument();
+});
+
+test('it stays while the pointer is on it', async () => {
+  await show({ message: 'Copied' });
+  await userEvent.hover(page.getByText('Copied'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(page.getByText('Copied')).toBeVisible();
+  await userEvent.hover(page.getByRole('button', { name: 'Show' }));
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
+});
+
+test('it stays while the focus is in it, which F8 brings there', async () => {
+  await show({ message: 'Copied' });
+  await userEvent.keyboard('{F8}');
+  await expect.element(closeButton()).toHaveFocus();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(page.getByText('Copied')).toBeVisible();
+});
+
+test('its close button closes it and gives the focus back', async () => {
+  await show({ message: 'Copied' });
+  await userEvent.keyboard('{F8}{Enter}');
+  await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Show' })).toHaveFocus();
+});
+
+test('its action runs once and closes it', async () => {
+  const run = vi.fn();
+  await show({ message: 'Milk deleted', action: { label: 'Undo', run } });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Milk deleted')).not.toBeInTheDocument();
+});
+
+test('one that must be seen stays until it is closed', async () => {
+  await show({ message: 'You are offline', durationMs: Number.POSITIVE_INFINITY });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await closeButton().click();
+  await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
+});
+
+test('what is said again stands once, for as long as anew', async () => {
+  await show({ message: 'The server could not be reached' }, 2);
+  await expect.poll(() => closeButton().elements().length).toBe(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect.element(page.getByText('The server could not be reached')).toBeVisible();
+});
+
+test('at most four stand at once, the newest first', async () => {
+  let count = 0;
+  await show(() => ({ message: `Alert ${++count}` }), 5);
+  const texts = closeButton()
+    .elements()
+    .map(button => button.parentElement?.textContent);
+  expect(texts).toEqual(['Alert 5', 'Alert 4', 'Alert 3', 'Alert 2']);
+});
+
+test.each([
+  ['info', 'status', 'Information'],
+  ['success', 'status', 'Done'],
+  ['warning', 'status', 'Warning'],
+  ['error', 'alert', 'Error'],
+] as [Severity, string, string][])(
+  '%s is announced as %s and carries its sign',
+  async (severity, role, word) => {
+    await show({ message: 'Something happened', severity });
+    await expect.element(page.getByRole(role)).toHaveTextContent('Something happened');
+    await expect.element(page.getByLabelText(word, { exact: true })).toBeVisible();
+  },
+);
+
+test('an alert that says nothing else is for information', async () => {
+  await show({ message: 'Something happened' });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Something happened');
+  await expect.element(page.getByLabelText('Information', { exact: true })).toBeVisible();
+});
+
+type Shown = Parameters<ReturnType<typeof useAlerts>['show']>[0];
+
+async function show(alert: Shown | (() => Shown), times = 1) {
+  await renderInTheme(
+    <AlertsProvider>
+      <ShowButton alert={alert} />
+    </AlertsProvider>,
+  );
+  for (let time = 0; time < times; time++) await page.getByRole('button', { name: 'Show' }).click();
+}
+
+function ShowButton({ alert }: { alert: Shown | (() => Shown) }) {
+  const { show } = useAlerts();
+  return (
+    <button
+      type="button"
+      style={{ marginTop: 400 }}
+      onClick={() => show(alert instanceof Function ? alert() : alert)}
+    >
+      Show
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useShown } from '../browser/use-shown.ts';
+import { PillButton } from '../pill-button.tsx';
+import classes from './confirm.module.css';
+import type { Question } from './confirm.tsx';
+
+interface ConfirmDialogProps {
+  question: Question;
+  opened: boolean;
+  answer: (yes: boolean) => void;
+}
+
+/** Puts a question, and waits for yes or no. */
+export function ConfirmDialog({ question, opened, answer }: ConfirmDialogProps) {
+  const shown = useShown(opened);
+  return (
+    <Modal
+      opened={shown}
+      onClose={() => answer(false)}
+      title={question.title}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside
+      size="26rem"
+      zIndex={400}
+    >
+      <Answers question={question} answer={answer} />
+    </Modal>
+  );
+}
+
+function Answers({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
+  const { t } = useLingui();
+  const { message, confirmLabel, cancelLabel = t`Cancel`, harmless = false } = question;
+  return (
+    <>
+      <div className={classes.message}>{message}</div>
+      <div className={classes.answers}>
+        <PillButton data-autofocus onClick={() => answer(false)}>
+          {cancelLabel}
+        </PillButton>
+        <PillButton tone={harmless ? 'main' : 'danger'} onClick={() => answer(true)}>
+          {confirmLabel}
+        </PillButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import { lazy } from '../browser/lazy.ts';
+
+export type Question = {
+  title: string;
+  /** What will be lost, and for whom. */
+  message?: ReactNode;
+  /** The deed in one word or two: "Delete list". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Something that can be taken back is asked in the ordinary colour. */
+  harmless?: boolean;
+};
+
+const load = () => import('./confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }));
+const ConfirmDialog = lazy(load);
+
+type Ask = (question: Question) => Promise<boolean>;
+
+/** `if (await confirm({ title, message, confirmLabel })) …` */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext);
+  if (!ask) throw new Error('useConfirm is for what stands within ConfirmProvider.');
+  return ask;
+}
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+/** Whether a question stands above everything, which Escape is for then. */
+export function useAsking(): boolean {
+  return useContext(AskingContext);
+}
+
+const AskingContext = createContext(false);
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  const ask = useCallback<Ask>(
+    question =>
+      new Promise(resolve => {
+        setAsked({ ...question, answer: resolve });
+        setOpened(true);
+      }),
+    [],
+  );
+
+  // The first screen does not wait for it, and a question should not have to.
+  useEffect(() => {
+    void load().catch(() => undefined);
+  }, []);
+
+  function answer(yes: boolean) {
+    setOpened(false);
+    asked?.answer(yes);
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      <AskingContext value={opened}>{children}</AskingContext>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog question={asked} opened={opened} answer={answer} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazy } from '../browser/lazy.ts';
+import { useObjectUrl } from '../browser/use-object-url.ts';
+import { PillButton } from '../pill-button.tsx';
+import { type Area, croppedImage } from './cropped-image.ts';
+import classes from './image-cropper.module.css';
+
+const Cropper = lazy(() => import('./cropper.ts'));
+
+type ImageCropperProps = {
+  /** Nothing to crop: the dialog is closed. */
+  photo: File | undefined;
+  aspect?: number;
+  round?: boolean;
+  onCrop: (image: Blob) => void;
+  onCancel: () => void;
+  /** The file is no picture that this browser can read. */
+  onUnreadable: () => void;
+};
+
+/** A dialog in which a photo is cut to shape: dragged, pinched, or with the arrow keys and the slider. */
+export function ImageCropper({ photo, aspect = 4 / 3, round = false, ...rest }: ImageCropperProps) {
+  const { t } = useLingui();
+  const url = useObjectUrl(photo);
+  return (
+    <Modal
+      opened={photo !== undefined}
+      onClose={rest.onCancel}
+      title={t`Crop the picture`}
+      size="36rem"
+      centered
+    >
+      {url && <Frame key={url} url={url} aspect={aspect} round={round} {...rest} />}
+    </Modal>
+  );
+}
+
+type FrameProps = Required<Omit<ImageCropperProps, 'photo'>> & { url: string };
+
+function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProps) {
+  const { t } = useLingui();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+
+  async function finish() {
+    if (!area) return;
+    setBusy(true);
+    await croppedImage(url, area).then(onCrop, onUnreadable);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <div className={classes.frame} style={{ aspectRatio: aspect }}>
+        <Suspense>
+          <Cropper
+            image={url}
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={!round}
+            {...{ crop, zoom }}
+            maxZoom={maxZoom}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+            mediaProps={{ onError: onUnreadable }}
+            cropperProps={{ role: 'group', 'aria-label': t`Part of the picture, moved with the arrow keys` }}
+          />
+        </Suspense>
+      </div>
+      <label className={classes.zoom}>
+        <Trans>Zoom</Trans>
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          onChange={event => setZoom(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <div className={classes.buttons}>
+        <PillButton onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </PillButton>
+        <PillButton tone="main" onClick={finish} busy={busy} disabled={!area}>
+          <Trans>Use picture</Trans>
+        </PillButton>
+      </div>
+    </>
+  );
+}
+
+const maxZoom = 4;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInTheme } from '../../testing/render-in-theme.tsx';
+import { SearchField } from './search-field.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const field = () => page.getByRole('searchbox', { name: 'Search recipes' });
+
+test('it tells of a search when the writing pauses, not of each key', async () => {
+  const onChange = vi.fn();
+  await renderInTheme(<SearchField label="Search recipes" value="" onChange={onChange} />);
+  await userEvent.type(field(), 'soup');
+  expect(onChange).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(onChange.mock.calls).toEqual([['soup']]);
+});
+
+test('Enter does not wait', async () => {
+  const onChange = vi.fn();
+  await renderInTheme(<SearchField label="Search recipes" value="" onChange={onChange} />);
+  await userEvent.type(field(), 'soup{Enter}');
+  expect(onChange.mock.calls).toEqual([['soup']]);
+});
+
+test('Escape and the cross empty it', async () => {
+  const onChange = vi.fn();
+  await renderInTheme(<SearchField label="Search recipes" value="soup" onChange={onChange} />);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.type(field(), 'x{Escape}');
+  await expect.element(field()).toHaveValue('');
+  expect(onChange.mock.calls).toEqual([['']]);
+});
+
+test('it follows the address when that changes by another way', async () => {
+  await renderInTheme(<Elsewhere />);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(field()).toHaveValue('salad');
+});
+
+function Elsewhere() {
+  const [value, setValue] = useState('soup');
+  return (
+    <>
+      <SearchField label="Search recipes" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue('salad')}>
+        Back
+      </button>
+    </>
+  );
+}

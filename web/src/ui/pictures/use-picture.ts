@@ -1,0 +1,30 @@
+import { type SyntheticEvent, useContext, useState } from 'react';
+import { useObjectUrl } from '../browser/use-object-url.ts';
+import { KeptPicturesContext } from './kept-pictures.ts';
+
+/**
+ * What an `img` needs to show the picture at an address; without network it is the one that this device keeps. `url`
+ * takes the place of the address then, and `missing` says that there is none.
+ */
+export function usePicture(uri = '') {
+  const pictures = useContext(KeptPicturesContext);
+  const [failed, setFailed] = useState<{ uri: string; kept?: Blob }>();
+  const instead = failed?.uri === uri ? failed : undefined;
+  const url = useObjectUrl(instead?.kept);
+  const [address = ''] = uri.split('#');
+  const ours = address.startsWith('/');
+
+  async function findKept() {
+    const kept = ours && !instead ? await pictures?.find(address) : undefined;
+    setFailed({ uri, ...(kept && { kept }) });
+  }
+
+  return {
+    missing: uri === '' || (instead !== undefined && !instead.kept),
+    url,
+    onLoad: ({ currentTarget: { currentSrc } }: SyntheticEvent<HTMLImageElement>) => {
+      if (ours && !instead) pictures?.shown(address, currentSrc);
+    },
+    onError: () => void findKept(),
+  };
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '../more-menu.tsx';
+import { MenuEntries } from '../open-menu.tsx';
+import { type Move, type Order, shortMoves } from './sortable-order.ts';
+import type { SortableWords } from './sortable-words.ts';
+
+type MoveMenuProps = {
+  id: string;
+  /** Where the menu opens. */
+  handle: HTMLElement;
+  order: Order;
+  words: SortableWords;
+  /** What else can be done with it. */
+  entries: MenuEntry[];
+  onMove: (move: Move) => void;
+  onClose: () => void;
+};
+
+/** For who cannot or would not drag: the same moves as entries of a menu. */
+export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }: MoveMenuProps) {
+  const { t } = useLingui();
+  const label = words.label(id);
+  const { up, down, across } = shortMoves(order, id);
+  const { left, top, width, height } = handle.getBoundingClientRect();
+
+  // A row that went to another group has a new handle there.
+  function close() {
+    onClose();
+    requestAnimationFrame(() => {
+      const moved = document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
+      moved?.focus();
+    });
+  }
+
+  function entry(label: string, icon: ReactNode, move?: Move) {
+    if (!move) return null;
+    return (
+      <Menu.Item key={label} leftSection={icon} onClick={() => onMove(move)}>
+        {label}
+      </Menu.Item>
+    );
+  }
+
+  return (
+    <Menu opened onClose={close} returnFocus={false} width={240}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t`Move ${label}`}
+          style={{ position: 'fixed', left, top, width, height, opacity: 0, pointerEvents: 'none' }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t`Move ${label}`}>
+        {entry(t`Move up`, <IconArrowUp size={20} aria-hidden />, up)}
+        {entry(t`Move down`, <IconArrowDown size={20} aria-hidden />, down)}
+        {across.map(move =>
+          entry(
+            t`Move to ${words.groupLabel(move.to)}`,
+            <IconArrowRight className="points" size={20} aria-hidden />,
+            move,
+          ),
+        )}
+        <MenuEntries entries={entries} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

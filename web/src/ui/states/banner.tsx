@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Hue } from '../../theme/palette.ts';
+import classes from './banner.module.css';
+
+type BannerProps = { children: ReactNode; icon?: ReactNode; hue?: Hue; actions?: ReactNode };
+
+/** Something to know or to answer about the whole screen: an invitation, being offline. */
+export function Banner({ children, icon, hue = 'amber', actions }: BannerProps) {
+  return (
+    <section className={classes.banner} data-hue={hue}>
+      {icon}
+      <div className={classes.words}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { IconRefresh, IconToolsKitchen2Off } from '@tabler/icons-react';
+import { PillButton } from '../pill-button.tsx';
+import states from '../state.module.css';
+import classes from './failed-page.module.css';
+
+/** In place of a screen that broke: what a person can do about it, and the details for who wants to report them. */
+export function FailedPage({ error }: { error: unknown }) {
+  return (
+    <div className={states.state} role="alert">
+      <IconToolsKitchen2Off size={44} stroke={1.5} aria-hidden />
+      <h2>
+        <Trans>Something broke here</Trans>
+      </h2>
+      <p>
+        <Trans>
+          This is our fault, not yours. Nothing that was saved is lost. Reloading the page usually helps.
+        </Trans>
+      </p>
+      <PillButton
+        tone="main"
+        icon={<IconRefresh size={20} aria-hidden />}
+        onClick={() => window.location.reload()}
+      >
+        <Trans>Reload</Trans>
+      </PillButton>
+      <p>
+        <Trans>
+          Still broken? <a href="/reset.html">Start over on this device</a>.
+        </Trans>
+      </p>
+      <details className={classes.details}>
+        <summary>
+          <Trans>Details</Trans>
+        </summary>
+        <pre>{error instanceof Error ? (error.stack ?? error.message) : String(error)}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { PillButton } from '../pill-button.tsx';
+import classes from './load-more.module.css';
+
+type LoadMoreProps = { more: boolean; busy: boolean; onLoad: () => void };
+
+/** At the end of a long collection: fetches the next page when it comes near the screen, or when it is pressed. */
+export function LoadMore({ more, busy, onLoad }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(onLoad);
+  useEffect(() => {
+    load.current = onLoad;
+  });
+  useEffect(() => {
+    if (!end.current || !more || busy) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load.current(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, busy]);
+  if (!more) return null;
+  return (
+    <div ref={end} className={classes.end}>
+      <PillButton onClick={onLoad} busy={busy}>
+        <Trans>Show more</Trans>
+      </PillButton>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInTheme } from '../../testing/render-in-theme.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { CardGridSkeleton } from './skeletons.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a failed screen shows the server’s sentence and tries again', async () => {
+  const onRetry = vi.fn();
+  await renderInTheme(<ErrorState message="The list is gone." onRetry={onRetry} />);
+  await expect.element(page.getByRole('alert').getByText('The list is gone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('an empty screen says what belongs there', async () => {
+  await renderInTheme(
+    <EmptyState icon={IconUsers} title="Cook together" action={<button type="button">Invite</button>} />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Cook together' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+});
+
+test('a loading screen says so once, however many boxes it draws', async () => {
+  await renderInTheme(<CardGridSkeleton count={8} />);
+  expect(page.getByRole('status', { name: 'Loading' }).elements()).toHaveLength(1);
+});
+
+test('a screen that breaks is replaced, and tries anew at the next address', async () => {
+  const onError = vi.fn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await renderInTheme(<Navigator onError={onError} />);
+  await expect.element(page.getByRole('heading', { name: 'Something broke here' })).toBeVisible();
+  expect(onError).toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.element(page.getByText('All is well')).toBeVisible();
+});
+
+test('the progress bar shows only what takes longer than 120 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await renderInTheme(<ProgressBar active />);
+  await vi.advanceTimersByTimeAsync(119);
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(page.getByRole('progressbar')).toBeInTheDocument();
+});
+
+test('the next page is fetched when its end comes near the screen', async () => {
+  const onLoad = vi.fn();
+  await renderInTheme(<LoadMore more busy={false} onLoad={onLoad} />);
+  await expect.poll(() => onLoad.mock.calls.length).toBe(1);
+});
+
+test('nothing is fetched while the end is far, or a page is on its way', async () => {
+  const onLoad = vi.fn();
+  await renderInTheme(
+    <>
+      <LoadMore more busy onLoad={onLoad} />
+      <div style={{ height: 4000 }} />
+      <LoadMore more busy={false} onLoad={onLoad} />
+    </>,
+  );
+  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  expect(onLoad).not.toHaveBeenCalled();
+});
+
+function Navigator({ onError }: { onError: () => void }) {
+  const [address, setAddress] = useState('/broken');
+  return (
+    <>
+      <button type="button" onClick={() => setAddress('/well')}>
+        Elsewhere
+      </button>
+      <ErrorBoundary resetKey={address} onError={onError}>
+        <Screen broken={address === '/broken'} />
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function Screen({ broken }: { broken: boolean }) {
+  if (broken) throw new Error('A part is missing.');
+  return <p>All is well</p>;
+}
