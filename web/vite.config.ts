@@ -8,7 +8,7 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
-  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\.|auth\/(?!login-)|live|offline\/not-kept|resource\/(cached|calls|filters|name-from-params|queries|use-resource|use-resource-list|use-save-resource|use-leave-guard|place-problem)|ui\/(banner|error-state|icon-button|picture|pill-button|tabs-nav|use-wide)\b)/;
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\/(?!told-)|auth\/(?!login-)|live|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =
@@ -26,11 +26,11 @@ const scheduleParts =
 const undo = /web\/src\/resources\/calendar\/occurrence-scope\/use-(offer-undo|take-back)/;
 
 // Who sees a thing stands on the head of each, in lists and in forms.
-const visibility = /web\/src\/(resource|ui)\/visibility-(icon|words)/;
+const visibility = /web\/src\/(standard|ui)\/visibility-(icon|words)/;
 
 // What stands above the contents of a thing: its title, and what may be done with it.
 const heads =
-  /web\/src\/resource\/(head-skeleton|resource-(actions|head)|use-(delete-(entry|resource)|leave))/;
+  /web\/src\/standard\/(head-skeleton|resource-(actions|head)|data\/use-delete-resource|use-(delete-entry|leave))/;
 
 const groups = [
   { name: 'frame', test: everyScreens },

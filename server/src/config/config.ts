@@ -1,7 +1,11 @@
-import { resolve } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
 import { trustedProxies } from './trusted-proxies.ts';
+
+/** The folder of the server's package, from its sources as from what is built of them. */
+const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
 
 /** What the process is told by its environment; docs/operations.md lists every variable. */
 export interface Config {
@@ -66,7 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identity: identityOf(env, production, wrong),
     ai: readAiSettings(env, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
-    webDir: resolve(import.meta.dirname, '../../web/dist'),
+    webDir: resolve(ownPackage, '../web/dist'),
     production,
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN ?? '', wrong),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const [, configuration = ''] = read('docs/operations.md').split(/^## Configuration$/m);
 const described = variablesOf(configuration.split(/^## /m)[0] ?? '');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const text = readFileSync(new URL('SECURITY.md', root), 'utf8');
 const rows = text.split('\n').filter(line => line.startsWith('| ') && !/^\| (threat|---)/.test(line));
 
