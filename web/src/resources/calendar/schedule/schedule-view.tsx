@@ -38,6 +38,8 @@ export function ScheduleView(props: ScheduleViewProps) {
     phoneWeek: () =>
       pending ? <ScheduleRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
     monthGrid: () => <MonthGrid {...props} />,
+    // The board of meals stands in the place of all of this.
+    meals: () => null,
     timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
   };
   const part = viewPart(view, useWide());

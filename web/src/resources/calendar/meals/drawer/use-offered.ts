@@ -1,0 +1,40 @@
+import type { Recipe } from '@potluck/contract';
+import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { allOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
+import type { Day } from '../../schedule/time/day.ts';
+import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
+import { mostCooked, notLately } from './cooked.ts';
+import { useCooked } from './use-cooked.ts';
+
+/** Which recipes are offered: by what is known of them, or those of a circle by its name. */
+export type Offer = 'all' | 'lately' | 'quick' | 'favorites' | `circles/${string}`;
+
+interface Asked {
+  offer: Offer;
+  /** Words that somebody looks for. */
+  words: string;
+  today: Day;
+  clock: ViewerClock;
+}
+
+/** Recipes to plan. Words are looked for in all that the viewer sees. */
+export function useOffered({ offer, words, today, clock }: Asked) {
+  const circle = offer.startsWith('circles/') ? offer : undefined;
+  const list = useResourceList('recipe', {
+    pageSize: offer === 'lately' ? 200 : 60,
+    ...(circle && { parent: circle }),
+    filter: allOf(words ? quoted(words) : circle ? '' : tabFilter('recipe', 'my'), filters[offer] ?? ''),
+  });
+  const cooked = useCooked(today, clock);
+  return { ...list, items: ordered() };
+
+  function ordered(): Recipe[] {
+    if (offer === 'lately') return notLately(list.items, cooked, Date.now());
+    return circle ? mostCooked(list.items, cooked) : list.items;
+  }
+}
+
+const filters: Partial<Record<Offer, string>> = {
+  quick: 'total_duration > "0s" AND total_duration <= "1800s"',
+  favorites: 'favorited = true',
+};
