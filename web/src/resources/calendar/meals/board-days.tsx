@@ -36,7 +36,7 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
   ));
 }
 
-/** Days below each other, each with its meals; the last meal is asked for in a whole row. */
+/** Days below each other, each with its meals. Only the last one is asked for by itself, as a phone is small: the day has a way to the others. */
 export function NarrowDays({ days, onSwap }: BoardDaysProps) {
   const { slots, mealsAt, carried } = useBoard();
   return (
@@ -45,7 +45,6 @@ export function NarrowDays({ days, onSwap }: BoardDaysProps) {
         const spots = slots.map(slot => ({ day, slot }));
         const last = spots.at(-1);
         const rows = spots.filter(spot => carried || spot === last || mealsAt(spot).length > 0);
-        const words = spots.filter(spot => !rows.includes(spot));
         return (
           <section key={day} className={classes.day}>
             <DayHead day={day} onSwap={onSwap} />
@@ -53,13 +52,6 @@ export function NarrowDays({ days, onSwap }: BoardDaysProps) {
               {rows.map(spot => (
                 <SpotCell key={spot.slot.start} spot={spot} look="row" />
               ))}
-              {words.length > 0 && (
-                <div className={classes.words}>
-                  {words.map(spot => (
-                    <SpotCell key={spot.slot.start} spot={spot} look="word" />
-                  ))}
-                </div>
-              )}
             </div>
           </section>
         );

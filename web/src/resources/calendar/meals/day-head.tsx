@@ -1,21 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
-import { IconArrowsExchange, IconClearAll, IconDots } from '@tabler/icons-react';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { IconArrowsExchange, IconClearAll, IconPlus } from '@tabler/icons-react';
+import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
 import type { Day } from '../schedule/time/day.ts';
 import { fullDay } from '../schedule/time/words.ts';
 import { useBoard } from './board-context.ts';
 import classes from './day-head.module.css';
 
+interface DayHeadProps {
+  day: Day;
+  onSwap: (one: Day, other: Day) => void;
+}
+
 /** A day, and what can be done to all of its meals at once. */
-export function DayHead({ day, onSwap }: { day: Day; onSwap: (one: Day, other: Day) => void }) {
+export function DayHead({ day, onSwap }: DayHeadProps) {
   const { t } = useLingui();
-  const { slots, clock, today, mealsAt, deeds, carried, carry } = useBoard();
+  const { clock, today, carried } = useBoard();
+  const entries = useEntries(day);
   const words = clock.dayWords(day, fullDay);
-  const own = slots.flatMap(slot => mealsAt({ day, slot })).filter(({ editable }) => editable);
-  const swapping = carried?.deed === 'swap' ? carried.day : undefined;
+  const swapping = carried?.deed === 'swap' && carried.day !== day && day >= today ? carried.day : undefined;
+  const face = (
+    <span className={classes.day} aria-hidden>
+      <span>{clock.dayWords(day, { weekday: 'short' })}</span>
+      <span className={classes.number}>{clock.dayWords(day, { day: 'numeric' })}</span>
+    </span>
+  );
+  return (
+    <h3 className={classes.head} data-today={day === today || undefined}>
+      <span className={classes.read}>{day === today ? t`Today, ${words}` : words}</span>
+      {entries.length > 0 && !carried ? (
+        <MoreMenu label={t`More for ${words}`} icon={face} entries={entries} />
+      ) : (
+        face
+      )}
+      {swapping && (
+        <button
+          type="button"
+          className={classes.swap}
+          data-here
+          aria-label={t`Swap with ${words}`}
+          onClick={() => onSwap(swapping, day)}
+        >
+          <Trans>Swap</Trans>
+        </button>
+      )}
+    </h3>
+  );
+}
+
+/** None for a day that is over. */
+function useEntries(day: Day): MenuEntry[] {
+  const { t } = useLingui();
+  const { slots, today, mealsAt, plannable, deeds, aim, carry } = useBoard();
+  if (day < today) return [];
+  const spots = slots.map(slot => ({ day, slot }));
+  const own = spots.flatMap(mealsAt).filter(({ editable }) => editable);
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  const entries = [
+  const free = spots.filter(spot => plannable(spot) && mealsAt(spot).length === 0);
+  const plans = free.map(spot => ({
+    label: t`Plan ${spot.slot.title}`,
+    icon: <IconPlus {...size} />,
+    onSelect: () => aim(spot),
+  }));
+  if (own.length === 0) return plans;
+  return [
+    ...plans,
     {
       label: t`Swap with another day`,
       icon: <IconArrowsExchange {...size} />,
@@ -28,38 +76,4 @@ export function DayHead({ day, onSwap }: { day: Day; onSwap: (one: Day, other: D
       onSelect: () => deeds.clearDay(own, day),
     },
   ];
-  return (
-    <div className={classes.head} data-today={day === today || undefined}>
-      <h3 className={classes.day}>
-        <VisuallyHidden>{day === today ? t`Today, ${words}` : words}</VisuallyHidden>
-        <span aria-hidden>{clock.dayWords(day, { weekday: 'short' })}</span>
-        <span className={classes.number} aria-hidden>
-          {clock.dayWords(day, { day: 'numeric' })}
-        </span>
-      </h3>
-      {swapping && swapping !== day && day >= today ? (
-        <button
-          type="button"
-          className={classes.swap}
-          data-here
-          aria-label={t`Swap with ${words}`}
-          onClick={() => onSwap(swapping, day)}
-        >
-          <Trans>Swap</Trans>
-        </button>
-      ) : (
-        !carried &&
-        day >= today &&
-        own.length > 0 && (
-          <span className={classes.menu}>
-            <MoreMenu
-              label={t`More for ${words}`}
-              icon={<IconDots size={18} aria-hidden />}
-              entries={entries}
-            />
-          </span>
-        )
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Calendar } from '@potluck/contract';
 import { type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
@@ -65,6 +66,8 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const copyBefore = useCopyBefore({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
   useScheduleKeys(place);
+  // A phone on its side is wide, but too low to give the recipes a place of their own.
+  const docks = useMediaQuery('(min-width: 48em) and (min-height: 36em)') ?? wide;
   const Days = wide ? WideDays : NarrowDays;
   const failed = found.error !== null && found.events.length === 0;
   const drawer = { calendar, goal: goalWords(aimed ?? proposed), onPick: pick };
@@ -73,8 +76,8 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
       <Dragging onDrop={board.drop} overlay={overlayOf}>
         <section className={classes.board} aria-label={t`Meals`} {...keys}>
           <ScheduleHead place={place} clock={clock}>
-            {views}
             <BoardMenu place={place} onCopy={writes ? () => void copyBefore() : undefined} />
+            {views}
           </ScheduleHead>
           {hidden.size > 0 && children}
           {found.isPaused && <NotAllKept />}
@@ -97,7 +100,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
             <Days days={days} onSwap={swap} />
           )}
           {writes && !failed && wide && <DockedDrawer aimed={board.aimed} onStop={stopAiming} {...drawer} />}
-          {writes && !wide && <DrawerSheet opened={aimed !== undefined} onClose={stopAiming} {...drawer} />}
+          {writes && !docks && <DrawerSheet opened={aimed !== undefined} onClose={stopAiming} {...drawer} />}
           <VisuallyHidden role="status">{aimed ? drawer.goal : ''}</VisuallyHidden>
           {dialog}
         </section>

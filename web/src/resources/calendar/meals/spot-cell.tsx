@@ -9,8 +9,8 @@ import classes from './spot-cell.module.css';
 
 interface SpotCellProps {
   spot: Spot;
-  /** How a free spot asks for a meal: by a box with a plus, by a question, or by a small word. */
-  look: 'box' | 'row' | 'word';
+  /** How a free spot asks for a meal: by a box with a plus, or by a question. */
+  look: 'box' | 'row';
 }
 
 /** A meal of a day: what is planned for it, or the way to plan something. */
@@ -72,9 +72,8 @@ function Free({ spot, day, look }: WayInProps & Pick<SpotCellProps, 'look'>) {
       aria-label={t`Plan: ${title}, ${day}`}
       onClick={() => aim(spot)}
     >
-      <IconPlus size={look === 'word' ? 16 : 20} stroke={1.75} aria-hidden />
+      <IconPlus size={20} stroke={1.75} aria-hidden />
       {look === 'row' && <Trans>What shall we eat?</Trans>}
-      {look === 'word' && title}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,11 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
       const meals = (await mealsBefore()).flatMap(copied);
       const { length } = meals;
       if (length === 0) alerts.show({ message: t`There is nothing to copy to these days.` });
-      else board.deeds.copyAll(meals, t`${length} meals are copied.`);
+      else
+        board.deeds.copyAll(
+          meals,
+          plural(length, { one: '# meal is copied.', other: '# meals are copied.' }),
+        );
     } catch (error) {
       alerts.show({ severity: 'error', message: messageOf(error, i18n) });
     }

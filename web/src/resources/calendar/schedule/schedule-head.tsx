@@ -48,9 +48,11 @@ export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
           icon={<IconChevronLeft size={22} aria-hidden />}
           onClick={() => go({ date: steppedDate(place, -1) })}
         />
-        <PillButton onClick={() => go({ date: today })}>
-          <Trans>Today</Trans>
-        </PillButton>
+        {!(view === 'meals' && today >= range.from && today < range.to) && (
+          <PillButton onClick={() => go({ date: today })}>
+            <Trans>Today</Trans>
+          </PillButton>
+        )}
         <IconButton
           label={t(words.on)}
           icon={<IconChevronRight size={22} aria-hidden />}

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import classes from './docked-drawer.module.css';
 import { RecipeDrawer, type RecipeDrawerProps } from './recipe-drawer.tsx';
 
-interface DockedDrawerProps extends RecipeDrawerProps {
+interface DockedDrawerProps extends Omit<RecipeDrawerProps, 'lead'> {
   /** The spot that was chosen for the next dish, by its key. */
   aimed: string | undefined;
   onStop: () => void;
@@ -27,20 +27,23 @@ export function DockedDrawer({ aimed, onStop, ...drawer }: DockedDrawerProps) {
     onStop();
   }
 
-  const { goal } = drawer;
+  const lead = (
+    <p className={classes.goal} data-chosen={chosen || undefined}>
+      {chosen ? drawer.goal : t`Drag onto a day`}
+      {chosen && (
+        <IconButton label={t`Stop planning there`} icon={<IconX size={18} aria-hidden />} onClick={onStop} />
+      )}
+    </p>
+  );
   return (
-    <section ref={place} className={classes.docked} aria-label={t`Recipes to plan`} onKeyDown={leave}>
-      <p className={classes.goal} aria-live="polite">
-        {goal ? (chosen ? goal : t`Drag onto a day, or press for ${goal}`) : t`Drag onto a day`}
-        {chosen && (
-          <IconButton
-            label={t`Stop planning there`}
-            icon={<IconX size={18} aria-hidden />}
-            onClick={onStop}
-          />
-        )}
-      </p>
-      <RecipeDrawer {...drawer} />
+    <section
+      ref={place}
+      className={classes.docked}
+      data-docked
+      aria-label={t`Recipes to plan`}
+      onKeyDown={leave}
+    >
+      <RecipeDrawer {...drawer} lead={lead} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
@@ -19,10 +19,12 @@ export interface RecipeDrawerProps {
   goal: string;
   calendar: MealCalendar;
   onPick: (dish: Dish) => void;
+  /** In front of the ways to find them. */
+  lead?: ReactNode;
 }
 
 /** Recipes to plan, found by what one is in the mood for; and words for what needs no recipe. */
-export function RecipeDrawer({ goal, calendar, onPick }: RecipeDrawerProps) {
+export function RecipeDrawer({ goal, calendar, onPick, lead }: RecipeDrawerProps) {
   const { t } = useLingui();
   const [offer, setOffer] = useState<Offer>('lately');
   const [words, look] = useState('');
@@ -35,8 +37,9 @@ export function RecipeDrawer({ goal, calendar, onPick }: RecipeDrawerProps) {
   return (
     <div className={classes.drawer}>
       <div className={classes.ways}>
-        <SearchField label={t`Find a recipe, or write what there is`} value={words} onChange={look} />
+        {lead}
         <Offers offer={words ? 'all' : offer} onOffer={choose} />
+        <SearchField label={t`Recipe, or “Leftovers”`} value={words} onChange={look} />
         <PlanOn calendar={calendar} />
       </div>
       <Offered offer={words ? 'all' : offer} words={words} goal={goal} onPick={onPick} />
@@ -86,7 +89,7 @@ function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
   );
 }
 
-interface OfferedProps extends Omit<RecipeDrawerProps, 'calendar'> {
+interface OfferedProps extends Omit<RecipeDrawerProps, 'calendar' | 'lead'> {
   offer: Offer;
   words: string;
 }

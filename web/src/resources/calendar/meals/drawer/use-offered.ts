@@ -1,6 +1,6 @@
 import type { Recipe } from '@potluck/contract';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
-import { allOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
+import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
 import type { Day } from '../../schedule/time/day.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { mostCooked, notLately } from './cooked.ts';
@@ -23,7 +23,7 @@ export function useOffered({ offer, words, today, clock }: Asked) {
   const list = useResourceList('recipe', {
     pageSize: offer === 'lately' ? 200 : 60,
     ...(circle && { parent: circle }),
-    filter: allOf(words ? quoted(words) : circle ? '' : tabFilter('recipe', 'my'), filters[offer] ?? ''),
+    filter: allOf(words ? quoted(words) : circle ? '' : known, filters[offer] ?? ''),
   });
   const cooked = useCooked(today, clock);
   return { ...list, items: ordered() };
@@ -33,6 +33,9 @@ export function useOffered({ offer, words, today, clock }: Asked) {
     return circle ? mostCooked(list.items, cooked) : list.items;
   }
 }
+
+/** One's own, those of one's circles and friends, and marked ones: not every public one. */
+const known = anyOf(tabFilter('recipe', 'my'), 'visibility > 1');
 
 const filters: Partial<Record<Offer, string>> = {
   quick: 'total_duration > "0s" AND total_duration <= "1800s"',
