@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MealSlot, usualMealTimes } from '@potluck/contract';
+import type { MealSlot } from '@potluck/contract';
 import { useMemo } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import type { Slot } from './slot.ts';
+import { usualSlots } from './usual-slots.ts';
 
 /** The meals of the viewer's day, in order: their own, or the usual three. */
 export function useMealSlots(): Slot[] {
@@ -12,16 +13,6 @@ export function useMealSlots(): Slot[] {
   const names = { breakfast: t`Breakfast`, lunch: t`Lunch`, dinner: t`Dinner` };
   const told = JSON.stringify(mealSlots.length > 0 ? mealSlots : usualSlots(names));
   return useMemo(() => slotsOf(JSON.parse(told) as MealSlot[]), [told]);
-}
-
-/** The usual meals under the names of a language. */
-export function usualSlots(names: Record<keyof typeof usualMealTimes, string>): MealSlot[] {
-  const { breakfast, lunch, dinner } = usualMealTimes;
-  return [
-    { title: names.breakfast, ...breakfast },
-    { title: names.lunch, ...lunch },
-    { title: names.dinner, ...dinner },
-  ];
 }
 
 function slotsOf(told: MealSlot[]): Slot[] {

@@ -26,13 +26,22 @@ export function useOffered({ offer, words, today, clock }: Asked) {
     filter: allOf(words ? quoted(words) : circle ? '' : known, filters[offer] ?? ''),
   });
   const cooked = useCooked(today, clock);
-  return { ...list, items: ordered() };
+  const own = ordered(list.items);
+  const few = !words && !circle && offer !== 'favorites' && list.isSuccess && own.length < fewest;
+  const others = useResourceList('recipe', { pageSize: 60, filter: filters[offer] ?? '' }, { enabled: few });
+  const more = few
+    ? ordered(others.items.filter(({ name }) => !list.items.some(each => each.name === name)))
+    : [];
+  return { ...list, items: [...own, ...more] };
 
-  function ordered(): Recipe[] {
-    if (offer === 'lately') return notLately(list.items, cooked, Date.now());
-    return circle ? mostCooked(list.items, cooked) : list.items;
+  function ordered(recipes: Recipe[]): Recipe[] {
+    if (offer === 'lately') return notLately(recipes, cooked, Date.now());
+    return circle ? mostCooked(recipes, cooked) : recipes;
   }
 }
+
+/** Who has fewer recipes is offered the public ones as well. */
+const fewest = 12;
 
 /** One's own, those of one's circles and friends, and marked ones: not every public one. */
 const known = anyOf(tabFilter('recipe', 'my'), 'visibility > 1');
