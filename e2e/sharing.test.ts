@@ -203,7 +203,7 @@ test.describe('refused', () => {
     const level = panel.getByRole('combobox', { name: 'Level of Alva Rune' });
     await level.selectOption('Can edit');
     await page.getByRole('button', { name: 'Step down' }).click();
-    await expect(page.getByText('would be left without an ADMIN')).toBeVisible();
+    await expect(page.getByText('It needs an admin')).toBeVisible();
     await expect(level).toHaveValue('PERMISSION_LEVEL_ADMIN');
   });
 });

@@ -7,7 +7,8 @@ import type {
   StandardMethod,
 } from './define-resource.ts';
 import { ApiError, type Code, codes, type ErrorBody, type ErrorDetail } from './errors.ts';
-import type { Fields, ValuesOf } from './fields.ts';
+import type { Fields } from './field-type.ts';
+import type { ValuesOf } from './fields.ts';
 import { type Method, methodsOf } from './methods.ts';
 import { matchesPattern } from './names.ts';
 import { resources } from './resources.ts';

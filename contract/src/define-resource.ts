@@ -1,6 +1,7 @@
 import type { Action, XAccess } from './access.ts';
 import type { FieldViolation } from './errors.ts';
-import type { Fields, ValuesOf } from './fields.ts';
+import type { Fields } from './field-type.ts';
+import type { ValuesOf } from './fields.ts';
 import type { FilterFields } from './filter.ts';
 
 /** The first path segment of an API: `/api/{service}/v1alpha1/…`. */

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import type { Behavior, Fields } from './fields.ts';
+import type { Behavior, Fields } from './field-type.ts';
 
 /**
  * The paths that an update changes (AIP-134): `updateMask` as comma-separated snake_case or camelCase paths, `*` for

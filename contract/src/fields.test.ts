@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Field } from './field-type.ts';
 import {
   boolean,
   choice,
   double,
   duration,
-  type Field,
   immutable,
   integer,
   list,

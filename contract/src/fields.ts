@@ -1,26 +1,7 @@
 import * as z from 'zod/mini';
+import type { Field, Fields, JsonSchema } from './field-type.ts';
 import { orDigits } from './spelt.ts';
 
-/** How a field takes part in requests (AIP-203); an immutable one is required when the resource is created. */
-export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
-
-export type JsonSchema = Record<string, unknown>;
-
-/**
- * One field of a resource. `schema` takes every form that the wire allows, absence included, and gives the one
- * form that answers carry. For the OpenAPI documents, `json` describes that form, and `input` what a request may say.
- */
-export interface Field<T = unknown, B extends Behavior = Behavior> {
-  readonly behavior: B;
-  readonly schema: z.ZodMiniType<T>;
-  readonly empty: T;
-  readonly json: JsonSchema;
-  readonly input: JsonSchema;
-  /** The fields inside a message, so that masks can reach them. */
-  readonly fields?: Fields;
-}
-
-export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 

@@ -1,5 +1,6 @@
 import type { ResourceDefinition, Service } from './define-resource.ts';
-import { type Fields, inputOf, type JsonSchema, jsonOf, objectSchema } from './fields.ts';
+import type { Fields, JsonSchema } from './field-type.ts';
+import { inputOf, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
 import { parameters } from './openapi/parameters.ts';
 import { problemSchema, problems, statusesOf } from './openapi/problems.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Field, JsonSchema } from './fields.ts';
+import type { Field, JsonSchema } from './field-type.ts';
 
 /** The field, taking other spellings too: `read` turns each into the one that answers carry, and leaves what it does not know. */
 export function spelt<T>(

@@ -40,28 +40,8 @@ export async function buildApp(
   context: Opened,
   { stopping, ...options }: Options = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    ...options,
-    // Two processes behind one address never give two requests the same.
-    genReqId: () => randomUUID(),
-    trustProxy: context.config.trustedProxies,
-    bodyLimit,
-    requestTimeout,
-    // To look through each pattern for what could take long is a seventh of all that this takes: a test does it.
-    routerOptions: { maxParamLength: 512, allowUnsafeRegex: true },
-    requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    // Bodies are checked by the contract: Fastify's own validators are never loaded.
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // What the router refuses before there is a route to answer.
-    frameworkErrors: answerError,
-  });
+  const app = Fastify({ ...options, ...ownOptions, trustProxy: context.config.trustedProxies });
   const whole = newContext(context, app.log);
-  const { jobs, gauges } = whole;
-  const onNewUser = (user: string, pictureUri: string) =>
-    jobs.run(() => adoptPicture(whole, user, pictureUri));
   app.setErrorHandler(answerError);
   app.setReplySerializer(serialize);
   app.addHook('onSend', answersGzipped);
@@ -70,39 +50,67 @@ export async function buildApp(
   unreadBodies(app);
   largeBodies(app, whole);
   await metricsRoute(app, whole);
-  await app.register(
-    async api => {
-      takeEmptyJson(api);
-      api.addHook('onRequest', refuseNul);
-      await api.register(async auth => signInRoutes(auth, whole, { onNewUser }), { prefix: '/auth' });
-      await api.register(async files => fileRoutes(files, whole), { prefix: '/files' });
-      changeRoutes(api, whole);
-      feedRoutes(api, whole);
-      documentRoutes(api);
-      const taken = apiRoutes(api, whole);
-      api.setNotFoundHandler((request, reply) => taken.refuse(request, reply));
-    },
-    { prefix: '/api' },
-  );
+  await app.register(api => everyDoor(api, whole), { prefix: '/api' });
   developmentIdentity(app, context.config);
   healthRoutes(app, whole, stopping);
   await webRoutes(app, whole);
+  countWork(whole);
+  tidyNowAndThen(app, whole);
+  return app;
+}
+
+const ownOptions = {
+  // Two processes behind one address never give two requests the same.
+  genReqId: () => randomUUID(),
+  bodyLimit,
+  requestTimeout,
+  // To look through each pattern for what could take long is a seventh of all that this takes: a test does it.
+  routerOptions: { maxParamLength: 512, allowUnsafeRegex: true },
+  requestIdHeader: false,
+  logController: new LogController({ disableRequestLogging: true }),
+  forceCloseConnections: 'idle',
+  return503OnClosing: false,
+  // Bodies are checked by the contract: Fastify's own validators are never loaded.
+  schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  // What the router refuses before there is a route to answer.
+  frameworkErrors: answerError,
+} satisfies FastifyServerOptions;
+
+/** All that lies below `/api`. */
+async function everyDoor(api: FastifyInstance, context: Context): Promise<void> {
+  const onNewUser = (user: string, pictureUri: string) =>
+    context.jobs.run(() => adoptPicture(context, user, pictureUri));
+  takeEmptyJson(api);
+  api.addHook('onRequest', refuseNul);
+  await api.register(async auth => signInRoutes(auth, context, { onNewUser }), { prefix: '/auth' });
+  await api.register(async files => fileRoutes(files, context), { prefix: '/files' });
+  changeRoutes(api, context);
+  feedRoutes(api, context);
+  documentRoutes(api);
+  const taken = apiRoutes(api, context);
+  api.setNotFoundHandler((request, reply) => taken.refuse(request, reply));
+}
+
+function countWork({ gauges, jobs, store }: Context): void {
   gauges.add({ name: 'jobs_running', help: 'Work that goes on beside requests', read: () => jobs.running });
   gauges.add({
     name: 'store_waiting',
     help: 'Queries and transactions that wait for a connection, or for their turn to write',
-    read: () => context.store.waiting(),
+    read: () => store.waiting(),
   });
-  const hourly = setInterval(() => void sweepIncoming(whole), 3_600_000).unref();
+}
+
+/** Sweeps what was left behind: at the start, and what uploads leave every hour. */
+function tidyNowAndThen(app: FastifyInstance, context: Context): void {
+  const hourly = setInterval(() => void sweepIncoming(context), 3_600_000).unref();
   app.addHook('onListen', async () => {
-    void tidyUp(whole);
-    void sweepIncoming(whole);
+    void tidyUp(context);
+    void sweepIncoming(context);
   });
   app.addHook('onClose', () => {
     clearInterval(hourly);
-    return jobs.ended();
+    return context.jobs.ended();
   });
-  return app;
 }
 
 async function tidyUp(context: Context): Promise<void> {

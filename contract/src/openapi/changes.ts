@@ -1,5 +1,5 @@
 import { changeKinds, heartbeatSeconds, mostStreamsPerPerson, watchChangesPath } from '../changes.ts';
-import type { JsonSchema } from '../fields.ts';
+import type { JsonSchema } from '../field-type.ts';
 import { problemSchema, problems } from './problems.ts';
 
 /** The OpenAPI 3.1 document of the stream of changes. */

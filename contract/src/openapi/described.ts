@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../fields.ts';
+import type { JsonSchema } from '../field-type.ts';
 import { fieldWords } from './field-words.ts';
 
 /** A document whose fields all say what they are. */

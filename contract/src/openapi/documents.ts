@@ -1,5 +1,5 @@
 import type { Service } from '../define-resource.ts';
-import type { JsonSchema } from '../fields.ts';
+import type { JsonSchema } from '../field-type.ts';
 import { openApiDocument, services } from '../openapi.ts';
 import { changesDocument } from './changes.ts';
 import { described } from './described.ts';

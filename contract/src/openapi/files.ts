@@ -1,5 +1,6 @@
 import type { Service } from '../define-resource.ts';
-import { inputOf, type JsonSchema, jsonOf } from '../fields.ts';
+import type { JsonSchema } from '../field-type.ts';
+import { inputOf, jsonOf } from '../fields.ts';
 import { recipeExport } from '../resources/recipe/export.ts';
 import { recipeFilesReading } from '../resources/recipe/files-reading.ts';
 import { recipeReading } from '../resources/recipe/reading.ts';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../define-resource.ts';
-import type { Fields, JsonSchema } from '../fields.ts';
+import type { Fields, JsonSchema } from '../field-type.ts';
 import { chosenId } from '../ids.ts';
 import type { Method } from '../methods.ts';
 

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../define-resource.ts';
-import type { JsonSchema } from '../fields.ts';
+import type { JsonSchema } from '../field-type.ts';
 import type { Method } from '../methods.ts';
 
 /** The statuses that a method can answer with when it does not succeed. */

@@ -1,6 +1,7 @@
 import { acceptTargets, levels, states } from '../access.ts';
 import { defineResource, type ResourceDefinition, type StandardMethod } from '../define-resource.ts';
-import { choice, type Fields, outputOnly, timestamp } from '../fields.ts';
+import type { Fields } from '../field-type.ts';
+import { choice, outputOnly, timestamp } from '../fields.ts';
 
 /** A resource that people can be given access to. */
 type Shared<Name, Service, Pattern> = {

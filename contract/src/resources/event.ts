@@ -1,10 +1,10 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
+import type { Field } from '../field-type.ts';
 import {
   boolean,
   choice,
   double,
   duration,
-  type Field,
   list,
   message,
   messageOrNull,

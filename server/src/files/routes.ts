@@ -61,53 +61,59 @@ function imageRoutes(
     const { size, row } = await seen(request);
     const picture = storedPicture(row);
     if (!picture) throw notFound(`${row.name}/image`);
-    return sendPicture(reply, { size, row, hash: picture.full, caching: 'private, no-cache' });
+    return sendPicture(context, reply, { size, row, hash: picture.full, caching: 'private, no-cache' });
   });
 
   app.get(`${url}/:hash(^[0-9a-f]{64}$)`, async (request, reply) => {
     const { size, row } = await seen(request);
     const { hash } = request.params as { hash: string };
-    return sendPicture(reply, { size, row, hash, caching: 'private, max-age=31536000, immutable' });
+    return sendPicture(context, reply, { size, row, hash, caching: 'private, max-age=31536000, immutable' });
   });
 
-  if (definition.singular === 'recipe')
-    app.get(`${url}::generate`, async (request, reply) => {
-      const viewer = await requireViewer(context, request);
-      const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
-      requireAction(found, 'update');
-      const { generatePicture } = await import('../pictures/generate-picture.ts');
-      const asked = { context, viewer, gone: goneSignal(reply) };
-      const { picture, painter, aiFailure } = await generatePicture(
-        asked,
-        dishOf(JSON.parse(found.row.body) as Recipe),
-      );
-      return reply
-        .type('image/webp')
-        .headers({ 'potluck-painter': painter, 'potluck-ai-failure': aiFailure })
-        .send(Buffer.from(picture));
-    });
+  if (definition.singular === 'recipe') drawnPictureRoute(app, context, { definition, url, nameOf });
 
   async function seen(request: FastifyRequest) {
     const viewer = await requireFileViewer(context, request);
     const size = sizeOf(request);
     return { size, row: (await findVisible(context.store.db, viewer, definition, nameOf(request))).row };
   }
+}
 
-  interface Sent {
-    size: Size;
-    row: { name: string; image: string | null };
-    hash: string;
-    caching: string;
-  }
+interface Sent {
+  size: Size;
+  row: { name: string; image: string | null };
+  hash: string;
+  caching: string;
+}
 
-  async function sendPicture(reply: FastifyReply, { size, row, hash, caching }: Sent) {
-    const picture = storedPicture(row);
-    const blob = picture?.full === hash ? await context.blobs.get(picture[size]) : undefined;
-    if (!blob) throw notFound(`${row.name}/image/${hash}`);
-    // A browser that keeps it shows it to the session that it was shown to, and to no other.
-    const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
-    return reply.type(blob.contentType).headers(headers).send(Buffer.from(blob.bytes));
-  }
+async function sendPicture({ blobs }: Context, reply: FastifyReply, { size, row, hash, caching }: Sent) {
+  const picture = storedPicture(row);
+  const blob = picture?.full === hash ? await blobs.get(picture[size]) : undefined;
+  if (!blob) throw notFound(`${row.name}/image/${hash}`);
+  // A browser that keeps it shows it to the session that it was shown to, and to no other.
+  const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
+  return reply.type(blob.contentType).headers(headers).send(Buffer.from(blob.bytes));
+}
+
+interface Drawn {
+  definition: ResourceDefinition;
+  url: string;
+  nameOf: (request: FastifyRequest) => string;
+}
+
+/** A picture made for a recipe that has none. It is shown first, and put only when somebody wants it. */
+function drawnPictureRoute(app: FastifyInstance, context: Context, { definition, url, nameOf }: Drawn): void {
+  app.get(`${url}::generate`, async (request, reply) => {
+    const viewer = await requireViewer(context, request);
+    const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
+    requireAction(found, 'update');
+    const { generatePicture } = await import('../pictures/generate-picture.ts');
+    const asked = { context, viewer, gone: goneSignal(reply) };
+    const dish = dishOf(JSON.parse(found.row.body) as Recipe);
+    const { picture, painter, aiFailure } = await generatePicture(asked, dish);
+    const told = { 'potluck-painter': painter, 'potluck-ai-failure': aiFailure };
+    return reply.type('image/webp').headers(told).send(Buffer.from(picture));
+  });
 }
 
 const sizes = ['thumb', 'card', 'full'] as const;

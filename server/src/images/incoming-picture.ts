@@ -4,8 +4,9 @@ import type { Context } from '../context/context.ts';
 import { fetchGiven } from '../fetching/fetch-given.ts';
 import { passingFolder } from '../http/folder-until-sent.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
+import type { PictureFrom } from './picture-from.ts';
 import { pictureRefusal } from './picture-refusal.ts';
-import type { PictureFrom, Reading } from './read-picture.ts';
+import type { Reading } from './read-picture.ts';
 import type { Picture } from './render-picture.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;

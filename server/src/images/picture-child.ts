@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
 import { workFor } from '../work/work-child.ts';
 import { PictureError, type PictureReason } from './picture-error.ts';
-import type { PictureFrom } from './read-picture.ts';
+import type { PictureFrom } from './picture-from.ts';
 import { type Picture, renderPicture } from './render-picture.ts';
 
 /** What becomes of a picture that the process is given. */

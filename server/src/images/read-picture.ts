@@ -6,10 +6,8 @@ import { beginningOf } from './beginning-of.ts';
 import { knownPicture } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
 import { PictureError } from './picture-error.ts';
+import type { PictureFrom } from './picture-from.ts';
 import type { Picture } from './render-picture.ts';
-
-/** The bytes of a picture, or the file that they lie in: large ones never lie in the memory of the server itself. */
-export type PictureFrom = Uint8Array | string;
 
 export interface Reading {
   /** Who sent the picture, `users/…`. */

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { type FieldViolation, invalid } from '@potluck/contract/errors';
-import { type Fields, objectSchema } from '@potluck/contract/fields';
+import type { Fields } from '@potluck/contract/field-type';
+import { objectSchema } from '@potluck/contract/fields';
 
 type Values = Record<string, unknown>;
 

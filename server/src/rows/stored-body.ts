@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { emptyOf, type Fields } from '@potluck/contract/fields';
+import type { Fields } from '@potluck/contract/field-type';
+import { emptyOf } from '@potluck/contract/fields';
 
 /** The JSON text of the fields that a row keeps in its body, and the mark of which fields these are. */
 export interface StoredBody {

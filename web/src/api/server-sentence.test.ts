@@ -3,7 +3,7 @@ import { ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { messages } from '../language/de.po';
 import { english } from '../testing/english.ts';
-import { serverSentence } from './server-sentence.ts';
+import { fieldSentence, serverSentence } from './server-sentence.ts';
 
 const german = setupI18n({ locale: 'de', messages: { de: messages as Messages } });
 
@@ -22,5 +22,25 @@ test('what an error carries is told in every language: of a file, which line and
   });
   expect(serverSentence(bad, german)).toBe(
     'Zeile 7 der Datei kann nicht gelesen werden: DTSTART has no date.',
+  );
+});
+
+test.each([
+  [
+    'LAST_ADMIN',
+    'recipes/01m8 would be left without an ADMIN: make somebody else one.',
+    /^It needs an admin/,
+  ],
+  ['RESOURCE_NOT_FOUND', 'There is no lists/7, or you may not see it.', /^It does not exist/],
+  ['LEVEL_TOO_LOW', 'This needs WRITE.', /^You are not allowed/],
+  ['UNHEARD_OF', 'Call editOccurrence instead.', /^Something went wrong/],
+])('names of resources, words of enums and methods reach no screen: %s', (reason, message, told) => {
+  expect(serverSentence(new ApiError('FAILED_PRECONDITION', reason, message), english)).toMatch(told);
+});
+
+test('a field is told what is wrong with it in words for people', () => {
+  expect(fieldSentence('is longer than 200 characters', english)).toBe('Is longer than 200 characters.');
+  expect(fieldSentence('must be one of FREQUENCY_DAILY, FREQUENCY_WEEKLY', english)).toMatch(
+    /^This does not/,
   );
 });

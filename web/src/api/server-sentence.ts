@@ -3,19 +3,26 @@ import { msg, t } from '@lingui/core/macro';
 import type { ApiError } from '@potluck/contract';
 
 /**
- * What the server said to a person: its own sentence where English is spoken, else one for the reason that it names,
- * which may tell of what the error carries. A reason that is not known here is told in the server's words.
+ * What the server said to a person: its own sentence where English is spoken and it is one for people, else one for the
+ * reason that it names, which may tell of what the error carries.
  */
 export function serverSentence({ reason, message, metadata }: ApiError, i18n: I18n): string {
   const known = sentences[reason];
-  return i18n.locale === 'en' || !known ? message : i18n._({ ...known, values: metadata });
+  const forPeople = !technical.test(message);
+  if (forPeople && (i18n.locale === 'en' || !known)) return message;
+  return known ? i18n._({ ...known, values: metadata }) : t(i18n)`Something went wrong.`;
 }
 
 /** What the server found wrong with one field, told there: in other languages than English, that something is. */
 export function fieldSentence(description: string, i18n: I18n): string {
-  if (i18n.locale !== 'en') return t(i18n)`This does not work here. Check what you wrote.`;
+  if (i18n.locale !== 'en' || technical.test(description))
+    return t(i18n)`This does not work here. Check what you wrote.`;
   return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
 }
+
+/** Names of resources, words of enums, fields and methods: they help who calls the API, and nobody else. */
+const technical =
+  /\b[a-z][A-Za-z]*\/[\w.-]+|\b[A-Z]+_[A-Z_]+\b|\b(NONE|READ|WRITE|ADMIN|PUBLIC|RESTRICTED|PRIVATE|HIDDEN)\b|\b[a-z]+[A-Z]\w*/;
 
 const sentences: Record<string, MessageDescriptor> = {
   NOT_SIGNED_IN: msg`Your session has ended. Sign in again.`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource, ResourceKey } from '../api/calls.ts';
-import type { EmptyTab } from '../standard/index/index-screen.tsx';
+import type { EmptyTab } from '../standard/index/index-parts.ts';
 import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 import classes from './account-contents.module.css';
 

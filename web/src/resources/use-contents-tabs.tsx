@@ -5,7 +5,7 @@ import { contentsWords } from '../kinds/contents-words.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ThingKey } from '../kinds/words.ts';
 import { CreateLink } from '../standard/index/create-link.tsx';
-import type { EmptyTab } from '../standard/index/index-screen.tsx';
+import type { EmptyTab } from '../standard/index/index-parts.ts';
 import { AccountContents } from './account-contents.tsx';
 import { cards } from './cards.ts';
 

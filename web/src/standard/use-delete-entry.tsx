@@ -6,7 +6,7 @@ import { messageOf } from '../api/api.ts';
 import { kindWords } from '../kinds/words.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
-import type { MenuEntry } from '../ui/more-menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { useDeleteResource } from './data/use-delete-resource.ts';
 
 interface DeleteEntryOptions {

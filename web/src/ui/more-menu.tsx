@@ -2,23 +2,10 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { lazy } from './browser/lazy.ts';
 import { IconButton } from './icon-button.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 const loadMenu = () => import('./open-menu.tsx');
 const OpenMenu = lazy(() => loadMenu().then(file => ({ default: file.OpenMenu })));
-
-export type MenuEntry = {
-  label: string;
-  icon?: ReactNode;
-  /** It destroys: shown last and in red ink. */
-  danger?: boolean;
-  disabled?: boolean;
-  /** For one of several that exclude each other. */
-  chosen?: boolean;
-} & (
-  | { onSelect: () => void }
-  /** The address of a file that is kept on the device. */
-  | { download: string }
-);
 
 type MoreMenuProps = { label: string; entries: MenuEntry[]; icon?: ReactNode };
 

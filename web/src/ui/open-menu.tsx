@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type Ref, useLayoutEffect } from 'react';
-import type { MenuEntry } from './more-menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 interface OpenMenuProps {
   /** Where it opens. Its id names the menu. */

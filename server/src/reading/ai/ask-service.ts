@@ -1,10 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
-import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AiFailure } from './failure-of.ts';
 import { failureOf } from './failure-of.ts';
 import type { Reached } from './service-fetch.ts';
-
-export type AiFailure = Exclude<RecipeReading['aiFailure'], 'AI_FAILURE_UNSPECIFIED'>;
 
 /** What came of asking the service: its answer, or why there is none. */
 export type Asked<T> = { answer: T } | { failure: AiFailure };

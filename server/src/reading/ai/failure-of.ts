@@ -1,4 +1,4 @@
-import type { AiFailure } from './ask-service.ts';
+import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 
 /** The service was asked for something that its rules forbid. */
 export class Refused extends Error {
@@ -23,3 +23,5 @@ interface Told {
   statusCode: number;
   finishReason: string;
 }
+
+export type AiFailure = Exclude<RecipeReading['aiFailure'], 'AI_FAILURE_UNSPECIFIED'>;

@@ -1,7 +1,7 @@
+import type { JsonSchema } from '@potluck/contract/field-type';
 import {
   boolean,
   integer,
-  type JsonSchema,
   jsonOf,
   list,
   message,

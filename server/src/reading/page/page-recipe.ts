@@ -1,7 +1,7 @@
 import { isInside } from '../html/html-element.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
+import type { Direction } from '../parts/recipe-parts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
-import type { Direction } from '../parts/schema-directions.ts';
 import { groupLines, type LineGroup, withoutCounters } from '../parts/section-groups.ts';
 import { sectionKind } from '../parts/section-words.ts';
 import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/told-amounts.ts';

@@ -1,6 +1,5 @@
 import { textKey } from '../html/plain-text.ts';
-import type { RecipeParts } from '../parts/recipe-parts.ts';
-import type { Direction } from '../parts/schema-directions.ts';
+import type { Direction, RecipeParts } from '../parts/recipe-parts.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
 import { withoutAppendix } from './last-step.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';

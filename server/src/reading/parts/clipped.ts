@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@potluck/contract/fields';
+import type { JsonSchema } from '@potluck/contract/field-type';
 
 /**
  * A value cut down to what a field can hold: texts and lists to their lengths, numbers out of range to 0. What somebody

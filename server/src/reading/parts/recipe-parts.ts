@@ -1,4 +1,3 @@
-import type { Direction } from './schema-directions.ts';
 import type { LineGroup } from './section-groups.ts';
 
 /** What one way of reading a page found. Empty texts, empty lists and undefined are what it did not find. */
@@ -80,3 +79,5 @@ export function wholeTime({
 function either<T>(first: T[], second: T[]): T[] {
   return first.length > 0 ? first : second;
 }
+
+export type Direction = { title: string; steps: string[] };

@@ -1,5 +1,5 @@
 import { stepsFromText } from '@potluck/contract/steps-from-text';
-import type { Direction } from '../parts/schema-directions.ts';
+import type { Direction } from '../parts/recipe-parts.ts';
 import { joined } from './ingredient-entries.ts';
 import { looksLikeTitle } from './line-looks.ts';
 import { countedLines, stepCounter } from './step-counter.ts';

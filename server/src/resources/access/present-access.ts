@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Fields } from '@potluck/contract/fields';
+import type { Fields } from '@potluck/contract/field-type';
 import type { Viewer } from '../../context/context.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';

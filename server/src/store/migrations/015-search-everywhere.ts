@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { searchText, wordsOf } from '../../search-index/search-text.ts';
 import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
+import { searchText, wordsOf } from './text-found-by.ts';
 
 type Tx = Transaction<Database>;
 

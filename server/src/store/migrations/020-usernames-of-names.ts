@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { searchText, wordsOf } from '../../search-index/search-text.ts';
 import type { Database } from '../schema.ts';
+import { searchText, wordsOf } from './text-found-by.ts';
 
 type Tx = Transaction<Database>;
 

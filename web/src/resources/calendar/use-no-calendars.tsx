@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
-import type { EmptyTab } from '../../standard/index/index-screen.tsx';
+import type { EmptyTab } from '../../standard/index/index-parts.ts';
 
 /** What is said to who has no calendar yet. */
 export function useNoCalendars(): EmptyTab {

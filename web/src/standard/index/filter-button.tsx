@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { IndexFilters } from './index-screen.tsx';
+import type { IndexFilters } from './index-parts.ts';
 
 /** Opens the filters; they work as they are set, so there is nothing to confirm. */
 export function FilterButton({ filters }: { filters: IndexFilters }) {

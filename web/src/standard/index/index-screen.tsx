@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Icon } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Resource, ResourceKey } from '../../api/calls.ts';
@@ -12,38 +11,11 @@ import { Requests } from '../sharing/requests.tsx';
 import { useRequests } from '../sharing/use-requests.ts';
 import { FilterButton } from './filter-button.tsx';
 import { allOf, quoted, tabFilter } from './filters.ts';
+import type { EmptyTab, IndexFilters, Sort } from './index-parts.ts';
 import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
 import { ResourceGrid } from './resource-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
-
-/** What a tab shows while it holds nothing. */
-export interface EmptyTab {
-  icon: Icon;
-  title: string;
-  text: string;
-  action?: ReactNode;
-}
-
-/** The filters that a screen adds; their state lies in the URL and is the screen's own affair. */
-export interface IndexFilters {
-  /** In the filter language, `''` for none. */
-  expression: string;
-  /** Whose things: a name for the list's `parent`. */
-  parent?: string;
-  /** How many are on. */
-  active: number;
-  clear: () => void;
-  /** What the sheet holds. */
-  controls: ReactNode;
-}
-
-/** An order other than the newest first; the whole collection is fetched for it. */
-export interface Sort<K extends ResourceKey> {
-  key: string;
-  label: MessageDescriptor;
-  compare: (a: Resource<K>, b: Resource<K>) => number;
-}
 
 export interface IndexScreenProps<K extends ResourceKey> {
   of: K;

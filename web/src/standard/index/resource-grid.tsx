@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
-import type { EmptyTab } from './index-screen.tsx';
+import type { EmptyTab } from './index-parts.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
   of: K;

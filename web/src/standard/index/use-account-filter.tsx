@@ -4,7 +4,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import type { IndexSearch } from '../../ui/browser/index-search.ts';
 import classes from './account-chips.module.css';
 import { AccountChips } from './account-chips.tsx';
-import type { IndexFilters } from './index-screen.tsx';
+import type { IndexFilters } from './index-parts.ts';
 
 /** The filter by account alone, for an index that has no other; its state lies in the URL. */
 export function useAccountFilter({ circles }: { circles: boolean }): IndexFilters {

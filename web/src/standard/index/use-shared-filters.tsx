@@ -5,7 +5,7 @@ import type { IndexSearch } from '../../ui/browser/index-search.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { visibilityWords } from '../visibility-words.ts';
 import classes from './account-chips.module.css';
-import type { IndexFilters } from './index-screen.tsx';
+import type { IndexFilters } from './index-parts.ts';
 import { useAccountFilter } from './use-account-filter.tsx';
 
 /** The filters by account and by who can see it, for what people share; their state lies in the URL. */

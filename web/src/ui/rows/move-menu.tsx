@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../more-menu.tsx';
+import type { MenuEntry } from '../menu-entry.ts';
 import { MenuEntries } from '../open-menu.tsx';
 import { type Move, type Order, shortMoves } from './sortable-order.ts';
 import type { SortableWords } from './sortable-words.ts';

@@ -12,7 +12,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazy } from '../browser/lazy.ts';
-import type { MenuEntry } from '../more-menu.tsx';
+import type { MenuEntry } from '../menu-entry.ts';
 import classes from './sortable.module.css';
 import type { Move, Order } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';

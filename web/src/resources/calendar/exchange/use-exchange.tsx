@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
 
 const ExchangeSheet = lazy(() =>
   import('./exchange-sheet.tsx').then(file => ({ default: file.ExchangeSheet })),

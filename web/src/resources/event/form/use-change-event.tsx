@@ -23,6 +23,11 @@ import {
   eventDraft,
 } from './event-values.ts';
 
+type Changed = Partial<EventDraft>;
+
+/** A rule is of more than one occurrence. */
+const scopes: Scope[] = ['THIS_AND_FOLLOWING', 'ALL'];
+
 interface ChangedEvent {
   event: Event;
   /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
@@ -50,27 +55,25 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
 } {
   const { i18n } = useLingui();
   const client = useApi();
-  const alerts = useAlerts();
+  const cook = useCook();
   const refresh = useRefreshEvents();
   const offerUndo = useOfferUndo();
   const saveResource = useSaveResource('event');
   const { ask, dialog } = useOccurrenceScope();
-  const router = useRouter();
   const { name, title } = event;
+  const leave = useLeave(name, at);
 
   async function save(values: EventValues): Promise<Carrier | typeof leftUndone> {
     const draft = eventDraft(values, basis);
-    const changed: Partial<EventDraft> = changedFields(basis, draft);
+    const changed: Changed = changedFields(basis, draft);
     const othersCooked = JSON.stringify(values.dishes) !== JSON.stringify(dishes);
     if (Object.keys(changed).length === 0 && !othersCooked) return { event: name, at };
     if (!ofSeries(event)) return saveAlone(values, changed);
-    const repeatsAnew = 'recurrenceRule' in changed;
-    const scopes: Scope[] = ['THIS_AND_FOLLOWING', 'ALL'];
-    const scope = await ask({ deed: 'change', title, ...(repeatsAnew && { scopes }) });
+    const scope = await ask({ deed: 'change', title, ...('recurrenceRule' in changed && { scopes }) });
     return scope ? saveOfSeries(values, changed, scope) : leftUndone;
   }
 
-  async function saveAlone(values: EventValues, changed: Partial<EventDraft>): Promise<Carrier> {
+  async function saveAlone(values: EventValues, changed: Changed): Promise<Carrier> {
     if (Object.keys(changed).length > 0)
       await saveResource.mutateAsync({ name, etag: event.etag, values: changed });
     await cook(name, values.dishes);
@@ -78,11 +81,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
     return { event: name };
   }
 
-  async function saveOfSeries(
-    values: EventValues,
-    changed: Partial<EventDraft>,
-    scope: Scope,
-  ): Promise<Carrier> {
+  async function saveOfSeries(values: EventValues, changed: Changed, scope: Scope): Promise<Carrier> {
     const originalStartTime = event.originalStartTime ?? at ?? null;
     const { event: carrier, undo } = await client.event.editOccurrence({
       name,
@@ -105,20 +104,29 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
     return { event: carrier, at: changed.startTime ?? basis.startTime };
   }
 
-  /** Who looks at what a change made looks at the occurrence that it was made of, once it is taken back. */
-  async function leave(carrier: string): Promise<void> {
+  return { save, dialog };
+}
+
+/** Who looks at what a change made looks at the occurrence that it was made of, once it is taken back. */
+function useLeave(name: string, at: string | undefined) {
+  const router = useRouter();
+  return async (carrier: string): Promise<void> => {
     if (carrier === name || router.state.location.pathname !== `/${carrier}`) return;
     await router.navigate({ ...eventLinks(name, at).view, replace: true });
-  }
+  };
+}
 
-  async function cook(at: string, wanted: DishLine[]): Promise<void> {
+/** Writes the dishes of an event. What else was saved stays saved when that fails: the failure is told beside it. */
+function useCook() {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const alerts = useAlerts();
+  return async (event: string, wanted: DishLine[]): Promise<void> => {
     try {
-      await saveDishes(client, at, wanted);
+      await saveDishes(client, event, wanted);
     } catch (error) {
       const why = messageOf(error, i18n);
       alerts.show({ severity: 'error', message: t(i18n)`The recipes were not saved: ${why}` });
     }
-  }
-
-  return { save, dialog };
+  };
 }

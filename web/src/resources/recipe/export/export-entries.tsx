@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { IconFileDownload } from '@tabler/icons-react';
-import type { MenuEntry } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { type ExportFormat, useExport } from './use-export.ts';
 
 /** The entries of a recipe's menu that keep it on the device as a file. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { LineGroupWords } from './line-group-words.ts';
 import classes from './line-groups-field.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import type { Ingredient } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { IconTrash } from '@tabler/icons-react';
@@ -18,59 +18,14 @@ interface IngredientDetailsProps {
 
 /** An ingredient field by field, for what its text was not read right. */
 export function IngredientDetails({ line, words, onChange, onRemove }: IngredientDetailsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { ingredient } = line;
-  const joined = ingredient.measurementConjunction !== 'MEASUREMENT_CONJUNCTION_UNSPECIFIED';
   return (
     <fieldset
       className={classes.details}
       aria-label={line.text ? t`Fields of ${line.text}` : t`Fields of the ingredient`}
     >
-      <AmountField
-        label={t`Amount`}
-        amount={ingredient.measurementAmount}
-        words={words}
-        onChange={measurementAmount => onChange({ measurementAmount })}
-      />
-      <NativeSelect
-        label={t`Unit`}
-        data={unitChoices(words, i18n)}
-        value={ingredient.measurementType}
-        onChange={event =>
-          onChange({ measurementType: event.currentTarget.value as Ingredient['measurementType'] })
-        }
-      />
-      <NativeSelect
-        className={classes.wide}
-        label={t`Second amount`}
-        data={conjunctionChoices(i18n)}
-        value={ingredient.measurementConjunction}
-        onChange={event =>
-          onChange({
-            measurementConjunction: event.currentTarget.value as Ingredient['measurementConjunction'],
-          })
-        }
-      />
-      {joined && (
-        <>
-          <AmountField
-            label={t`Other amount`}
-            amount={ingredient.secondMeasurementAmount}
-            words={words}
-            onChange={secondMeasurementAmount => onChange({ secondMeasurementAmount })}
-          />
-          <NativeSelect
-            label={t`Other unit`}
-            data={unitChoices(words, i18n)}
-            value={ingredient.secondMeasurementType}
-            onChange={event =>
-              onChange({
-                secondMeasurementType: event.currentTarget.value as Ingredient['secondMeasurementType'],
-              })
-            }
-          />
-        </>
-      )}
+      <AmountFields line={line} words={words} onChange={onChange} />
       <TextInput
         className={classes.wide}
         label={t`Name`}
@@ -97,4 +52,61 @@ export function IngredientDetails({ line, words, onChange, onRemove }: Ingredien
       </div>
     </fieldset>
   );
+}
+
+/** How much of it: one amount, or two that are joined. */
+function AmountFields({ line, words, onChange }: Omit<IngredientDetailsProps, 'onRemove'>) {
+  const { t, i18n } = useLingui();
+  const { ingredient } = line;
+  const units = unitChoices(words, i18n);
+  const joined = ingredient.measurementConjunction !== 'MEASUREMENT_CONJUNCTION_UNSPECIFIED';
+  return (
+    <>
+      <AmountField
+        label={t`Amount`}
+        amount={ingredient.measurementAmount}
+        words={words}
+        onChange={measurementAmount => onChange({ measurementAmount })}
+      />
+      <Choice
+        label={t`Unit`}
+        data={units}
+        value={ingredient.measurementType}
+        onChange={measurementType => onChange({ measurementType })}
+      />
+      <Choice
+        className={classes.wide}
+        label={t`Second amount`}
+        data={conjunctionChoices(i18n)}
+        value={ingredient.measurementConjunction}
+        onChange={measurementConjunction => onChange({ measurementConjunction })}
+      />
+      {joined && (
+        <>
+          <AmountField
+            label={t`Other amount`}
+            amount={ingredient.secondMeasurementAmount}
+            words={words}
+            onChange={secondMeasurementAmount => onChange({ secondMeasurementAmount })}
+          />
+          <Choice
+            label={t`Other unit`}
+            data={units}
+            value={ingredient.secondMeasurementType}
+            onChange={secondMeasurementType => onChange({ secondMeasurementType })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> extends Pick<NativeSelectProps, 'label' | 'data' | 'className'> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ onChange, ...props }: ChoiceProps<Value>) {
+  // Only what the choices say can be chosen.
+  return <NativeSelect {...props} onChange={event => onChange(event.currentTarget.value as Value)} />;
 }

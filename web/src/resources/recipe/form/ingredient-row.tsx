@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Ingredient } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import type { quantityWriter } from '@potluck/contract/quantity-text';
 import { IconAdjustments, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ export function IngredientRow({ handle, ...props }: IngredientRowProps) {
 }
 
 type IngredientRowProps = LineRowProps<IngredientLine> & { write: QuantityWriter; words: QuantityWords };
+type BodyProps = Omit<IngredientRowProps, 'handle'>;
 type QuantityWriter = ReturnType<typeof quantityWriter>;
 
 // A line that comes or goes among sixty lets the others be: from its first showing on, the row knows its line best.
@@ -42,8 +44,7 @@ const IngredientBody = memo(
     before.words === now.words,
 );
 
-function Body(props: Omit<IngredientRowProps, 'handle'>) {
-  const { line: start, path, number, error, editing, write, words } = props;
+function Body({ line: start, path, number, error, editing, write, words }: BodyProps) {
   const { t } = useLingui();
   const [line, setLine] = useState(start);
   const [opened, setOpened] = useState(false);
@@ -63,6 +64,14 @@ function Body(props: Omit<IngredientRowProps, 'handle'>) {
     return true;
   }
 
+  function correct(change: Partial<Ingredient>) {
+    const next = corrected(line, change, words);
+    if (input.current) input.current.value = next.text;
+    take(next);
+  }
+
+  const remove = () => editing.remove(line.key);
+  const read = (text: string) => pastedIngredients(text, words);
   const name = line.text || t`Ingredient ${number}`;
   return (
     <>
@@ -80,51 +89,49 @@ function Body(props: Omit<IngredientRowProps, 'handle'>) {
           enterKeyHint="next"
           onChange={event => take(rewritten(line, event.currentTarget.value))}
           onBlur={editing.settle}
-          {...lineKeys({
-            lineKey: line.key,
-            editing,
-            read: text => pastedIngredients(text, words),
-            entered,
-            single: true,
-          })}
+          {...lineKeys({ lineKey: line.key, editing, read, entered, single: true })}
         />
         {line.text.trim() !== '' && <Reading line={line} write={write} optional={words.optional} />}
       </div>
-      <IconButton
-        label={line.uncertain.length > 0 ? t`Check ${name}` : t`Fields of ${name}`}
-        icon={
-          line.uncertain.length > 0 ? (
-            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          ) : (
-            <IconAdjustments size={20} stroke={1.75} aria-hidden />
-          )
-        }
-        variant={line.uncertain.length > 0 ? 'light' : 'subtle'}
-        color={line.uncertain.length > 0 ? 'amber' : 'gray'}
-        aria-expanded={opened}
+      <FieldsButton
+        name={name}
+        doubtful={line.uncertain.length > 0}
+        opened={opened}
         onClick={() => setOpened(!opened)}
       />
       <div className={classes.remove}>
         <IconButton
           label={t`Remove ${name}`}
           icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
-          onClick={() => editing.remove(line.key)}
+          onClick={remove}
         />
       </div>
       {error && <p className={classes.error}>{error}</p>}
-      {opened && (
-        <IngredientDetails
-          line={line}
-          words={words}
-          onChange={change => {
-            const next = corrected(line, change, words);
-            if (input.current) input.current.value = next.text;
-            take(next);
-          }}
-          onRemove={() => editing.remove(line.key)}
-        />
-      )}
+      {opened && <IngredientDetails line={line} words={words} onChange={correct} onRemove={remove} />}
     </>
+  );
+}
+
+interface FieldsButtonProps {
+  name: string;
+  doubtful: boolean;
+  opened: boolean;
+  onClick: () => void;
+}
+
+/** Opens the fields of a line; of one that was read with doubt it says so. */
+function FieldsButton({ name, doubtful, opened, onClick }: FieldsButtonProps) {
+  const { t } = useLingui();
+  const Icon = doubtful ? IconAlertTriangle : IconAdjustments;
+  return (
+    <IconButton
+      label={doubtful ? t`Check ${name}` : t`Fields of ${name}`}
+      icon={<Icon size={20} stroke={1.75} aria-hidden />}
+      variant={doubtful ? 'light' : 'subtle'}
+      color={doubtful ? 'amber' : 'gray'}
+      aria-expanded={opened}
+      onClick={onClick}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
@@ -66,7 +66,6 @@ function FormFromDraft({
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
   const save = useSaveForm('recipe', { resource: recipe, parent, outdates: tagsAndIngredients });
-  const { categories, cuisines } = useRecipeTags();
   const { words } = useQuantityStyle();
   const [saved] = useState(() => recipeValues(recipe, words));
   const etag = recipe?.etag ?? '';
@@ -103,21 +102,12 @@ function FormFromDraft({
       <div className={classes.fields} onKeyDown={keepFromSending}>
         {lead}
         {kept.draft && (
-          <Banner
-            hue="sky"
-            actions={
-              <PillButton
-                onClick={() => {
-                  kept.discard();
-                  startOver();
-                }}
-              >
-                <Trans>Discard</Trans>
-              </PillButton>
-            }
-          >
-            <Trans>Your unsaved changes are back.</Trans>
-          </Banner>
+          <DraftBanner
+            onDiscard={() => {
+              kept.discard();
+              startOver();
+            }}
+          />
         )}
         <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} />
         <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
@@ -135,26 +125,50 @@ function FormFromDraft({
         <Suspense fallback={<RowsSkeleton rows={8} />}>
           <LineFields form={form} />
         </Suspense>
-        <h2 className={classes.title}>
-          <Trans>Details</Trans>
-        </h2>
-        <TextInput
-          label={t`Cooking method`}
-          placeholder={t`Baking, frying, slow cooking…`}
-          maxLength={100}
-          {...field('cookingMethod')}
-        />
-        <TagInput label={t`Categories`} suggestions={categories} maxTags={50} {...field('categories')} />
-        <TagInput label={t`Cuisines`} suggestions={cuisines} maxTags={50} {...field('cuisines')} />
-        <TextInput
-          label={t`Source`}
-          description={t`A book, a person, or the address of a page.`}
-          maxLength={2000}
-          {...field('citation')}
-        />
+        <DetailFields field={field} />
         <VisibilityPicker disabled={!decides} {...field('visibility')} />
       </div>
     </FormShell>
+  );
+}
+
+function DraftBanner({ onDiscard }: { onDiscard: () => void }) {
+  const discard = (
+    <PillButton onClick={onDiscard}>
+      <Trans>Discard</Trans>
+    </PillButton>
+  );
+  return (
+    <Banner hue="sky" actions={discard}>
+      <Trans>Your unsaved changes are back.</Trans>
+    </Banner>
+  );
+}
+
+/** What few recipes say, below their lines. */
+function DetailFields({ field }: { field: (name: keyof RecipeValues & string) => GetInputPropsReturnType }) {
+  const { t } = useLingui();
+  const { categories, cuisines } = useRecipeTags();
+  return (
+    <>
+      <h2 className={classes.title}>
+        <Trans>Details</Trans>
+      </h2>
+      <TextInput
+        label={t`Cooking method`}
+        placeholder={t`Baking, frying, slow cooking…`}
+        maxLength={100}
+        {...field('cookingMethod')}
+      />
+      <TagInput label={t`Categories`} suggestions={categories} maxTags={50} {...field('categories')} />
+      <TagInput label={t`Cuisines`} suggestions={cuisines} maxTags={50} {...field('cuisines')} />
+      <TextInput
+        label={t`Source`}
+        description={t`A book, a person, or the address of a page.`}
+        maxLength={2000}
+        {...field('citation')}
+      />
+    </>
   );
 }
 

@@ -56,82 +56,99 @@ export function useLineGroups<Line extends Keyed>(
   const { path, empty, blank, textOf } = kind;
 
   return useMemo(() => {
-    // The values under the path are groups of this kind of line: `LineKind` joins the two.
-    const held = () => latest.current.getValues()[path] as unknown as LineGroup<Line>[];
-
-    function set(groups: LineGroup<Line>[], focused?: string) {
-      latest.current.setFieldValue(path, groups as never);
-      latest.current.setErrors(errors => withoutErrorsBelow(path, errors));
-      // The line is there before the next key: what is typed at once must not land in the one before it.
-      flushSync(settle);
-      if (focused) focusLine(focused);
-    }
-
-    function removeWithUndo(next: LineGroup<Line>[], words: string) {
-      const before = held();
-      set(next.length > 0 ? next : [emptyGroup([empty()])]);
-      if (words)
-        alerts.show({ message: t`${words} is removed.`, action: { label: t`Undo`, run: () => set(before) } });
-    }
-
-    function withLines(title: string) {
-      return title ? t`“${title}” and its lines` : t`The group and its lines`;
-    }
-
-    const editing: LineEditing<Line> = {
-      write: (at, line) => latest.current.setFieldValue(at, line as never, { forceUpdate: false }),
-      settle,
-      insertAfter: key => {
-        const place = placeOfLine(held(), key);
-        if (place) add({ ...place, index: place.index + 1 });
+    const write = (at: string, value: unknown) =>
+      latest.current.setFieldValue(at, value as never, { forceUpdate: false });
+    const deeds: Deeds<Line> = {
+      // The values under the path are groups of this kind of line: `LineKind` joins the two.
+      held: () => latest.current.getValues()[path] as unknown as LineGroup<Line>[],
+      set(groups, focused) {
+        latest.current.setFieldValue(path, groups as never);
+        latest.current.setErrors(errors => withoutErrorsBelow(path, errors));
+        // The line is there before the next key: what is typed at once must not land in the one before it.
+        flushSync(settle);
+        if (focused) focusLine(focused);
       },
-      remove: key => {
-        const line = held()
-          .flatMap(group => group.lines)
-          .find(each => each.key === key);
-        const neighbour = neighbourOf(held(), key);
-        removeWithUndo(removeLine(held(), key), line && !blank(line) ? `“${brief(textOf(line))}”` : '');
-        if (neighbour) focusLine(neighbour);
+      removeWithUndo(next, words) {
+        const before = deeds.held();
+        deeds.set(next.length > 0 ? next : [emptyGroup([empty()])]);
+        const undo = { label: t`Undo`, run: () => deeds.set(before) };
+        if (words) alerts.show({ message: t`${words} is removed.`, action: undo });
       },
-      paste: (key, pasted) => {
-        const next = pasteGroups(held(), key, { pasted, blank });
-        set(next, pasted.at(-1)?.lines.at(-1)?.key);
-      },
-      focus: (key, by) => {
-        const keys = held().flatMap(group => group.lines.map(line => line.key));
-        const target = keys[keys.indexOf(key) + by];
-        if (target) focusLine(target);
+      add(place) {
+        const line = empty();
+        deeds.set(insertLines(deeds.held(), place, [line]), line.key);
       },
     };
-
-    function add(place: Place) {
-      const line = empty();
-      set(insertLines(held(), place, [line]), line.key);
-    }
-
+    const withLines = (title: string) => (title ? t`“${title}” and its lines` : t`The group and its lines`);
     return {
-      held,
-      editing,
-      add: (group: string) =>
-        add({ group, index: held().find(each => each.key === group)?.lines.length ?? 0 }),
-      addGroup: () => {
-        const group = emptyGroup([empty()]);
-        set([...held(), group], group.key);
-      },
-      rename: (at: number, title: string) =>
-        latest.current.setFieldValue(`${path}.${at}.title`, title as never, { forceUpdate: false }),
-      move: (key: string, to: Place) => set(moveLine(held(), key, to)),
-      moveGroup: (key: string, by: -1 | 1) => set(moveGroup(held(), key, by)),
-      removeGroup: (key: string) => {
-        const group = held().find(each => each.key === key);
-        const said = group && (group.title || group.lines.some(line => !blank(line)));
-        removeWithUndo(
-          held().filter(each => each.key !== key),
-          said ? withLines(group.title) : '',
-        );
-      },
+      held: deeds.held,
+      editing: { ...lineEditing(deeds, { blank, textOf }), write, settle } satisfies LineEditing<Line>,
+      rename: (at: number, title: string) => write(`${path}.${at}.title`, title),
+      ...groupEditing(deeds, { empty, blank, withLines }),
     };
   }, [path, empty, blank, textOf, alerts, t]);
+}
+
+interface Deeds<Line extends Keyed> {
+  held: () => LineGroup<Line>[];
+  /** Puts these groups in the place of those that are there. */
+  set: (groups: LineGroup<Line>[], focused?: string) => void;
+  /** Leaves these groups, and offers to put back what went; without words nothing worth it went. */
+  removeWithUndo: (next: LineGroup<Line>[], words: string) => void;
+  add: (place: Place) => void;
+}
+
+function lineEditing<Line extends Keyed>(
+  { held, set, removeWithUndo, add }: Deeds<Line>,
+  { blank, textOf }: Pick<LineKind<Line>, 'blank' | 'textOf'>,
+): Omit<LineEditing<Line>, 'write' | 'settle'> {
+  return {
+    insertAfter: key => {
+      const place = placeOfLine(held(), key);
+      if (place) add({ ...place, index: place.index + 1 });
+    },
+    remove: key => {
+      const line = linesOf(held()).find(each => each.key === key);
+      const neighbour = neighbourOf(held(), key);
+      removeWithUndo(removeLine(held(), key), line && !blank(line) ? `“${brief(textOf(line))}”` : '');
+      if (neighbour) focusLine(neighbour);
+    },
+    paste: (key, pasted) => {
+      const next = pasteGroups(held(), key, { pasted, blank });
+      set(next, pasted.at(-1)?.lines.at(-1)?.key);
+    },
+    focus: (key, by) => {
+      const keys = linesOf(held()).map(line => line.key);
+      const target = keys[keys.indexOf(key) + by];
+      if (target) focusLine(target);
+    },
+  };
+}
+
+interface GroupKind<Line extends Keyed> extends Pick<LineKind<Line>, 'empty' | 'blank'> {
+  withLines: (title: string) => string;
+}
+
+function groupEditing<Line extends Keyed>(
+  { held, set, removeWithUndo, add }: Deeds<Line>,
+  { empty, blank, withLines }: GroupKind<Line>,
+) {
+  const groupAt = (key: string) => held().find(each => each.key === key);
+  return {
+    add: (group: string) => add({ group, index: groupAt(group)?.lines.length ?? 0 }),
+    addGroup: () => {
+      const group = emptyGroup([empty()]);
+      set([...held(), group], group.key);
+    },
+    move: (key: string, to: Place) => set(moveLine(held(), key, to)),
+    moveGroup: (key: string, by: -1 | 1) => set(moveGroup(held(), key, by)),
+    removeGroup: (key: string) => {
+      const group = groupAt(key);
+      const worth = group && (group.title || group.lines.some(line => !blank(line)));
+      const rest = held().filter(each => each.key !== key);
+      removeWithUndo(rest, worth ? withLines(group.title) : '');
+    },
+  };
 }
 
 type Errors = Record<string, ReactNode>;
@@ -141,8 +158,12 @@ function withoutErrorsBelow(path: string, errors: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([key]) => !key.startsWith(path)));
 }
 
+function linesOf<Line extends Keyed>(groups: LineGroup<Line>[]): Line[] {
+  return groups.flatMap(group => group.lines);
+}
+
 function neighbourOf<Line extends Keyed>(groups: LineGroup<Line>[], key: string): string | undefined {
-  const keys = groups.flatMap(group => group.lines.map(line => line.key));
+  const keys = linesOf(groups).map(line => line.key);
   const at = keys.indexOf(key);
   return keys[at - 1] ?? keys[at + 1];
 }

@@ -2,16 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AccountChips } from '../../../standard/index/account-chips.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
-import type { RecipeSearch } from '../search.ts';
 import classes from './filter-controls.module.css';
+import type { FilterControlsProps } from './filter-controls-props.ts';
 import { TagChoice } from './tag-choice.tsx';
 import { TimeChips } from './time-chips.tsx';
 import { useRecipeTags } from './use-recipe-tags.ts';
-
-export interface FilterControlsProps {
-  search: RecipeSearch;
-  change: (changes: Partial<RecipeSearch>) => void;
-}
 
 /** What the filter sheet holds: whose recipes, how long they take, and what they are. */
 export function FilterControls({ search, change }: FilterControlsProps) {

@@ -1,6 +1,6 @@
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { useDurationWriter } from '../use-duration-writer.ts';
-import type { FilterControlsProps } from './filter-controls.tsx';
+import type { FilterControlsProps } from './filter-controls-props.ts';
 
 /** The longest total time, one of a few. */
 export function TimeChips({ search, change }: FilterControlsProps) {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
-import type { IndexFilters } from '../../../standard/index/index-screen.tsx';
+import type { IndexFilters } from '../../../standard/index/index-parts.ts';
 import type { RecipeSearch } from '../search.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { activeFilters, recipeFilter, withoutFilters } from './recipe-filter.ts';

@@ -6,7 +6,7 @@ import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useExportEntries } from '../export/export-entries.tsx';
 import { Shop } from './shop.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Done } from '../deeds/followed.ts';
 import { occurrenceId } from '../occurrence.ts';
-import type { Held } from './use-held.ts';
+import type { Held } from './held.ts';
 
 /**
  * What is moved is drawn anew elsewhere: the focus goes along. One of a series may have another name once the server has

@@ -2,19 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent as Press, useEffect, useState } from 'react';
 import type { Done } from '../deeds/followed.ts';
 import type { Move } from '../deeds/use-move.tsx';
-import { type DisplayEvent, standsIn, type When } from '../display-event.ts';
+import { type DisplayEvent, standsIn } from '../display-event.ts';
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { rangeOf } from '../time/views.ts';
 import { whenWords } from '../time/when-words.ts';
 import type { Place } from '../use-place.ts';
+import type { Held } from './held.ts';
 import { movedByKey } from './moved-by-key.ts';
 import { useFocusAlong } from './use-focus-along.ts';
-
-export interface Held {
-  event: DisplayEvent;
-  when: When;
-}
 
 interface Surroundings {
   events: DisplayEvent[];
@@ -33,41 +29,17 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   const byClock = place.view === 'week' || place.view === 'day';
   const follow = useFocusAlong(held, moved);
 
-  useEffect(() => {
-    if (!held) return;
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
+  useHeldKeys(held !== undefined, { step, keep, putBack });
 
-    function listen(event: KeyboardEvent) {
-      if (document.querySelector('[role="dialog"]')) return;
-      if (event.target instanceof Element && event.target.closest('[data-held-banner]')) return;
-      const { key } = event;
-      if (key === 'Escape') putBack();
-      else if (key === 'Enter' || key === ' ') void keep();
-      else if (!step(key, event.shiftKey)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  });
-
-  return {
-    held,
-    said,
-    step,
-    keep,
-    putBack,
-    onKeyDownCapture,
-    take,
-    shown: held ? withHeld(events, held) : events,
-  };
+  const shown = held ? withHeld(events, held) : events;
+  return { held, said, step, keep, putBack, onKeyDownCapture, take, shown };
 
   /** Space picks up the event that has the focus. */
   function onKeyDownCapture(press: Press) {
     if (held || press.key !== ' ' || !(press.target instanceof Element)) return;
     const id = eventIdAt(press.target);
     if (!id) return;
-    press.preventDefault();
-    press.stopPropagation();
+    stop(press);
     take(id);
   }
 
@@ -102,6 +74,37 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
     if (held) say(t`“${held.event.title}” is back where it was.`);
     hold(undefined);
   }
+}
+
+interface Steps {
+  /** Whether the key moved it. */
+  step: (key: string, shiftKey: boolean) => boolean;
+  keep: () => Promise<void>;
+  putBack: () => void;
+}
+
+/** While an event is held, keys anywhere on the screen move it, but for those in a dialog and in its own banner. */
+function useHeldKeys(holding: boolean, { step, keep, putBack }: Steps) {
+  useEffect(() => {
+    if (!holding) return;
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+
+    function listen(event: KeyboardEvent) {
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.target instanceof Element && event.target.closest('[data-held-banner]')) return;
+      const { key } = event;
+      if (key === 'Escape') putBack();
+      else if (key === 'Enter' || key === ' ') void keep();
+      else if (!step(key, event.shiftKey)) return;
+      stop(event);
+    }
+  });
+}
+
+function stop(press: Pick<Press, 'preventDefault' | 'stopPropagation'>) {
+  press.preventDefault();
+  press.stopPropagation();
 }
 
 /** The event that a place on the screen belongs to. */

@@ -3,8 +3,8 @@ import { eventsOn } from '../display-event.ts';
 import { daysIn } from '../time/day.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './paper.module.css';
-import type { PaperProps } from './paper.tsx';
 import { PaperEvents } from './paper-events.tsx';
+import type { PaperProps } from './paper-props.ts';
 
 /** Day by day what happens, of those on which something does. */
 export function PaperDays({ range, events, clock }: PaperProps) {

@@ -1,8 +1,8 @@
 import { eventsOn } from '../display-event.ts';
 import { daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
 import classes from './paper.module.css';
-import type { PaperProps } from './paper.tsx';
 import { PaperEvents } from './paper-events.tsx';
+import type { PaperProps } from './paper-props.ts';
 
 /** A week with more on one day goes on overleaf; others stay whole. */
 const mostOnPage = 12;

@@ -1,20 +1,9 @@
-import type { DisplayEvent } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
-import type { Day, DayRange } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
-import type { ScheduleView } from '../time/views.ts';
 import classes from './paper.module.css';
 import { PaperDays } from './paper-days.tsx';
+import type { PaperProps } from './paper-props.ts';
 import { PaperWeeks } from './paper-weeks.tsx';
 import { usePrinting } from './use-printing.ts';
-
-export interface PaperProps {
-  view: ScheduleView;
-  date: Day;
-  range: DayRange;
-  events: DisplayEvent[];
-  clock: ViewerClock;
-}
 
 /** A schedule as it is printed: nothing of it is cut or left out, and there is nothing to press. */
 export function Paper(props: PaperProps) {

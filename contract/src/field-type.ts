@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+
+/** How a field takes part in requests (AIP-203); an immutable one is required when the resource is created. */
+export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * One field of a resource. `schema` takes every form that the wire allows, absence included, and gives the one
+ * form that answers carry. For the OpenAPI documents, `json` describes that form, and `input` what a request may say.
+ */
+export interface Field<T = unknown, B extends Behavior = Behavior> {
+  readonly behavior: B;
+  readonly schema: z.ZodMiniType<T>;
+  readonly empty: T;
+  readonly json: JsonSchema;
+  readonly input: JsonSchema;
+  /** The fields inside a message, so that masks can reach them. */
+  readonly fields?: Fields;
+}
+
+export type JsonSchema = Record<string, unknown>;
