@@ -9,6 +9,7 @@ import { type Asked, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seed, size } from './seed.ts';
+import { reportPlans } from './shopping-plan.ts';
 import { reportStreams } from './streams.ts';
 import { reportWriters } from './writers.ts';
 
@@ -16,7 +17,7 @@ import { reportWriters } from './writers.ts';
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
  * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
  * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
- * `npm run bench -- writers` many who create at once alone, `npm run bench -- import` what others notice while calendar
+ * `npm run bench -- plan` what two weeks of meals need alone, `npm run bench -- writers` many who create at once alone, `npm run bench -- import` what others notice while calendar
  * files are read alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
@@ -30,6 +31,8 @@ else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres'])
 
 function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('import')) return reportImports;
+  if (words.includes('plan'))
+    return engine => reportPlans(engine, { dataDir: `${cache}${engine}-plan`, environment });
   return words.includes('writers') ? measureWriters : measureEngine;
 }
 

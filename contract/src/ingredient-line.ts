@@ -1,3 +1,4 @@
+import { plainQuantityText } from './amount/amount-writer.ts';
 import { isContentsHeading, readHeading } from './ingredient/line/heading.ts';
 import { type IngredientRead, readIngredient } from './ingredient/line/ingredient-reading.ts';
 import { plainLine } from './ingredient/line/plain-line.ts';
@@ -6,7 +7,6 @@ import { splitNote } from './ingredient/line/split-note.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
 import { englishQuantityWords } from './ingredient/quantity-words.ts';
 import type { MeasuredIngredient } from './measure.ts';
-import { plainQuantityText } from './quantity-text.ts';
 
 export type ParsedIngredientLine = MeasuredIngredient & {
   /** The line is a heading such as "For the sauce:", and `title` is its text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addQuantities, splitListItem } from './list-item-text.ts';
+import { splitListItem } from './list-item-text.ts';
 
 test.each([
   ['2 l milk', '2 l', 'milk'],
@@ -41,27 +41,4 @@ test('no line loses a word', () => {
     expect(title).not.toBe('');
     expect(`${quantity} ${title}`.replace(/\W|of/g, '')).toBe(text.replace(/\W|of/g, ''));
   }
-});
-
-test.each([
-  ['500 g', '0.5 kg', '1 kg'],
-  ['2', '1', '3'],
-  ['1 ½ cups', '½ cup', '2 cups'],
-  ['1 can', '2 cans', '3 cans'],
-  ['1 l', '250 ml', '1.25 l'],
-])('%s and %s are %s', (a, b, total) => {
-  expect(addQuantities(a, b)).toBe(total);
-});
-
-test.each([
-  ['500 g', '1 cup'],
-  ['2', '500 g'],
-  ['2 sprigs', '3 sprigs'],
-  ['2-3', '1'],
-  ['some', '1'],
-  ['', '2'],
-  ['1 can (400 g)', '1 can'],
-])('%s and %s have no sum', (a, b) => {
-  expect(addQuantities(a, b)).toBeUndefined();
-  expect(addQuantities(b, a)).toBeUndefined();
 });

@@ -1,8 +1,6 @@
-import { measuresOf, quantityOf } from './ingredient/measures-of.ts';
-import { sum } from './ingredient/sum.ts';
+import { measuresOf } from './ingredient/measures-of.ts';
 import { parseIngredientLine } from './ingredient-line.ts';
 import type { Measure } from './measure.ts';
-import { plainQuantityText } from './quantity-text.ts';
 
 /** A line as it is typed into a list, split into how much and what: "2 l milk" and "milk 2 l" are "2 l" of "milk". */
 export function splitListItem(text: string): { quantity: string; title: string } {
@@ -20,16 +18,6 @@ function splitBehind(line: string): { quantity: string; title: string } | undefi
   const [, title = '', quantity = ''] = /^(.*\S) (\d\S*(?: \S+)?)$/.exec(line) ?? [];
   const measure = title ? measureOf(quantity) : undefined;
   return measure && measure.type !== 'MEASUREMENT_TYPE_UNSPECIFIED' ? { quantity, title } : undefined;
-}
-
-/**
- * Both quantities together as a cook would write them, "500 g" and "0.5 kg" as "1 kg"; undefined where they have no
- * sum: one that is not a plain amount, or a mass and a volume.
- */
-export function addQuantities(a: string, b: string): string | undefined {
-  const [one, other] = [measureOf(a), measureOf(b)];
-  const total = one && other && sum(one, other);
-  return total && plainQuantityText(quantityOf(total));
 }
 
 /** The one plain amount that a quantity is, if it is one. */

@@ -51,6 +51,12 @@ export function isMeasured(unit: Unit): boolean {
   return unit.dimension === 'volume' || unit.dimension === 'mass';
 }
 
+/** Whether kitchens of the system measure in the unit: spoons and counts belong to all of them, and so do all without one. */
+export function belongs(type: MeasurementType, system: MeasurementSystem | undefined): boolean {
+  const unit = unitOf(type);
+  return !system || !isMeasured(unit) || unit.system === 'both' || unit.system === system;
+}
+
 const counted: Unit = { dimension: 'count', system: 'both', base: rational(1) };
 
 // US volumes are the legal ones of 21 CFR 101.9(b)(5)(viii), in which a cup is 240 ml, because cooks write

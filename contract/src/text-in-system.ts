@@ -1,8 +1,7 @@
-import { kitchenNumbers } from './ingredient/amount-text.ts';
+import { amountWriter, type QuantityStyle } from './amount/amount-writer.ts';
+import { kitchenNumbers } from './amount/number-text.ts';
 import { measureOf } from './ingredient/line/measure-reading.ts';
-import { ingredientInSystem } from './ingredient/measurement-system.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
-import { scaleIngredient } from './ingredient/scaling.ts';
 import type { MeasurementSystem, Quantity } from './measure.ts';
 import {
   type AmountInText,
@@ -11,8 +10,7 @@ import {
   measuresIn,
   type TemperatureInText,
 } from './measures-in-text.ts';
-import { type QuantityStyle, quantityWriter } from './quantity-text.ts';
-import { type Rational, rational } from './rational.ts';
+import { compare, type Rational, rational } from './rational.ts';
 import { onOtherScale, scaleOf } from './temperature.ts';
 import { belongsTo, saidOtherwise } from './text-measures/said-otherwise.ts';
 import { saysWhole } from './text-measures/says-whole.ts';
@@ -61,14 +59,12 @@ function convertible(
 
 /** Writes what becomes of a measure; undefined where nothing does. */
 function measureWriter(showing: Showing) {
-  const writeQuantity = quantityWriter(showing);
+  const write = amountWriter(showing);
   const { whole } = kitchenNumbers(showing.locale);
   return (measure: MeasureInText, system: MeasurementSystem | undefined, factor: Rational) => {
     if (isTemperature(measure)) return system && degreesText(measure, system, whole);
-    const quantity = quantityIn(measure);
-    const scaled = scaleIngredient(quantity, factor);
-    if (system) return writeQuantity(ingredientInSystem(scaled, system));
-    return scaled === quantity ? undefined : writeQuantity(scaled);
+    if (!system && compare(factor, rational(1)) === 0) return undefined;
+    return write(quantityIn(measure), { system, factor });
   };
 }
 

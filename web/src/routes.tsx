@@ -14,6 +14,7 @@ import { calendarIndexSearch } from './resources/calendar/index-search.ts';
 import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';
+import { shopSearch } from './resources/list/plan/shop-search.ts';
 import { cookSearch } from './resources/recipe/cook-search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
@@ -87,6 +88,7 @@ const eventCreate = lazyRouteComponent(
 );
 const eventEdit = lazyRouteComponent(() => import('./resources/event/edit-screen.tsx'), 'EventEditScreen');
 const listIndex = lazyRouteComponent(() => import('./resources/list/index-screen.tsx'), 'ListIndexScreen');
+const shop = lazyRouteComponent(() => import('./resources/list/plan/shop-screen.tsx'), 'ShopScreen');
 const listView = lazyRouteComponent(() => import('./resources/list/view-screen.tsx'), 'ListViewScreen');
 const circleIndex = lazyRouteComponent(
   () => import('./resources/circle/index-screen.tsx'),
@@ -145,6 +147,12 @@ const signedInScreens = [
   createRoute({ ...home, path: '/circles/$circleId', component: circleView }),
   screen('/circles/$circleId/edit', editScreen('circle')),
   createRoute({ ...index, path: '/lists', component: listIndex }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/shop',
+    validateSearch: only(shopSearch),
+    component: shop,
+  }),
   screen('/lists/$listId', listView),
   screen('/lists/create', createScreen('list')),
   screen('/lists/$listId/edit', editScreen('list')),

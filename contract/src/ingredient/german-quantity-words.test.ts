@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { quantityWriter } from '../amount/amount-writer.ts';
 import { formatIngredientLine, parseIngredientLine } from '../ingredient-line.ts';
 import type { MeasurementType } from '../measure.ts';
-import { quantityWriter } from '../quantity-text.ts';
 import { germanQuantityWords as words } from './german-quantity-words.ts';
 import { quantityOf } from './measures-of.ts';
 

@@ -1,6 +1,6 @@
+import { quantityWriter } from '../amount/amount-writer.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import type { Quantity } from '../measure.ts';
-import { quantityWriter } from '../quantity-text.ts';
 
 /** Quantities as words on both sides of a test: "1 ½ cups" in, "240 ml" out. */
 export function quantity(text: string): Quantity {

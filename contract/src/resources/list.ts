@@ -13,6 +13,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
+import { listPlan } from './list/plan.ts';
 import { recipeName } from './recipe-name.ts';
 import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
 
@@ -44,6 +45,7 @@ export const list = defineResource({
     showCompleted: boolean(),
     visibility,
     sections: listOf(section, { max: 100 }),
+    atHome: listOf(required(text({ max: 200 })), { max: 500 }),
     listAccess: outputOnly(xAccess),
     ...sharedClosing,
   },
@@ -87,6 +89,7 @@ export const list = defineResource({
       action: 'update',
       summary: 'Takes back what an addRecipe added, as far as nobody has changed it since',
     },
+    ...listPlan,
   },
   standing: 'listAccess',
   favorites: true,

@@ -1,5 +1,5 @@
 import { measureOf } from '../ingredient/line/measure-reading.ts';
-import { inBase, isMeasured, type MeasurementSystem, unitOf } from '../measure.ts';
+import { belongs, inBase, type MeasurementSystem, unitOf } from '../measure.ts';
 import { type AmountInText, isTemperature, type MeasureInText } from '../measures-in-text.ts';
 import { toNumber } from '../rational.ts';
 import { scaleOf } from '../temperature.ts';
@@ -7,8 +7,7 @@ import { scaleOf } from '../temperature.ts';
 /** Whether cooks of the system use the unit: spoons and counts belong to both. */
 export function belongsTo(measure: MeasureInText, system: MeasurementSystem): boolean {
   if (isTemperature(measure)) return measure.unit.name === scaleOf(system);
-  const unit = unitOf(measure.unit.type);
-  return !isMeasured(unit) || unit.system === 'both' || unit.system === system;
+  return belongs(measure.unit.type, system);
 }
 
 /** Whether the text itself says the measure in units of the system too: "350°F (180°C)", "14 oz/400 g", "1 cup (120 g)". */

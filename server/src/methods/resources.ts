@@ -15,6 +15,11 @@ import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.
 import { listIngredients } from '../resources/ingredient.ts';
 import { addRecipe } from '../resources/list/add-recipe.ts';
 import { countOpenItems } from '../resources/list/open-items.ts';
+import { applyPlan } from '../resources/list/plan/apply-plan.ts';
+import { planState } from '../resources/list/plan/plan-state.ts';
+import { previewPlan } from '../resources/list/plan/preview-plan.ts';
+import { proposePlanLists } from '../resources/list/plan/propose-lists.ts';
+import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { undoAddRecipe } from '../resources/list/undo-add-recipe.ts';
 import { listPart } from '../resources/list.ts';
@@ -55,7 +60,17 @@ type CustomOf = {
 
 const custom: CustomOf = {
   recipe: { tags: countTags, scrapeRecipe, parseText },
-  list: { openItems: countOpenItems, points: sumPoints, addRecipe, undoAddRecipe },
+  list: {
+    openItems: countOpenItems,
+    points: sumPoints,
+    addRecipe,
+    undoAddRecipe,
+    proposePlanLists,
+    previewPlan,
+    applyPlan,
+    undoPlan,
+    planState,
+  },
   calendar: {
     undoOccurrenceChange,
     importEvents,

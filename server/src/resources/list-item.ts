@@ -31,6 +31,7 @@ export const listItemPart: ChildPart = {
       position,
       due_time: dueTime === null ? null : Date.parse(dueTime),
       ...(await scheduleOf(saving)),
+      ...saving.beside,
     };
     return { values: { ...saving.values, position }, columns };
   },

@@ -18,6 +18,7 @@ import { removedNames } from './migrations/018-removed-names.ts';
 import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
+import { listSources } from './migrations/025-list-sources.ts';
 import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import type { Database } from './schema.ts';
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '019-write-check': writeCheck,
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,
+  '025-list-sources': listSources,
   '026-dishes-without-recipes': dishesWithoutRecipes,
 };
 

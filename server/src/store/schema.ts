@@ -12,6 +12,10 @@ export interface Database {
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
+  list_source: ListSourceTable;
+  list_window: ListWindowTable;
+  /** How often something was left out of what meals need, one time after the other. */
+  list_left_out: { list: string; ingredient: string; times: number };
   event: EventTable;
   event_recipe: ChildTable & { recipe: string | null };
   /** What one call did below a resource, as JSON. */
@@ -104,6 +108,43 @@ interface ListItemTable extends ChildTable {
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;
+  /** What meals wrote there last; null for what no meal has written. */
+  planned_title: string | null;
+  planned_quantity: string | null;
+}
+
+/** What a meal needs of an item, or what somebody had put there before: see `resources/list/plan`. */
+export interface ListSourceTable {
+  id: string;
+  list: string;
+  /** Null for what was left out, or whose item was deleted. */
+  item: string | null;
+  /** What tells the dish apart; empty for what somebody put there by hand. */
+  dish: string;
+  calendar: string;
+  event: string;
+  original_start: number | null;
+  start_time: number | null;
+  recipe: string;
+  servings: string;
+  ingredient: string;
+  title: string;
+  kind: string;
+  /** A fraction, `5/2`. */
+  amount: string;
+  unit: string;
+}
+
+/** Days of a calendar whose meals a list follows. */
+interface ListWindowTable {
+  list: string;
+  calendar: string;
+  /** Of one event alone, wherever it moves in that time: which one it is; empty for all of the days. */
+  occurrence: string;
+  start_time: number;
+  end_time: number;
+  time_zone: string;
+  create_time: number;
 }
 
 interface ListItemCompletionTable extends ChildTable {

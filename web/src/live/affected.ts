@@ -16,6 +16,7 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   return key => {
     if (!affectedByReset(key)) return false;
     const [of, kind, about] = key;
+    if (planned.has(kind)) return !touched.types.isDisjointFrom(plannedFrom);
     if (kind === 'get') return touched.types.has(of) && touched.names.some(name => isNamed(about, name));
     if (kind !== 'list') return touched.types.has(of) || of === touched.summedUpBy || of === touched.shownBy;
     const parent = parentIn(about);
@@ -23,6 +24,18 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
     return touched.types.has(of) || (parent !== '' && listsContents(parent, touched));
   };
 }
+
+/** What a list needs follows from meals and their recipes, and from what is on the list. */
+const planned = new Set<unknown>(['planState', 'previewPlan']);
+const plannedFrom = new Set<unknown>([
+  'list',
+  'listItem',
+  'listItemCompletion',
+  'calendar',
+  'event',
+  'eventRecipe',
+  'recipe',
+]);
 
 interface Touched {
   /** The thing that changed, or that a changed grant is on; empty when it cannot be named. */

@@ -8,6 +8,7 @@ export const groceries: List = {
   description: '',
   showCompleted: false,
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  atHome: [],
   sections: [
     { name: 'lists/groceries/listSections/dairy', title: 'Dairy' },
     { name: 'lists/groceries/listSections/bakery', title: 'Bakery' },

@@ -1,5 +1,5 @@
+import { measureSum } from '../../amount/measure-sum.ts';
 import { convert, isMeasured, type Measure, unitOf } from '../../measure.ts';
-import { sum } from '../sum.ts';
 import { type AmountRead, readAmount } from './amount-reading.ts';
 import { match } from './match.ts';
 import { readUnit } from './unit-reading.ts';
@@ -37,7 +37,7 @@ function withSmallerUnit(text: string, read: MeasureRead & { unit: UnitWord }): 
   const amount = readAmount(text, read.end + gap.length);
   const unit = amount && !amount.high && readUnit(text, (match(/ /y, text, amount.end) ? 1 : 0) + amount.end);
   if (!unit || !followsOn(read.unit, unit.value)) return read;
-  const total = sum(read.first, measureOf(amount.low, unit.value));
+  const total = measureSum(read.first, measureOf(amount.low, unit.value));
   const first = total && convert(total, read.first.type);
   return first ? { ...read, first, end: unit.end } : read;
 }

@@ -1,5 +1,5 @@
+import { measureSum } from '../../amount/measure-sum.ts';
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
-import { sum } from '../sum.ts';
 import { readDescribedUnit } from './described-unit.ts';
 import { match } from './match.ts';
 import { type MeasureRead, readMeasure } from './measure-reading.ts';
@@ -83,7 +83,7 @@ function neighbours(first: Measure, second: Measure): 'AND' | 'OR' {
 /** Into the second amount if that is free; metric sums are one amount ("1 kg 200 g" is 1.2 kg). */
 function takeOther(draft: QuantityDraft, read: MeasureRead, joint: 'AND' | 'TO' | 'OR', words: string) {
   const metric = [draft.first, read.first].every(({ type }) => unitOf(type).system === 'metric');
-  const total = joint === 'AND' && metric && !draft.second ? sum(draft.first, read.first) : undefined;
+  const total = joint === 'AND' && metric && !draft.second ? measureSum(draft.first, read.first) : undefined;
   if (total) {
     draft.first = total;
   } else if (draft.second || read.second || !read.first.amount) {

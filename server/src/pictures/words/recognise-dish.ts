@@ -1,3 +1,4 @@
+import { indexPhrases } from '@potluck/contract/food/phrase-index';
 import {
   courseDishes,
   type FoodRow,
@@ -8,7 +9,6 @@ import {
   servedDishes,
   sweetDishes,
 } from './dish-words.ts';
-import { indexPhrases } from './phrase-index.ts';
 import { ingredientsIn } from './recognise-ingredients.ts';
 
 export type DishRow = FoodRow | ServedRow;

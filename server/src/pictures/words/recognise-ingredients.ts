@@ -1,5 +1,5 @@
+import { indexPhrases } from '@potluck/contract/food/phrase-index';
 import { type IngredientRow, ingredientRows } from './ingredient-words.ts';
-import { indexPhrases } from './phrase-index.ts';
 
 const find = indexPhrases(ingredientRows);
 

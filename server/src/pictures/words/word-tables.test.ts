@@ -1,3 +1,5 @@
+import { foodKindOf } from '@potluck/contract/food/food-kind';
+import { wordsOf } from '@potluck/contract/food/words-of';
 import { expect, test } from 'vitest';
 import { readIcons } from '../scene/icons.ts';
 import {
@@ -11,7 +13,6 @@ import {
 import { iconNames } from './icon-names.ts';
 import { ingredientRows } from './ingredient-words.ts';
 import { ingredientsIn } from './recognise-ingredients.ts';
-import { wordsOf } from './words-of.ts';
 
 const dishes = [...savouryDishes, ...sweetDishes, ...servedDishes];
 
@@ -23,6 +24,11 @@ test('every icon that a table names is in the set', () => {
 
 test('every ingredient has an icon or a piece', () => {
   expect(ingredientRows.filter(([, icon, piece]) => icon === '' && piece === undefined)).toEqual([]);
+});
+
+test('a shop sells every ingredient somewhere', () => {
+  const words = ingredientRows.flatMap(row => row[0].split(/[,|]/).map(word => word.trim()));
+  expect(words.filter(word => word !== '' && foodKindOf(word) === undefined)).toEqual([]);
 });
 
 test('every garnish is a known ingredient with a piece', () => {

@@ -1,4 +1,6 @@
-import { addQuantities } from '@potluck/contract/list-item-text';
+import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { readAmounts } from '@potluck/contract/amount/read-amounts';
+import { shopText } from '@potluck/contract/amount/shop-text';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { Recipe } from '@potluck/contract/resources/recipe';
@@ -7,7 +9,6 @@ import type { Call } from '../../context/call.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { normalizeForSearch } from '../../search-index/search.ts';
 import { keepUndo } from '../../store/undo-log.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -62,7 +63,7 @@ class Shelf {
   readonly #call: Call;
   readonly #work: ChildWork;
   readonly #list: string;
-  readonly #byTitle: Map<string, Shown[]>;
+  readonly #byFood: Map<string, Shown>;
   readonly #additions = new Map<string, Addition>();
   #merged = 0;
 
@@ -70,7 +71,7 @@ class Shelf {
     this.#call = { ...call, definition: resources.listItem };
     this.#work = work;
     this.#list = list;
-    this.#byTitle = Map.groupBy(items, ({ title }) => normalizeForSearch(title));
+    this.#byFood = new Map(items.toReversed().map(item => [foldFoodName(item.title), item]));
   }
 
   static async of(call: Call, work: ChildWork, list: string): Promise<Shelf> {
@@ -81,16 +82,11 @@ class Shelf {
   }
 
   async put(portion: Portion, from: { section: string; recipe: string }): Promise<void> {
-    const key = normalizeForSearch(portion.title);
-    const known = this.#byTitle.get(key) ?? [];
-    for (const item of known) {
-      const quantity = together(item.quantity, portion.quantity);
-      if (quantity === undefined) continue;
-      this.#merged += 1;
-      if (quantity !== item.quantity) known[known.indexOf(item)] = await this.#change(item, quantity);
-      return;
-    }
-    this.#byTitle.set(key, [...known, await this.#create(portion, from)]);
+    const item = this.#byFood.get(portion.key);
+    if (!item) return this.#create(portion, from);
+    this.#merged += 1;
+    const quantity = together(item.quantity, portion);
+    if (quantity !== item.quantity) await this.#change(item, quantity);
   }
 
   done(): { created: number; merged: number; additions: [string, Addition][] } {
@@ -98,26 +94,28 @@ class Shelf {
     return { created, merged: this.#merged, additions: [...this.#additions] };
   }
 
-  async #create(portion: Portion, { section, recipe }: { section: string; recipe: string }): Promise<Shown> {
-    const body = { ...portion, listSection: section, recipe };
+  async #create({ title, note, amounts }: Portion, { section, recipe }: { section: string; recipe: string }) {
+    const body = { title, note, quantity: onList([], { title, amounts }), listSection: section, recipe };
     const place = { parent: this.#list, root: this.#list };
-    const item = await createAt(this.#call, this.#work, { ...place, id: '', body });
-    this.#additions.set(item.name, { before: null, after: portion.quantity });
-    return item as unknown as Shown;
+    const { name } = await createAt(this.#call, this.#work, { ...place, id: '', body });
+    this.#additions.set(name, { before: null, after: body.quantity });
   }
 
-  async #change(item: Shown, quantity: string): Promise<Shown> {
+  async #change(item: Shown, quantity: string): Promise<void> {
     await changeQuantity(this.#work, item.name, quantity);
-    const before = this.#additions.get(item.name)?.before;
-    this.#additions.set(item.name, {
-      before: before === undefined ? item.quantity : before,
-      after: quantity,
-    });
-    return { ...item, quantity };
+    this.#additions.set(item.name, { before: item.quantity, after: quantity });
   }
 }
 
-/** Two that measure nothing, as salt and salt, are one. */
-function together(stands: string, comes: string): string | undefined {
-  return stands === '' && comes === '' ? '' : addQuantities(stands, comes);
+/** What stood on the list and what comes to it: words that are no amount stay in front. */
+function together(stands: string, { title, amounts }: Portion): string {
+  if (amounts.length === 0) return stands;
+  const read = readAmounts(stands);
+  return onList(read.words, { title, amounts: [...read.amounts, ...amounts] });
 }
+
+function onList(words: string[], { title, amounts }: Pick<Portion, 'title' | 'amounts'>): string {
+  return [...words, shopText(amounts, { food: title })].filter(Boolean).join(' + ').slice(0, longestQuantity);
+}
+
+const longestQuantity = 100;

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { changeChild } from '../children/write-child.ts';
+import { addedByHand } from './plan/by-hand.ts';
 
-/** Writes another quantity on an item, whatever else it says. */
+/** Writes another quantity on an item for somebody who adds to it, or takes that back, whatever else it says. */
 export async function changeQuantity(work: ChildWork, name: string, quantity: string): Promise<void> {
   const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${name}`);
-  if (row) await changeChild(resources.listItem, { ...work, ...saving(row, quantity) });
+  if (!row) return;
+  const beside = await addedByHand(work.tx, row, quantity);
+  await changeChild(resources.listItem, { ...work, ...saving(row, quantity), beside });
 }
 
 function saving(row: ChildRow, quantity: string) {

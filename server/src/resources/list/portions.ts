@@ -1,22 +1,24 @@
+import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
+import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { invalid } from '@potluck/contract/errors';
-import { scaleIngredient } from '@potluck/contract/ingredient/scaling';
-import { plainQuantityText } from '@potluck/contract/quantity-text';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
-import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
+import type { Recipe } from '@potluck/contract/resources/recipe';
 
-/** An ingredient as it goes onto a list. */
+/** One food as it goes onto a list. */
 export interface Portion {
+  /** Equal for equal foods. */
+  key: string;
   title: string;
-  quantity: string;
+  amounts: ExactAmount[];
   note: string;
 }
 
 const longestTitle = 200;
-const longestQuantity = 100;
+const longestNote = 2000;
 
 /**
- * The ingredients of a recipe for so many servings, 0 being its own; only those at the places asked for, if any are.
- * Throws INVALID_ARGUMENT for a place that the recipe does not have.
+ * The foods of a recipe for so many servings, 0 being its own, each once; only those of the ingredients at the places
+ * asked for, if any are. Throws INVALID_ARGUMENT for a place that the recipe does not have.
  */
 export function portionsOf(
   { ingredientGroups, yieldAmount }: Recipe,
@@ -31,15 +33,11 @@ export function portionsOf(
   const wanted = new Set(ingredients);
   const factor =
     servings > 0 && yieldAmount > 0 ? divide(fromNumber(servings), fromNumber(yieldAmount)) : rational(1);
-  return all
-    .filter((_, place) => wanted.size === 0 || wanted.has(place))
-    .map(ingredient => portionOf(scaleIngredient(ingredient, factor)));
-}
-
-function portionOf(ingredient: Ingredient): Portion {
-  return {
-    title: ingredient.title.slice(0, longestTitle),
-    quantity: plainQuantityText(ingredient).slice(0, longestQuantity),
-    note: ingredient.note,
-  };
+  const lines = all.filter((_, place) => wanted.size === 0 || wanted.has(place));
+  return neededFoods(lines, factor).map(({ key, title, note, amounts }) => ({
+    key,
+    title: title.slice(0, longestTitle),
+    amounts,
+    note: note.slice(0, longestNote),
+  }));
 }

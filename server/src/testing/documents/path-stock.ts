@@ -51,6 +51,10 @@ export class PathStock {
   /** What the body of a call at the path has to name. */
   async #named(path: string, on: string): Promise<Stock['names']> {
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
+    if (path.endsWith(':undoPlan')) {
+      const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
+      return { undo: applied.undo ?? '' };
+    }
     if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/listItems(\/\{listItem\})?)$/.test(path)) return {};
     const recipe = await this.#made('recipes', '');
     if (!path.endsWith(':undoAddRecipe')) return { recipe };

@@ -52,6 +52,17 @@ export const callsBelowLists: CallBelow[] = [
     writes: true,
     absent: true,
   },
+  { id: 'lists.planState', method: 'GET', path: ':planState', writes: false },
+  { id: 'lists.previewPlan', method: 'POST', path: ':previewPlan', body: {}, writes: true },
+  { id: 'lists.applyPlan', method: 'POST', path: ':applyPlan', body: {}, writes: true },
+  {
+    id: 'lists.undoPlan',
+    method: 'POST',
+    path: ':undoPlan',
+    body: { undo: 'none' },
+    writes: true,
+    absent: true,
+  },
 ];
 
 const event = '/events/dinner';

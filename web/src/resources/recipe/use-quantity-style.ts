@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QuantityStyle } from '@potluck/contract/amount/amount-writer';
 import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
 import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import type { QuantityStyle } from '@potluck/contract/quantity-text';
 import { useMemo } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 

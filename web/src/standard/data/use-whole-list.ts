@@ -4,8 +4,12 @@ import type { ListArgs } from '../../api/queries.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 /** A list that fetches one large page after the other by itself; what is there already shows meanwhile. */
-export function useWholeList<K extends ResourceKey>(key: K, args: ListArgs, { whole = true } = {}) {
-  const list = useResourceList(key, whole ? { ...args, pageSize: 1000 } : args);
+export function useWholeList<K extends ResourceKey>(
+  key: K,
+  args: ListArgs,
+  { whole = true, enabled = true } = {},
+) {
+  const list = useResourceList(key, whole ? { ...args, pageSize: 1000 } : args, { enabled });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const fetchRest = whole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {

@@ -3,7 +3,8 @@ import { idOf } from '@potluck/contract';
 import { IconAdjustments, IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { Place } from '../schedule/use-place.ts';
 
 interface BoardMenuProps {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconCopy, IconDots, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { eventLinks } from '../../event/event-links.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { useBoard } from './board-context.ts';

@@ -28,6 +28,9 @@ import { loadMeals } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const MealBoard = lazy(() => loadMeals().then(file => ({ default: file.MealBoard })));
+const ShopButton = lazy(() =>
+  import('../../list/plan/shop-button.tsx').then(file => ({ default: file.ShopButton })),
+);
 const CutShort = lazy(() => import('./cut-short.tsx').then(file => ({ default: file.CutShort })));
 const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
 
@@ -89,6 +92,9 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
     >
       <ScheduleHead place={place} clock={clock}>
         {views}
+        <Suspense>
+          <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
+        </Suspense>
         {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
       </ScheduleHead>
       {children}

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
-import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api.ts';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useQuantityStyle } from '../../recipe/use-quantity-style.ts';
-import type { ShoppedDish } from '../../recipe/view/add-to-list.tsx';
-import { Shop } from '../../recipe/view/shop.tsx';
-import { shownIngredients } from '../../recipe/view/shown-recipe.ts';
-import { useUsualSystem } from '../../recipe/view/use-usual-system.ts';
+import { shopEventLink } from '../../list/plan/shop-links.ts';
 import { eventLinks } from '../event-links.ts';
 import { DishRow } from '../recipes/dish-row.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
@@ -22,7 +18,6 @@ import type { ShownEvent } from './event-page.tsx';
 export function Dishes({ event, calendar, at }: ShownEvent) {
   const { i18n } = useLingui();
   const { dishes, isPending, error, refetch, isFetching } = useEventRecipes(event.name);
-  const shopped = useShoppedDishes(dishes);
   const writes = can(standingOn('calendar', calendar), 'createInside');
   if (!isPending && !error && dishes.length === 0 && !writes) return null;
   return (
@@ -35,7 +30,14 @@ export function Dishes({ event, calendar, at }: ShownEvent) {
         <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       <DishList dishes={dishes} />
-      <Shop dishes={shopped} title={event.title} />
+      {dishes.some(({ recipe }) => typeof recipe === 'object') && (
+        <PillButton
+          icon={<IconShoppingCart size={20} aria-hidden />}
+          renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}
+        >
+          <Trans>Shop for this meal</Trans>
+        </PillButton>
+      )}
       {writes && !isPending && dishes.length === 0 && (
         <PillButton
           icon={<IconToolsKitchen2 size={20} aria-hidden />}
@@ -46,23 +48,6 @@ export function Dishes({ event, calendar, at }: ShownEvent) {
       )}
     </section>
   );
-}
-
-/** The recipes that are known, with their amounts for as many as they are cooked for. */
-function useShoppedDishes(dishes: Dish[]): ShoppedDish[] {
-  const system = useUsualSystem();
-  const style = useQuantityStyle();
-  return dishes.flatMap(({ link, recipe }) => {
-    if (typeof recipe === 'string') return [];
-    const servings = link.servings || recipe.yieldAmount || 1;
-    return [
-      {
-        recipe,
-        servings,
-        shown: { ingredientGroups: shownIngredients(recipe, { servings, system, ...style }) },
-      },
-    ];
-  });
 }
 
 function DishList({ dishes }: { dishes: Dish[] }) {

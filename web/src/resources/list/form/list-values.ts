@@ -17,7 +17,7 @@ export interface SectionLine {
   title: string;
 }
 
-export type ListDraft = Required<Draft<'list'>>;
+export type ListDraft = Required<Omit<Draft<'list'>, 'atHome'>>;
 
 export function sectionLine(title = '', name = ''): SectionLine {
   return { key: name || crypto.randomUUID(), name, title };

@@ -5,6 +5,7 @@ import { NotKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useItems } from '../items/use-items.ts';
+import { PlanChanges } from '../plan/plan-changes.tsx';
 import { ListContents } from './list-contents.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
@@ -46,6 +47,7 @@ function ReadList({ list }: { list: List }) {
     <>
       <ListHead list={list} items={items} />
       {isPending && (isPaused ? <NotKept /> : <ItemsSkeleton />)}
+      <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
       {failed}
     </>

@@ -29,7 +29,7 @@ interface OpenItemsProps {
 export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<string>();
-  const notesOf = useItemNotes(groups);
+  const notesOf = useItemNotes(list.name, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;

@@ -10,14 +10,16 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { ruleInWords } from '../../../standard/repeat/rule-in-words.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/use-unsent.ts';
+import { usePlannedFor } from '../plan/use-planned-for.ts';
 import { dueWords } from './due-words.ts';
 
-/** The small words below an item: when it is due, how it repeats, its points and note, and the recipe it comes from. */
-export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
+/** The small words below an item: when it is due, how it repeats, its points and note, and the recipe or the meals it is for. */
+export function useItemNotes(list: string, groups: ItemGroup[]): (item: ListItem) => string {
   const { i18n } = useLingui();
   const recipes = useRecipeTitles(groups.flatMap(group => group.items));
   const showing = { now: Date.now(), timeZone: useTimeZone(), locale: useLocale() };
   const unsent = useUnsent();
+  const plannedFor = usePlannedFor(list);
   return ({ name, dueTime, recurrenceRule, points, note, recipe }) =>
     [
       unsent.has(name) && t(i18n)`Not sent yet`,
@@ -25,6 +27,7 @@ export function useItemNotes(groups: ItemGroup[]): (item: ListItem) => string {
       recurrenceRule && ruleInWords(recurrenceRule, { timeZone: showing.timeZone, i18n }),
       points !== 0 && pointWords(points, i18n),
       note,
+      plannedFor(name),
       recipe && recipes.get(recipe),
     ]
       .filter(Boolean)

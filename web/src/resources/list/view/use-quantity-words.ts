@@ -1,4 +1,4 @@
-import { quantityInWords } from '@potluck/contract/quantity-in-words';
+import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
 import { useQuantityStyle } from '../../recipe/use-quantity-style.ts';
 
 /** Puts quantities that came from recipes, which are kept in English, into the words of the viewer. */

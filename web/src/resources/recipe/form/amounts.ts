@@ -1,7 +1,7 @@
+import { plainQuantityText } from '@potluck/contract/amount/amount-writer';
 import { quantityOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
-import { plainQuantityText } from '@potluck/contract/quantity-text';
 
 /** An amount as a field shows it: as a fraction where it is one that cooks write, '' for none. */
 export function amountAsText(amount: number, words = englishQuantityWords): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ingredient } from '@potluck/contract';
+import type { quantityWriter } from '@potluck/contract/amount/amount-writer';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import type { quantityWriter } from '@potluck/contract/quantity-text';
 import { IconAdjustments, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';

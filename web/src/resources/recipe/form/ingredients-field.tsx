@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
+import { quantityWriter } from '@potluck/contract/amount/amount-writer';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import { quantityWriter } from '@potluck/contract/quantity-text';
 import { useMemo } from 'react';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import {

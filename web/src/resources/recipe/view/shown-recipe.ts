@@ -1,10 +1,8 @@
-import type { Ingredient, Recipe } from '@potluck/contract';
-import { ingredientInSystem } from '@potluck/contract/ingredient/measurement-system';
+import type { Recipe } from '@potluck/contract';
+import { amountWriter, type QuantityStyle } from '@potluck/contract/amount/amount-writer';
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import { scaleIngredient } from '@potluck/contract/ingredient/scaling';
-import { isMeasured, type Measure, unitOf } from '@potluck/contract/measure';
-import { type QuantityStyle, quantityWriter } from '@potluck/contract/quantity-text';
+import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
 import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
 import { type TextPiece, textConverter } from '@potluck/contract/text-in-system';
 import { isCounted } from '@potluck/contract/text-measures/says-whole';
@@ -68,9 +66,9 @@ function isOfOneSystem(measure: Measure | undefined): boolean {
 
 export function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngredient>[] {
   const { servings, system, locale, words = englishQuantityWords } = showing;
-  const write = quantityWriter({ locale, words });
+  const write = amountWriter({ locale, words });
+  const cooking = { factor: factorOf(recipe, servings), system: measured(system) };
   const convert = converterFor(showing);
-  const factor: Rational = divide(fromNumber(servings), fromNumber(recipe.yieldAmount || 1));
   const all = recipe.ingredientGroups.flatMap(group => group.ingredients);
   const keys = lineKeys(all.map(({ title, note }) => `${title}|${note}`)).values();
   return recipe.ingredientGroups.map(({ title, ingredients }, at) => ({
@@ -78,11 +76,11 @@ export function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<Sh
     title,
     lines: ingredients.map(ingredient => {
       const optional = ingredient.note ? `, ${words.optional}` : words.optional;
-      const note = convert(ingredient.note, isCounted(ingredient) ? factor : undefined);
+      const note = convert(ingredient.note, isCounted(ingredient) ? cooking.factor : undefined);
       const notePieces = ingredient.optional ? [...note, { text: optional }] : note;
       return {
         key: keys.next().value ?? '',
-        amount: write(inSystem(scaleIngredient(ingredient, factor), system)),
+        amount: write(ingredient, cooking),
         title: ingredient.title,
         note: joined(notePieces),
         notePieces,
@@ -91,8 +89,14 @@ export function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<Sh
   }));
 }
 
-function inSystem(ingredient: Ingredient, system: ShownSystem): Ingredient {
-  return system === 'written' ? ingredient : ingredientInSystem(ingredient, system);
+/** How many times the recipe that is. */
+export function factorOf({ yieldAmount }: Pick<Recipe, 'yieldAmount'>, servings: number): Rational {
+  return divide(fromNumber(servings), fromNumber(yieldAmount || 1));
+}
+
+/** The system that amounts are put into, if they are. */
+export function measured(system: ShownSystem): MeasurementSystem | undefined {
+  return system === 'written' ? undefined : system;
 }
 
 function shownSteps({ directions }: Lines, showing: Showing): ShownGroup<ShownStep>[] {

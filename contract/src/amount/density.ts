@@ -1,0 +1,65 @@
+import { divide, type Rational, rational } from '../rational.ts';
+import { foldFoodName } from './fold-food-name.ts';
+
+/**
+ * Grams in a millilitre of a food, by any of its English or German names; undefined where it is not known, also for
+ * "sour cream" where only "cream" is.
+ */
+export function gramsPerMilliliter(food: string): Rational | undefined {
+  return find(food)?.density;
+}
+
+/** Whether kitchens of the metric system weigh the food, where it is known how heavy it is: flour, but not milk. */
+export function isWeighed(food: string): boolean {
+  return find(food)?.weighed ?? false;
+}
+
+interface HeavyFood {
+  density: Rational;
+  weighed: boolean;
+}
+
+function find(food: string): HeavyFood | undefined {
+  return food === '' ? undefined : heavyFoods.get(foldFoodName(food));
+}
+
+/**
+ * Grams in a US cup, with the number of the food in USDA National Nutrient Database for Standard Reference, release 28
+ * (2016), whose household measures they are; then its names. What is poured is measured in millilitres where cooks are metric.
+ */
+const table = `
+weighed 125 20081 flour, plain flour, all-purpose flour, all purpose flour, white flour, wheat flour, Mehl, Weizenmehl
+weighed 120 20080 whole wheat flour, whole-wheat flour, wholemeal flour, wholewheat flour, Vollkornmehl, Weizenvollkornmehl
+weighed 128 20027 cornstarch, corn starch, cornflour, Maisstärke, Speisestärke, Stärke
+weighed 200 19335 sugar, white sugar, granulated sugar, caster sugar, Zucker, Kristallzucker, feiner Zucker
+weighed 220 19334 brown sugar, light brown sugar, dark brown sugar, brauner Zucker, Rohrzucker
+weighed 120 19336 powdered sugar, icing sugar, confectioners' sugar, Puderzucker, Staubzucker
+weighed 227 01001 butter, unsalted butter, salted butter, Butter, weiche Butter
+weighed 185 20044 rice, white rice, long-grain rice, long grain rice, basmati rice, Reis, Langkornreis, Basmatireis
+weighed 339 19296 honey, runny honey, Honig, flüssiger Honig
+weighed 81 08120 oats, rolled oats, porridge oats, Haferflocken
+weighed 86 19165 cocoa, cocoa powder, unsweetened cocoa powder, Kakao, Kakaopulver, Backkakao
+weighed 192 16144 red lentils, rote Linsen
+weighed 145 09298 raisins, Rosinen
+weighed 95 12061 ground almonds, almond meal, gemahlene Mandeln
+weighed 108 18079 dry breadcrumbs, dried breadcrumbs, Semmelbrösel, Paniermehl
+weighed 245 01116 yogurt, yoghurt, plain yogurt, natural yogurt, Joghurt, Naturjoghurt
+weighed 292 02047 salt, table salt, fine salt, Salz
+poured 216 04053 olive oil, extra virgin olive oil, extra-virgin olive oil, Olivenöl
+poured 218 04044 oil, vegetable oil, cooking oil, Öl, Pflanzenöl, Speiseöl
+poured 244 01077 milk, whole milk, Milch, Vollmilch
+poured 238 01053 cream, heavy cream, double cream, whipping cream, heavy whipping cream, Sahne, Schlagsahne
+poured 237 14411 water, cold water, warm water, Wasser, kaltes Wasser, warmes Wasser
+`;
+
+/** The cup of `measure.ts`, because that is the cup into which the grams are put. */
+const millilitersInCup = rational(240);
+
+const heavyFoods = new Map(
+  [...table.matchAll(/^(\w+) (\d+) \d+ (.+)$/gm)].flatMap(([, kind, grams, names = '']) => {
+    const density = divide(rational(Number(grams)), millilitersInCup);
+    return names
+      .split(', ')
+      .map(name => [foldFoodName(name), { density, weighed: kind === 'weighed' }] as const);
+  }),
+);

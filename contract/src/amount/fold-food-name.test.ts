@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { foldFoodName } from './fold-food-name.ts';
+
+describe('one food', () => {
+  test.each([
+    ['lemon', 'Lemons', 'lemons, zested', 'lemon (unwaxed)', ' LEMON '],
+    ['onion', 'onions', 'Onions, finely chopped'],
+    ['red onion', 'Red Onions'],
+    ['tomato', 'tomatoes'],
+    ['potato', 'potatoes'],
+    ['egg', 'eggs', 'eggs, beaten'],
+    ['berry', 'berries'],
+    ['cookie', 'cookies'],
+    ['bay leaf', 'bay leaves'],
+    ['chilli', 'chillies'],
+    ['quiche', 'quiches'],
+    ['peach', 'peaches'],
+    ['radish', 'radishes'],
+    ['banana', 'bananas'],
+    ['olive', 'olives'],
+    ['red pepper', 'red peppers'],
+    ['crème fraîche', 'Creme fraiche'],
+    ['Zitrone', 'Zitronen', 'Zitronen, unbehandelt'],
+    ['Zwiebel', 'Zwiebeln', 'zwiebeln, gewürfelt'],
+    ['Ei', 'Eier'],
+    ['Apfel', 'Äpfel'],
+    ['Walnuss', 'Walnüsse', 'Walnuß'],
+    ['Möhre', 'Möhren'],
+    ['Tomate', 'Tomaten'],
+    ['Kartoffel', 'Kartoffeln'],
+    ['Knoblauchzehe', 'Knoblauchzehen'],
+    ['Lorbeerblatt', 'Lorbeerblätter'],
+    ['Champignon', 'Champignons'],
+    ['Hähnchenbrust', 'Hähnchenbrüste'],
+    ['Lachs', 'Lachse'],
+    ['Kürbis', 'Kürbisse'],
+    ['Endivie', 'Endivien'],
+  ])('%s, %s, %s', (first, ...others) => {
+    for (const other of others.filter(Boolean)) expect(foldFoodName(other ?? '')).toBe(foldFoodName(first));
+  });
+});
+
+describe('two foods', () => {
+  test.each([
+    ['onion', 'red onion'],
+    ['pepper', 'peppers'],
+    ['milk', 'coconut milk'],
+    ['Kraut', 'Kräuter'],
+    ['Küche', 'Kirsche'],
+    ['Kirsch', 'Kirsche'],
+    ['Reis', 'Reiswein'],
+    ['cream', 'sour cream'],
+    ['salt', 'malt'],
+    ['Ei', 'Eis'],
+    ['pea', 'pear'],
+  ])('%s and %s', (one, other) => {
+    expect(foldFoodName(one)).not.toBe(foldFoodName(other));
+  });
+});
+
+test('a name that is nothing but a remark keeps it', () => {
+  expect(foldFoodName('(optional)')).not.toBe('');
+  expect(foldFoodName(', chopped')).not.toBe('');
+});

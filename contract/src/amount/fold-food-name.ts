@@ -1,0 +1,29 @@
+import { englishSingular } from './english-plurals.ts';
+import { germanSingular } from './german-plurals.ts';
+
+/**
+ * A key that is equal for two names exactly where they name one food: "Lemons", "lemon, zested" and "lemon (unwaxed)" give the
+ * same, as do "Äpfel" and "Apfel". For comparing only, never to be shown. Plurals are folded by the rules of every
+ * language that is known here rather than by the reader's: recipes do not say what language they are in, and the
+ * list that people share would otherwise hold one item for one of them and two for another.
+ */
+export function foldFoodName(name: string): string {
+  const named = name.replace(/\([^)]*\)/g, ' ').split(/[,;]/, 1)[0] ?? '';
+  const plain = plainLetters(named.trim() === '' ? name : named);
+  const at = plain.lastIndexOf(' ') + 1;
+  // "peppers" are vegetables and "pepper" is a spice, unless a word before them says which.
+  if (plain === 'peppers') return plain;
+  return plain.slice(0, at) + englishSingular(germanSingular(plain.slice(at)));
+}
+
+/** Lower case, without marks, `ß` as `ss`, single spaces. */
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,22 @@
+/**
+ * The singular of a word in plain lower-case letters without umlauts, or a form that its singular gives too: Schinken is
+ * "schinke". Compounds follow their last part, as Walnüsse follow Nüsse.
+ */
+export function germanSingular(word: string): string {
+  const irregular = endings.find(([plural]) => word.endsWith(plural));
+  if (irregular) return word.slice(0, -irregular[0].length) + irregular[1];
+  return word.replace(/(?<=..e[lr]?)n$/, '');
+}
+
+/** What is not made by an -n or an -s. Kräuter are missing: they are herbs, and Kraut is cabbage. */
+const endings: [plural: string, singular: string][] = `
+  eier=ei nusse=nuss wurste=wurst bruste=brust blatter=blatt kopfe=kopf brote=brot pilze=pilz fische=fisch lachse=lachs
+  kurbisse=kurbis safte=saft stucke=stuck fruchte=frucht zweige=zweig eigelbe=eigelb eiweisse=eiweiss kekse=keks
+  salate=salat weine=wein biere=bier essige=essig teige=teig rettiche=rettich
+`
+  .trim()
+  .split(/\s+/)
+  .map(pair => {
+    const [plural = '', singular = ''] = pair.split('=');
+    return [plural, singular];
+  });

@@ -1,0 +1,107 @@
+import { measuresOf } from '../ingredient/measures-of.ts';
+import {
+  belongs,
+  convert,
+  isMeasured,
+  type Measure,
+  type MeasurementConjunction,
+  type Quantity,
+  unitOf,
+} from '../measure.ts';
+import { compare, multiply, type Rational, rational } from '../rational.ts';
+import { asMeasure, type ExactAmount, exactAmount } from './exact-amount.ts';
+import { inSystem, type Kitchen } from './in-system.ts';
+import { type KitchenAmount, kitchenAmount } from './kitchen-amount.ts';
+import { kitchenNumber, steppedNumber } from './kitchen-number.ts';
+import { sumAmounts } from './sum-amounts.ts';
+
+/** What to measure of an ingredient: one amount, or two with how they belong together. */
+export type KitchenQuantity = {
+  first: KitchenAmount;
+  conjunction: MeasurementConjunction;
+  second?: KitchenAmount | undefined;
+};
+
+/** For whom and how often a recipe is cooked; `factor` is servings wanted over servings given, 1 if absent. */
+export type Cooking = Kitchen & { factor?: Rational };
+
+/**
+ * An ingredient's quantity as a cook measures it. What is neither scaled nor converted keeps the unit in which it is
+ * written. Of "250 g or 9 oz" the half that is in the kitchen's system already is taken; ranges keep one unit.
+ */
+export function kitchenQuantity(quantity: Quantity, cooking: Cooking = {}): KitchenQuantity {
+  const [first, second] = measuresOf(quantity);
+  const start = shown(first, cooking);
+  if (!second?.amount) return alone(start);
+  switch (quantity.measurementConjunction) {
+    case 'MEASUREMENT_CONJUNCTION_TO':
+      return range(start, second, cooking);
+    case 'MEASUREMENT_CONJUNCTION_AND':
+      return joined([first, second], cooking);
+    default:
+      return either([first, second], quantity.measurementConjunction, cooking);
+  }
+}
+
+function alone(first: KitchenAmount): KitchenQuantity {
+  return { first, conjunction: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED' };
+}
+
+function either(
+  [first, second]: [Measure, Measure],
+  conjunction: MeasurementConjunction,
+  cooking: Cooking,
+): KitchenQuantity {
+  const belonging = [first, second].filter(({ type }) => belongs(type, cooking.system));
+  const only = belonging.length === 1 ? belonging[0] : undefined;
+  if (only) return alone(shown(only, cooking));
+  return { first: shown(first, cooking), conjunction, second: shown(second, cooking) };
+}
+
+/** "900–1200 g": both ends are read in one unit. */
+function range(first: KitchenAmount, last: Measure, cooking: Cooking): KitchenQuantity {
+  const end = stays(last, cooking)
+    ? asWritten(last)
+    : inUnitOf(first, inSystem(scaled(last, cooking), cooking));
+  return { first, conjunction: 'MEASUREMENT_CONJUNCTION_TO', second: end };
+}
+
+function inUnitOf({ type }: KitchenAmount, exact: ExactAmount): KitchenAmount {
+  const inUnit = isMeasured(unitOf(type)) ? convert(asMeasure(exact), type) : undefined;
+  return inUnit ? { ...inUnit, amount: steppedNumber(inUnit.amount, type) } : kitchenAmount(exact);
+}
+
+/** Of "½ cup and 2 tbsp" doubled, 1 cup and ¼ cup, one amount is left, and of "1 cup and 2 tbsp" in millilitres too. */
+function joined([first, second]: [Measure, Measure], cooking: Cooking): KitchenQuantity {
+  const [start, end] = [shown(first, cooking), shown(second, cooking)];
+  const converted = [first, second].some(({ type }) => !belongs(type, cooking.system));
+  const parts = [first, second].filter(({ amount }) => amount).map(measure => scaled(measure, cooking));
+  const [total, ...more] = sumAmounts(parts, cooking.food);
+  const one = converted || (start.type === end.type && !stays(first, cooking));
+  if (one && total && parts.length === 2 && more.length === 0) return alone(kitchenAmount(total, cooking));
+  return { first: start, conjunction: 'MEASUREMENT_CONJUNCTION_AND', second: end };
+}
+
+function shown(measure: Measure, cooking: Cooking): KitchenAmount {
+  if (!measure.amount) return measure;
+  return stays(measure, cooking) ? asWritten(measure) : kitchenAmount(scaled(measure, cooking), cooking);
+}
+
+/** Whether the measure is neither scaled nor converted. */
+function stays({ type }: Measure, { factor, system }: Cooking): boolean {
+  return (!factor || compare(factor, rational(1)) === 0) && belongs(type, system);
+}
+
+function scaled(measure: Measure, { factor = rational(1) }: Cooking): ExactAmount {
+  const exact = exactAmount(measure);
+  return { ...exact, amount: multiply(exact.amount, factor) };
+}
+
+/** Somebody who writes an eighth of a cup or of a pound has one; odd grams and parts of eggs nobody can measure. */
+function asWritten(measure: Measure): KitchenAmount {
+  const unit = unitOf(measure.type);
+  if (!isMeasured(unit)) return kitchenAmount(exactAmount(measure));
+  return unit.system === 'metric'
+    ? { ...measure, amount: kitchenNumber(measure.amount, measure.type) }
+    : measure;
+}

@@ -1,0 +1,90 @@
+import { type Measure, unitOf } from '../measure.ts';
+import { fromNumber, type Rational, rational, toNumber } from '../rational.ts';
+
+/** How numbers are written that are no fractions. */
+export type NumberWriter = {
+  whole: (value: number) => string;
+  /** Of a metric amount, or an ounce that is no fraction a cook knows. */
+  decimal: (value: number) => string;
+  /** What becomes of an odd amount of cups or eggs: the nearest fraction that a cook knows, or itself. */
+  odd: (value: Rational) => Rational | undefined;
+  /** Of the exact amount beside a count that was rounded. */
+  exact: (value: number) => string;
+};
+
+/** For people: the digits of a locale, no more of them than a kitchen scale shows. */
+export function kitchenNumbers(locale?: string): NumberWriter {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+  return {
+    whole: numbers.format,
+    decimal: value => numbers.format(sensible(value)),
+    odd: nearestFraction,
+    exact: value => numbers.format(Number(value.toFixed(value < 10 ? 2 : 1))),
+  };
+}
+
+/** For reading back: nothing is lost. */
+export function exactNumbers(point: '.' | ','): NumberWriter {
+  const decimal = (value: number) => String(Number(value.toFixed(6))).replace('.', point);
+  return { whole: String, decimal, odd: () => undefined, exact: decimal };
+}
+
+/**
+ * The amount alone: decimals for metric units, vulgar fractions for the others ("1 ½", never "0.5" or "0 ½").
+ * Ounces and pounds that are no fraction a cook knows are decimals too, as scales show them.
+ */
+export function amountText({ amount, type }: Measure, numbers: NumberWriter): string {
+  const { system, dimension } = unitOf(type);
+  if (system === 'metric') return numbers.decimal(amount);
+  const exact = fromNumber(amount);
+  const known = dimension === 'mass' ? scaleFractions : cooksFractions;
+  if (known.includes(exact.denominator)) return mixed(exact, numbers);
+  const fraction = dimension === 'mass' ? undefined : numbers.odd(exact);
+  return fraction ? mixed(fraction, numbers) : numbers.decimal(amount);
+}
+
+const cooksFractions = [1, 2, 3, 4, 5, 6, 8, 16];
+const scaleFractions = [1, 2, 3, 4, 8];
+
+/** As many digits as a kitchen scale or jug shows: 1.25, 12.5, 83; what was typed with one decimal keeps it. */
+function sensible(amount: number): number {
+  if (Math.abs(amount * 10 - Math.round(amount * 10)) < 1e-9) return amount;
+  const places = amount < 10 ? 2 : amount < 20 ? 1 : 0;
+  return Number(amount.toFixed(places)) || Number(amount.toPrecision(1));
+}
+
+/** "1 ½" of 3/2. What has no sign of its own is written with a slash: "1/16". */
+function mixed({ numerator, denominator }: Rational, numbers: NumberWriter): string {
+  const whole = Math.trunc(numerator / denominator);
+  if (denominator === 1) return numbers.whole(whole);
+  const fraction = `${numerator % denominator}/${denominator}`;
+  const sign = fractionSigns[fraction] ?? fraction;
+  return whole ? `${numbers.whole(whole)} ${sign}` : sign;
+}
+
+/** To the nearest eighth or third; below a sixteenth to the nearest fraction with a 1 above the line. */
+function nearestFraction(value: Rational): Rational {
+  const amount = toNumber(value);
+  if (amount < 1 / 12) return rational(1, Math.round(1 / amount));
+  const [thirds, eighths] = [Math.round(amount * 3), Math.round(amount * 8)];
+  const third = Math.abs(thirds / 3 - amount) < Math.abs(eighths / 8 - amount);
+  return third ? rational(thirds, 3) : rational(eighths, 8);
+}
+
+const fractionSigns: Record<string, string> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
+  '1/6': '⅙',
+  '5/6': '⅚',
+  '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞',
+};

@@ -1,0 +1,18 @@
+import { toNumber } from '../rational.ts';
+import { plainAmountText } from './amount-writer.ts';
+import type { ExactAmount } from './exact-amount.ts';
+import type { Kitchen } from './in-system.ts';
+import { shopAmount } from './kitchen-amount.ts';
+import { sumAmounts } from './sum-amounts.ts';
+
+/**
+ * Exact amounts of one food as they stand on a shopping list, added up first and rounded once: "3", "160 g", and of what
+ * has no sum "200 g + 1 cup". Amounts below zero are taken off. In English, which `quantityInWords` puts into the
+ * reader's words; empty for no amounts.
+ */
+export function shopText(amounts: readonly ExactAmount[], kitchen: Kitchen = {}): string {
+  return sumAmounts(amounts, kitchen.food)
+    .filter(({ amount }) => toNumber(amount) > 0)
+    .map(sum => plainAmountText(shopAmount(sum, kitchen)))
+    .join(' + ');
+}

@@ -1,0 +1,64 @@
+import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
+import { measurementTypes } from '../measurement-types.ts';
+import { add, compare, divide, multiply } from '../rational.ts';
+import { gramsPerMilliliter } from './density.ts';
+import type { ExactAmount } from './exact-amount.ts';
+import { foldFoodName } from './fold-food-name.ts';
+
+/**
+ * Amounts of one food added up exactly: volumes with volumes, masses with masses, counts of one unit with each other, and
+ * volumes with masses where the food's density is known. What has no sum stands side by side, so that there is one amount
+ * for each kind: mass, volume, then what is counted. The order of the parts does not matter, nor does adding in steps.
+ * `food` is its name, in English or German.
+ */
+export function sumAmounts(amounts: readonly ExactAmount[], food = ''): ExactAmount[] {
+  const kinds = Map.groupBy(amounts, kindOf);
+  const sums = [...kinds.values()].map(parts => parts.reduce(sumOfKind));
+  return inOneKind(sums, food).toSorted((a, b) => orderOf(a) - orderOf(b) || byUnit(a, b));
+}
+
+/** A key that is equal for amounts which have a sum whatever the food is. */
+export function kindOf({ type, unit }: ExactAmount): string {
+  const known = unitOf(type);
+  if (isMeasured(known)) return known.dimension;
+  return unit ? `${type} ${foldFoodName(unit)}` : type;
+}
+
+function sumOfKind(a: ExactAmount, b: ExactAmount): ExactAmount {
+  const [type, unit] = [sharedUnit(a.type, b.type), [a.unit, b.unit].filter(Boolean).toSorted().at(-1)];
+  const base = add(baseOf(a), baseOf(b));
+  return { amount: divide(base, unitOf(type).base), type, ...(unit && { unit }) };
+}
+
+/** Millilitres or grams; a count as it is. */
+function baseOf({ amount, type }: ExactAmount) {
+  return multiply(amount, unitOf(type).base);
+}
+
+/** Metric if either is, and the larger of the two otherwise: the same whichever comes first. */
+function sharedUnit(a: MeasurementType, b: MeasurementType): MeasurementType {
+  const metric = [a, b].filter(type => unitOf(type).system === 'metric');
+  const candidates = metric.length ? metric : [a, b];
+  return candidates.reduce((chosen, type) =>
+    compare(unitOf(type).base, unitOf(chosen).base) > 0 ? type : chosen,
+  );
+}
+
+/** A volume beside a mass becomes a mass, where it is known how heavy the food is. */
+function inOneKind(sums: ExactAmount[], food: string): ExactAmount[] {
+  const density = gramsPerMilliliter(food);
+  const [mass, volume] = ['mass', 'volume'].map(kind => sums.find(sum => kindOf(sum) === kind));
+  if (!density || !mass || !volume) return sums;
+  const grams = add(baseOf(mass), multiply(baseOf(volume), density));
+  const together = { ...mass, amount: divide(grams, unitOf(mass.type).base) };
+  return [together, ...sums.filter(sum => sum !== mass && sum !== volume)];
+}
+
+function orderOf({ type }: ExactAmount): number {
+  const { dimension } = unitOf(type);
+  return dimension === 'mass' ? -2 : dimension === 'volume' ? -1 : measurementTypes[type];
+}
+
+function byUnit(a: ExactAmount, b: ExactAmount): number {
+  return (a.unit ?? '') < (b.unit ?? '') ? -1 : 1;
+}

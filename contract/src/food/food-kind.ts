@@ -1,0 +1,47 @@
+import { type FoodKind, foodKinds } from './kinds.ts';
+import { indexPhrases } from './phrase-index.ts';
+
+const kinds = Object.keys(foodKinds) as FoodKind[];
+
+const find = indexPhrases(kinds.map(kind => [foodKinds[kind].words, kind] as const));
+
+/** What kind of thing a title names, such as “2 lemons” or “Dosentomaten, gehackt”; undefined for words that no shop sells. */
+export function foodKindOf(title: string): FoodKind | undefined {
+  const name = nameIn(title);
+  // Many peppers are vegetables, the one in the mill is a spice.
+  const kind = /\bpeppers\b/i.test(name)
+    ? 'vegetable'
+    : ((find(name).at(-1) ?? find(title)[0])?.[1] as Known);
+  if (kind !== undefined && isAmong(kind, nonFood)) return kind;
+  if (frozen.test(title)) return 'frozen';
+  if (kind === undefined) return undefined;
+  if (tinned.test(title) && isAmong(kind, keptInTins)) return 'tin';
+  if (dried.test(title)) return driedKinds[kind] ?? kind;
+  return kind;
+}
+
+/** The part of a title that says what it is: English names the thing last, and what follows a comma is about it. */
+export function nameIn(title: string): string {
+  const [name = ''] = title.split(/[,(;]| (?:for|plus|or|with|in|to taste|oder|für|mit|aus)(?= |$)/i);
+  return name.trim() === '' ? title : name;
+}
+
+type Known = FoodKind | undefined;
+
+const frozen = /\b(?:frozen|tk)\b|tiefk(?:ü|ue)hl|tiefgek(?:ü|ue)hlt|gefroren/i;
+const tinned = /\b(?:canned|tinned|tins?|cans?|dosen?)\b|^dosen/i;
+const dried = /\bdried\b|getrocknet/i;
+
+const nonFood: readonly FoodKind[] = ['household', 'pet'];
+const keptInTins: readonly FoodKind[] = ['produce', 'meat', 'pasta'];
+const driedKinds: Partial<Record<FoodKind, FoodKind>> = { herb: 'spice', vegetable: 'spice', fruit: 'nut' };
+
+function isAmong(kind: FoodKind, some: readonly FoodKind[]): boolean {
+  return withThoseAbove(kind).some(each => some.includes(each));
+}
+
+/** A kind, then the wider ones that it stands among. */
+export function withThoseAbove(kind: FoodKind): FoodKind[] {
+  const { among } = foodKinds[kind] as { among?: FoodKind };
+  return among === undefined ? [kind] : [kind, ...withThoseAbove(among)];
+}

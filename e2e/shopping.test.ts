@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
+import { wrongOn } from './product/axe.ts';
+import type { Member } from './product/household.ts';
+import { addList } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const week = ['soup', 'curry', 'tacos', 'roast', 'pasta', 'stew', 'pie'];
+
+/** Seven dinners in the second week of 2098, each with a recipe; the names of the events. */
+async function planWeek({ api }: Member): Promise<string[]> {
+  const calendar = { title: 'Dinners', visibility, timeZone: 'Europe/London' } as const;
+  const { name: parent } = await api.calendar.create({ calendar });
+  const events: string[] = [];
+  for (const [day, title] of week.entries()) {
+    const ingredientGroups = parseIngredientLines(`2 onions\n100 g ${title} spice\n1 tsp salt`);
+    const recipe = await api.recipe.create({
+      recipe: { title, visibility, yieldAmount: 4, ingredientGroups },
+    });
+    const on = `2098-01-${String(6 + day).padStart(2, '0')}`;
+    const event = { title: 'Dinner', startTime: `${on}T18:00:00Z`, endTime: `${on}T19:00:00Z` };
+    const { name } = await api.event.create({ parent, event });
+    await api.eventRecipe.create({ parent: name, eventRecipe: { recipe: recipe.name, servings: 4 } });
+    events.push(name);
+  }
+  return events;
+}
+
+/** Counts what a person presses, from here on. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0;
+  await page.exposeFunction('tapped', () => {
+    taps += 1;
+  });
+  const listen = () =>
+    addEventListener('pointerdown', () => (window as never as { tapped(): void }).tapped());
+  await page.addInitScript(listen);
+  return () => taps;
+}
+
+test('a planned week is on the list in three taps, and the list says when the plan changes', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const events = await planWeek(newcomer);
+  await addList(newcomer, { title: 'Groceries', items: ['Milk'], sections: ['Vegetables', 'Spices'] });
+  const taps = await countTaps(page);
+  await page.goto('/calendars?view=week&date=2098-01-06');
+
+  await page.getByRole('link', { name: 'Shop for these days' }).click();
+  await expect(page.getByRole('heading', { name: 'Shop for 6 – 12 January' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Groceries/ })).toBeVisible();
+  const vegetables = page.getByRole('region', { name: 'Vegetables' });
+  await expect(vegetables.getByRole('checkbox', { name: /onions/ })).toBeChecked();
+  await expect(vegetables).toContainText('7 meals');
+  await expect(page.getByRole('checkbox', { name: /salt/ })).not.toBeChecked();
+  expect(await wrongOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add 8 things' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Groceries' })).toBeVisible();
+  await expect(page.getByText('8 things are on the list.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vegetables' })).toContainText('14');
+  expect(taps()).toBeLessThanOrEqual(3);
+
+  await api.event.delete({ name: events[0] ?? '' });
+  const notes = page.getByRole('region', { name: 'Changes to the plan' });
+  await expect(notes).toContainText('Monday is without soup now');
+  await expect(notes).toContainText('− 2 onions');
+  expect(await wrongOn(page)).toEqual([]);
+  await notes.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(notes).toBeHidden();
+  const stays = page.getByRole('status').filter({ hasText: 'The list stays as it is.' });
+  await stays.getByRole('button', { name: 'Undo' }).click();
+  await notes.getByRole('button', { name: 'Apply' }).click();
+  await expect(notes).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Vegetables' })).toContainText('12');
+});
+
+test('one meal is shopped for from its event, on a new list, and taken back', async ({ newcomer }) => {
+  const { page, api } = newcomer;
+  const [event = ''] = await planWeek(newcomer);
+  await page.goto(`/${event}`);
+  await page.getByRole('link', { name: 'Shop for this meal' }).click();
+  await page.getByRole('checkbox', { name: /salt/ }).check();
+  await page.getByRole('button', { name: 'Add 3 things' }).click();
+  await expect(page.getByRole('heading', { name: 'Shopping' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('soup spice');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Nothing is open')).toBeVisible();
+  const { lists } = await api.list.list();
+  expect(lists.map(({ title }) => title)).toEqual(['Shopping']);
+  await page.goto(`/shop?event=${event}`);
+  await expect(page.getByRole('button', { name: 'Add 2 things' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
+import { readAmounts } from '@potluck/contract/amount/read-amounts';
+import { shopText } from '@potluck/contract/amount/shop-text';
+import { kindOf } from '@potluck/contract/amount/sum-amounts';
+import { type MeasurementType, unitOf } from '@potluck/contract/measure';
+import { add, compare, divide, multiply, type Rational, rational } from '@potluck/contract/rational';
+
+/**
+ * How much of a food, exactly: millilitres, grams or pieces. What has one `kind` can be added; `unit` is the one in
+ * which it was said, with its word where the wire has no type for it. What is not measured, as salt, is 1 of the kind `some`.
+ */
+export interface Amount {
+  kind: string;
+  exact: Rational;
+  unit: string;
+}
+
+export const zero = rational(0);
+export const some: Amount = { kind: 'some', exact: rational(1), unit: '' };
+
+/** Amounts as they can be told apart and subtracted, one of each kind; what has none is there all the same. */
+export function amountsOf(amounts: readonly ExactAmount[]): Amount[] {
+  const kinds = [...Map.groupBy(amounts.map(amountOf), ({ kind }) => kind).values()];
+  const sums = kinds.flatMap(([first, ...rest]) =>
+    first ? { ...first, exact: sumOf([first, ...rest]) } : [],
+  );
+  return sums.length === 0 ? [some] : sums;
+}
+
+function amountOf(said: ExactAmount): Amount {
+  const { amount, type, unit } = said;
+  const exact = multiply(amount, unitOf(type).base);
+  return { kind: kindOf(said), exact, unit: [type, unit].filter(Boolean).join(' ') };
+}
+
+/** What a quantity on a list can be added to; its words have no amount. */
+export function amountsIn(quantity: string): Amount[] {
+  return amountsOf(readAmounts(quantity).amounts);
+}
+
+/** All amounts of a food together as a list says them. */
+export function quantityOfAll(amounts: readonly Amount[], food: string): string {
+  const measured = amounts.filter(({ kind }) => kind !== some.kind);
+  return shopText(measured.map(exactOf), { food });
+}
+
+function exactOf({ exact, unit }: Amount): ExactAmount {
+  const [type, ...words] = unit.split(' ') as [MeasurementType, ...string[]];
+  const amount = divide(exact, unitOf(type).base);
+  return words.length > 0 ? { amount, type, unit: words.join(' ') } : { amount, type };
+}
+
+export function sumOf(amounts: readonly Amount[]): Rational {
+  return amounts.reduce((sum, { exact }) => add(sum, exact), zero);
+}
+
+export function less(one: Rational, other: Rational): Rational {
+  return add(one, { numerator: -other.numerator, denominator: other.denominator });
+}
+
+export function smaller(one: Rational, other: Rational): Rational {
+  return compare(one, other) <= 0 ? one : other;
+}
+
+export function above(one: Rational, other: Rational): boolean {
+  return compare(one, other) > 0;
+}

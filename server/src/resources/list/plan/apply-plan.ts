@@ -1,0 +1,83 @@
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import type { Found } from '../../../policy/found.ts';
+import { parseFields } from '../../../request/validate.ts';
+import { keepUndo } from '../../../store/undo-log.ts';
+import type { ChildWork } from '../../children/child-part.ts';
+import { changingChildren } from '../../children/write-child.ts';
+import type { Handler } from '../../server-part.ts';
+import { askedDays, type SaidDays } from './asked-days.ts';
+import { type Learned, learn, listOf, notToldOf } from './at-home.ts';
+import { type Difference, readDifference } from './difference.ts';
+import { takeSteps } from './moves.ts';
+import type { Need } from './part.ts';
+import { planMethods, readingOf, sectionsOf } from './planning.ts';
+import { askedFor } from './preview-plan.ts';
+import { followWindows, type PlanWindow } from './windows.ts';
+import { type ShelfWritten, writeShelf } from './write-shelf.ts';
+
+interface Asked extends SaidDays {
+  leaveOut: string[];
+  dishes: string[];
+  leave: boolean;
+}
+
+/** What one applyPlan did, for who takes it back. */
+export interface Applied extends ShelfWritten {
+  windows: PlanWindow[];
+  learned: Learned;
+}
+
+/** `lists/{list}:applyPlan`: what meals need is on the list from here on, once, however often it is called. */
+export const applyPlan: Handler = (call, { name, body }) =>
+  changingChildren(call, async work => {
+    const { tx, viewer } = work;
+    const found = await findVisible(tx, viewer, call.definition, name);
+    requireAction(found, 'update');
+    const said = parseFields(planMethods.applyPlan.request, body) as unknown as Asked;
+    const reading = readingOf(call, tx);
+    const asked = await askedDays(reading, said);
+    const list = found.row.name;
+    const sectionOf = await sectionsOf(tx, found);
+    const difference = await readDifference(reading, { list, asked, sectionOf });
+    const chosen = choose(
+      difference,
+      { ...said, untold: notToldOf(difference, listOf(found).atHome) },
+      asked,
+    );
+    const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
+    const written = await writeShelf(work, list, difference.shelf);
+    const windows = await followWindows(tx, list, { windows: asked, now: reading.now });
+    const leftOut =
+      said.dishes.length > 0 ? [] : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
+    const learned = await learn(tx, found, { leftOut, taken });
+    return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
+  });
+
+/** All on the days that are asked for, or some dishes alone, which somebody has looked at: these may change what was edited. */
+function choose(
+  difference: Difference,
+  { dishes, leaveOut, leave, untold }: Asked & { untold: (need: Need) => boolean },
+  asked: PlanWindow[],
+) {
+  const [named, left] = [new Set(dishes), new Set(leaveOut)];
+  const isAsked = askedFor(asked);
+  return {
+    dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isAsked(difference.placeOf(need))),
+    leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && untold(need)),
+    overrule: named.size > 0,
+  };
+}
+
+/** The list is named as changed, so that who looks at it asks anew. */
+function keep({ tx, changes }: ChildWork, { row }: Found, applied: Applied): Promise<string> {
+  changes.push({ resource: row.name, parent: null, type: row.type, kind: 'update' });
+  return keepUndo(tx, row.name, applied);
+}
+
+function countsOf({ items }: ShelfWritten) {
+  return {
+    createdCount: items.filter(({ before }) => before === null).length,
+    changedCount: items.filter(({ before, versionAfter }) => before && versionAfter !== null).length,
+    removedCount: items.filter(({ versionAfter }) => versionAfter === null).length,
+  };
+}

@@ -1,0 +1,62 @@
+import { invalid } from '@potluck/contract/errors';
+import { parentOf } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import { mostPlanDays } from '@potluck/contract/resources/list/plan';
+import { findVisible } from '../../../policy/find-visible.ts';
+import { findChild, requirePurpose } from '../../children/find-child.ts';
+import type { Reading } from './seen.ts';
+import { occurrenceOf, type PlanWindow } from './windows.ts';
+
+/** Days of calendars, or one event of a calendar, as a request names them. */
+export interface SaidDays {
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string;
+  calendars: string[];
+  event: string;
+  originalStartTime: string | null;
+}
+
+/** The days that a request names; none where it names no calendar. Throws for what the viewer may not read. */
+export async function askedDays(reading: Reading, said: SaidDays): Promise<PlanWindow[]> {
+  if (said.event !== '') return [await eventWindow(reading, said)];
+  if (said.calendars.length === 0) return [];
+  const [from, to] = [Date.parse(said.startTime ?? ''), Date.parse(said.endTime ?? '')];
+  if (Number.isNaN(from)) throw invalid([{ field: 'startTime', description: 'is required with calendars' }]);
+  if (!(to > from)) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
+  if (to - from > mostPlanDays * day)
+    throw invalid([
+      { field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` },
+    ]);
+  const windows: PlanWindow[] = [];
+  for (const name of new Set(said.calendars)) {
+    const found = await findVisible(reading.context.store.db, reading.viewer, resources.calendar, name);
+    requirePurpose(found, 'read');
+    const timeZone = said.timeZone || 'UTC';
+    windows.push({ calendar: found.row.name, occurrence: '', from, to, timeZone });
+  }
+  return windows;
+}
+
+const day = 86_400_000;
+
+/** An event may move so far and is still followed. */
+const daysBefore = 14;
+const daysAfter = 56;
+
+async function eventWindow({ context, viewer }: Reading, said: SaidDays): Promise<PlanWindow> {
+  const asked = { name: said.event, purpose: 'read' } as const;
+  const { row } = await findChild(context.store.db, viewer, resources.event, asked);
+  const original = said.originalStartTime === null ? null : Date.parse(said.originalStartTime);
+  const edited = row.original_start_time === null ? null : Number(row.original_start_time);
+  const first = row.series === null ? null : (original ?? Number(row.start_time));
+  const event = row.parent_event === null ? row.name : String(row.parent_event);
+  const start = row.series === null ? Number(row.start_time) : (first ?? 0);
+  return {
+    calendar: parentOf(row.name),
+    occurrence: occurrenceOf({ event, originalStart: edited ?? first }),
+    from: start - daysBefore * day,
+    to: start + daysAfter * day,
+    timeZone: said.timeZone || 'UTC',
+  };
+}

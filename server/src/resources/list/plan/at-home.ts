@@ -1,0 +1,99 @@
+import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { resources } from '@potluck/contract/resources';
+import type { List } from '@potluck/contract/resources/list';
+import type { Transaction } from 'kysely';
+import type { Found } from '../../../policy/found.ts';
+import { presentRow } from '../../../rows/resource-row.ts';
+import { storedBody } from '../../../rows/stored-body.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Difference } from './difference.ts';
+import type { Need } from './part.ts';
+
+type Tx = Transaction<Database>;
+
+/** What kitchens have at home, until a list says otherwise: in English and German. */
+const usual = new Set(
+  `water, cold water, warm water, hot water, boiling water, salt, sea salt, fine salt, pepper, black pepper, ground black pepper,
+  salt and pepper, ice cubes, Wasser, kaltes Wasser, warmes Wasser, heißes Wasser, Salz, Meersalz, Pfeffer, schwarzer Pfeffer,
+  Salz und Pfeffer, Eiswürfel`
+    .split(',')
+    .map(foldFoodName),
+);
+
+/** After it was left out so often in a row, it counts as something that is always at home. */
+const timesUntilLearned = 2;
+const mostAtHome = 500;
+
+export function listOf(found: Found): List {
+  return presentRow(resources.list, found) as unknown as List;
+}
+
+/** Whether a food is always at home, as the list has learned, or as kitchens usually have it. */
+export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
+  const known = new Set(atHome.map(title => foldFoodName(title)));
+  return food => known.has(food) || usual.has(food);
+}
+
+/** Of what is always at home and not on the list no change is told. */
+export function notToldOf({ shelf, less }: Difference, known: readonly string[]): (need: Need) => boolean {
+  const atHome = atHomeOf(known);
+  const fewer = new Set<Need>(less);
+  return need => !fewer.has(need) && atHome(need.food) && !shelf.holds(need);
+}
+
+/** What a list learned from what was left out: the counts as they were, and what it takes for at home from now on. */
+export interface Learned {
+  counts: [food: string, times: number][];
+  titles: string[];
+}
+
+/** Counts what was left out and what was taken; the answer tells what that changed. */
+export async function learn(
+  tx: Tx,
+  found: Found,
+  { leftOut, taken }: { leftOut: Need[]; taken: Need[] },
+): Promise<Learned> {
+  const list = found.row.name;
+  const foods = new Map([...taken, ...leftOut].map(need => [need.food, need]));
+  const stood = new Map(
+    (await countsOf(tx, list)).map(({ ingredient, times }) => [ingredient, Number(times)]),
+  );
+  const left = new Set(leftOut.map(({ food }) => food));
+  const atHome = atHomeOf(listOf(found).atHome);
+  const changed = [...foods.keys()].filter(food => left.has(food) || stood.has(food));
+  const counts = changed.map(food => [food, stood.get(food) ?? 0] as [string, number]);
+  for (const [food, times] of counts) await count(tx, list, { food, times: left.has(food) ? times + 1 : 0 });
+  const fresh = counts.filter(
+    ([food, times]) => left.has(food) && times + 1 >= timesUntilLearned && !atHome(food),
+  );
+  const titles = fresh.flatMap(([food]) => foods.get(food)?.title.slice(0, longestTitle) ?? []);
+  if (titles.length > 0) await changeAtHome(tx, found, known => [...known, ...titles].slice(-mostAtHome));
+  return { counts, titles };
+}
+
+const longestTitle = 200;
+
+export async function unlearn(tx: Tx, found: Found, { counts, titles }: Learned): Promise<void> {
+  for (const [food, times] of counts) await count(tx, found.row.name, { food, times });
+  if (titles.length > 0)
+    await changeAtHome(tx, found, known => known.filter(title => !titles.includes(title)));
+}
+
+function countsOf(tx: Tx, list: string) {
+  return tx.selectFrom('list_left_out').select(['ingredient', 'times']).where('list', '=', list).execute();
+}
+
+async function count(tx: Tx, list: string, { food, times }: { food: string; times: number }): Promise<void> {
+  await tx.deleteFrom('list_left_out').where('list', '=', list).where('ingredient', '=', food).execute();
+  if (times > 0) await tx.insertInto('list_left_out').values({ list, ingredient: food, times }).execute();
+}
+
+async function changeAtHome(tx: Tx, found: Found, change: (known: string[]) => string[]): Promise<void> {
+  const values = listOf(found);
+  const body = storedBody(resources.list, { ...values, atHome: change(values.atHome) });
+  await tx
+    .updateTable('resource')
+    .set({ ...body, version: found.row.version + 1, update_time: Date.now() })
+    .where('name', '=', found.row.name)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema.ts';
+import type { ChildRow } from '../../children/child-part.ts';
+import { readParts, writeParts } from './parts.ts';
+import { shelfItem, takeEdited } from './shelf-item.ts';
+
+/**
+ * The columns with which another quantity is written on an item by somebody who adds to it. Where meals have written the item,
+ * and nobody has changed it since, what they did not put there is by hand from now on, and meals go on with the rest.
+ */
+export async function addedByHand(
+  tx: Transaction<Database>,
+  row: ChildRow,
+  quantity: string,
+): Promise<{ planned_quantity?: string }> {
+  const said = JSON.parse(row.body) as { quantity?: string };
+  if (row.planned_quantity === null || row.planned_quantity !== said.quantity) return {};
+  const parts = await readParts(tx, row.root);
+  const changed = { ...row, body: JSON.stringify({ ...said, quantity }) };
+  const item = shelfItem(
+    changed,
+    parts.filter(part => part.item === row.name),
+  );
+  takeEdited(item);
+  await writeParts(tx, row.root, [...parts.filter(part => part.item !== row.name), ...item.parts]);
+  return { planned_quantity: quantity };
+}

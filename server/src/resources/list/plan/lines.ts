@@ -1,0 +1,72 @@
+import { quantityOfAll } from './amounts.ts';
+import { type Difference, mealOf } from './difference.ts';
+import type { Meal } from './meals.ts';
+import type { Move } from './moves.ts';
+import type { Need } from './part.ts';
+import { quantityOfItem } from './shelf-item.ts';
+
+/** A dish as answers tell of it. */
+export function presentMeal(meal: Meal) {
+  const { dish, event, carrier, originalStart, start, allDay, eventTitle, recipe, recipeTitle, servings } =
+    meal;
+  return {
+    dish,
+    event: carrier || event,
+    originalStartTime: timeOf(originalStart),
+    startTime: timeOf(start),
+    allDay,
+    eventTitle,
+    recipe,
+    recipeTitle,
+    servings,
+  };
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** Steps that change what an item says: a third of an onion more does not where the list says one already. */
+export function visibleMoves(moves: readonly Move[]): Move[] {
+  return moves.filter(({ on }) => !on.row || quantityOfItem(on) !== on.quantity || on.parts.length === 0);
+}
+
+/** What steps do to the list, a line for each item that becomes more or less. */
+export function linesOf(difference: Difference, moves: readonly Move[], atHome: (food: string) => boolean) {
+  const groups = Map.groupBy(visibleMoves(moves), ({ need, less, on }) => `${less} ${need.food} ${on.name}`);
+  return [...groups.values()]
+    .map(group => lineOf(difference, group, atHome))
+    .filter(line => line !== undefined);
+}
+
+function lineOf(difference: Difference, group: Move[], atHome: (food: string) => boolean) {
+  const [first] = group;
+  if (!first) return undefined;
+  const { need, less, on } = first;
+  return {
+    food: need.food,
+    title: on.title,
+    quantity: quantityOfAll(
+      group.map(each => each.need),
+      need.title,
+    ),
+    less,
+    listItem: on.name,
+    listSection: on.section,
+    edited: group.some(each => each.edited),
+    atHome: !less && atHome(need.food),
+    meals: mealsOf(difference, group),
+  };
+}
+
+function mealsOf(difference: Difference, group: Move[]) {
+  const byDish = Map.groupBy(group, ({ need }) => need.meal.dish);
+  return [...byDish.values()]
+    .map(moves => moves.map(({ need }) => need))
+    .map(needs => ({ needs, meal: mealOf(difference, needs[0] as Need) }))
+    .sort((one, other) => one.meal.start - other.meal.start)
+    .map(({ needs, meal }) => ({
+      ...presentMeal(meal),
+      quantity: quantityOfAll(needs, needs[0]?.title ?? ''),
+    }));
+}

@@ -1,0 +1,125 @@
+import { type Rational, rational } from '@potluck/contract/rational';
+import type { Selectable, Transaction } from 'kysely';
+import type { Db } from '../../../policy/find-visible.ts';
+import { newId } from '../../../store/ids.ts';
+import type { Database, ListSourceTable } from '../../../store/schema.ts';
+import { sumOf } from './amounts.ts';
+import type { Part } from './part.ts';
+
+type SourceRow = Selectable<ListSourceTable>;
+
+/** All that meals and hands have put on the items of a list. */
+export async function readParts(db: Db, list: string): Promise<Part[]> {
+  const rows = await db
+    .selectFrom('list_source')
+    .selectAll()
+    .where('list', '=', list)
+    .orderBy('id')
+    .execute();
+  return rows.map(partOf);
+}
+
+function partOf(row: SourceRow): Part {
+  const originalStart = row.original_start === null ? null : Number(row.original_start);
+  const { dish, calendar, event, recipe } = row;
+  const start = Number(row.start_time ?? 0);
+  return {
+    meal: { dish, calendar, event, originalStart, start, recipe, servings: Number(row.servings) },
+    food: row.ingredient,
+    title: row.title,
+    kind: row.kind,
+    exact: fraction(row.amount),
+    unit: row.unit,
+    item: row.item,
+  };
+}
+
+function fraction(text: string): Rational {
+  const [numerator = 0, denominator = 1] = text.split('/').map(Number);
+  return rational(numerator, denominator);
+}
+
+function rowOf(list: string, { meal, food, title, kind, exact, unit, item }: Part): Omit<SourceRow, 'id'> {
+  return {
+    list,
+    item,
+    dish: meal.dish,
+    calendar: meal.calendar,
+    event: meal.event,
+    original_start: meal.originalStart,
+    start_time: meal.start,
+    recipe: meal.recipe,
+    servings: String(meal.servings),
+    ingredient: food,
+    title: title.slice(0, longestTitle),
+    kind,
+    amount: `${exact.numerator}/${exact.denominator}`,
+    unit,
+  };
+}
+
+const longestTitle = 300;
+
+/** Makes the parts of a list these; what says the same stays. */
+export async function writeParts(
+  tx: Transaction<Database>,
+  list: string,
+  parts: readonly Part[],
+): Promise<void> {
+  const rows = await tx.selectFrom('list_source').selectAll().where('list', '=', list).execute();
+  const stands = Map.groupBy(rows, sayingOf);
+  const added: SourceRow[] = [];
+  for (const part of merged(parts)) {
+    const row = rowOf(list, part);
+    if (!stands.get(sayingOf(row))?.pop()) added.push({ id: newId(), ...row });
+  }
+  await deleteRows(tx, [...stands.values()].flat());
+  await insertRows(tx, added);
+}
+
+/** Parts that say the same of one item and dish become one. */
+function merged(parts: readonly Part[]): Part[] {
+  const found = new Map<string, Part>();
+  for (const part of parts) {
+    const key = JSON.stringify([part.item, part.meal.dish, part.food, part.kind]);
+    const known = found.get(key);
+    found.set(key, known ? { ...known, exact: sumOf([known, part]) } : part);
+  }
+  return [...found.values()];
+}
+
+function sayingOf(row: Omit<SourceRow, 'id'>): string {
+  const { list, item, dish, ingredient, kind, amount, unit, start_time, servings, title } = row;
+  return JSON.stringify([
+    list,
+    item,
+    dish,
+    ingredient,
+    kind,
+    amount,
+    unit,
+    Number(start_time),
+    servings,
+    title,
+  ]);
+}
+
+/** Databases bound the parameters of one statement. */
+const slice = 500;
+
+async function deleteRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += slice)
+    await tx
+      .deleteFrom('list_source')
+      .where('id', 'in', ids.slice(at, at + slice))
+      .execute();
+}
+
+async function insertRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += slice)
+    await tx
+      .insertInto('list_source')
+      .values(rows.slice(at, at + slice))
+      .execute();
+}

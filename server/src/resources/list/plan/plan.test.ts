@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eachEngine } from '../../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
+import { PlannedHome, time } from './testing/planned-home.ts';
+
+eachEngine(open => {
+  let world: Household;
+  let home: PlannedHome;
+  beforeAll(async () => {
+    world = await openHousehold(await open());
+  });
+  beforeEach(async () => {
+    home = await PlannedHome.of(world.ann);
+  });
+  afterAll(() => world.close());
+
+  const soup = '2 onions\n300 g lentils';
+  const curry = '1 onion\n0.2 kg rice\nsalt';
+
+  describe('a plan is put on a list', () => {
+    test('once, with one item for each food, however often it is done', async () => {
+      const list = await home.list(['1', 'onions'], ['', 'milk']);
+      await home.dinner(0, [await home.recipe(soup)]);
+      await home.dinner(4, [await home.recipe(curry), 8]);
+      const answer = await home.apply(list);
+      const shown = await home.shown(list);
+      expect(shown).toEqual(['5 onions', 'milk', '300 g lentils', '400 g rice', 'salt']);
+      expect(answer).toMatchObject({ createdCount: 3, changedCount: 1, removedCount: 0 });
+      expect(await home.apply(list)).toMatchObject({ createdCount: 0, changedCount: 0, removedCount: 0 });
+      expect(await home.shown(list)).toEqual(shown);
+    });
+
+    test('after a look at what it is for, which changes nothing', async () => {
+      const list = await home.list(['1', 'onions']);
+      const soupAt = await home.dinner(0, [await home.recipe(soup)]);
+      await home.dinner(4, [await home.recipe(curry), 8]);
+      const { lines, mealCount } = await home.preview(list);
+      expect(mealCount).toBe(2);
+      expect(lines.map(({ title, quantity, atHome }) => [title, quantity, atHome])).toEqual([
+        ['onions', '4', false],
+        ['lentils', '300 g', false],
+        ['rice', '400 g', false],
+        ['salt', '', true],
+      ]);
+      expect(lines[0]?.meals).toMatchObject([
+        { event: soupAt, recipeTitle: 'Soup', eventTitle: 'Dinner', startTime: time(0, 18), quantity: '2' },
+        { servings: 8, startTime: time(4, 18), quantity: '2' },
+      ]);
+      expect(await home.shown(list)).toEqual(['1 onions']);
+      await home.apply(list);
+      expect((await home.preview(list)).lines).toEqual([]);
+    });
+
+    test('without what is left out, which is not asked for again', async () => {
+      const list = await home.list();
+      const event = await home.dinner(0, [await home.recipe(curry)]);
+      await home.apply(list, { leaveOut: ['salt', 'rice'] });
+      expect(await home.shown(list)).toEqual(['1 onion']);
+      expect((await home.preview(list)).lines).toEqual([]);
+      await home.servings(event, 8);
+      expect((await home.preview(list)).lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+        ['onion', '1'],
+        ['rice', '200 g'],
+      ]);
+    });
+
+    test('and learns what is always at home', async () => {
+      const list = await home.list();
+      const rice = await home.recipe('200 g rice');
+      for (const [day, atHome] of [
+        [0, false],
+        [1, false],
+        [2, true],
+      ] as const) {
+        await home.dinner(day, [rice]);
+        expect((await home.preview(list)).lines).toMatchObject([{ title: 'rice', atHome }]);
+        const { undo } = await home.apply(list, { leaveOut: ['rice'] });
+        if (day === 1) {
+          await home.client.list.undoPlan({ name: list, undo });
+          expect((await home.client.list.get({ name: list })).atHome).toEqual([]);
+          await home.apply(list, { leaveOut: ['rice'] });
+        }
+      }
+      expect((await home.client.list.get({ name: list })).atHome).toEqual(['rice']);
+    });
+
+    test('without more of what is at home when a meal changes, unless it is on the list', async () => {
+      const list = await home.list();
+      const event = await home.dinner(0, [await home.recipe('2 onions\n1 tsp salt')]);
+      await home.apply(list, { leaveOut: ['salt'] });
+      await home.servings(event, 8);
+      const { changes } = await home.client.list.planState({ name: list });
+      expect(changes[0]?.parts.map(({ title }) => title)).toEqual(['onions']);
+      await home.client.list.applyPlan({ name: list, dishes: changes.map(({ dish }) => dish) });
+      expect(await home.shown(list)).toEqual(['4 onions']);
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      await home.client.listItem.create({ parent: list, listItem: { title: 'Salt', quantity: '1 tsp' } });
+      await home.servings(event, 12);
+      const again = await home.client.list.planState({ name: list });
+      expect(again.changes[0]?.parts.map(({ title }) => title)).toEqual(['onions', 'Salt']);
+    });
+
+    test('that is not made yet, to look at what would be on it', async () => {
+      await home.dinner(0, [await home.recipe(curry)]);
+      const { lines } = await home.preview('lists/-');
+      expect(lines.map(({ title, atHome }) => [title, atHome])).toEqual([
+        ['onion', false],
+        ['rice', false],
+        ['salt', true],
+      ]);
+    });
+
+    test('for one event alone, wherever it moves', async () => {
+      const list = await home.list();
+      await home.dinner(1, [await home.recipe(soup)]);
+      const event = await home.dinner(1, [await home.recipe(curry)]);
+      await home.client.list.applyPlan({ name: list, event });
+      expect(await home.shown(list)).toEqual(['1 onion', '200 g rice', 'salt']);
+      const moved = { name: event, startTime: time(5, 12), endTime: time(5, 13) };
+      await home.client.event.update({ event: moved });
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      await home.servings(event, 8);
+      expect((await home.client.list.planState({ name: list })).changes).toHaveLength(1);
+      await home.client.event.delete({ name: event });
+      await home.client.list.applyPlan({ name: list });
+      expect(await home.shown(list)).toEqual([]);
+    });
+
+    test('in the sections where the list had things, or by what they are', async () => {
+      const list = await home.list();
+      const sections = [{ title: 'Vegetables' }, { title: 'Dry goods' }, { title: 'Corner shop' }];
+      const made = await home.client.list.update({ list: { name: list, sections: sections as never } });
+      const [vegetables, dry, corner] = made.sections.map(({ name }) => name);
+      const listItem = { title: 'Rice', listSection: corner };
+      const { name } = await home.client.listItem.create({ parent: list, listItem });
+      await home.client.listItemCompletion.create({ parent: name, listItemCompletion: {} });
+      await home.dinner(0, [await home.recipe(`${curry}\n300 g red lentils`)]);
+      const { lines } = await home.preview(list);
+      expect(lines.map(({ title, listSection }) => [title, listSection])).toEqual([
+        ['onion', vegetables],
+        ['rice', corner],
+        ['salt', dry],
+        ['red lentils', dry],
+      ]);
+    });
+  });
+
+  describe('when the plan changes, the list', () => {
+    test('says what is different, and follows when somebody says so', async () => {
+      const list = await home.list();
+      const event = await home.dinner(4, [await home.recipe(curry, { title: 'Curry' })]);
+      await home.apply(list);
+      expect(await home.client.list.planState({ name: list })).toMatchObject({
+        differenceCount: 0,
+        changes: [],
+      });
+      await home.servings(event, 8);
+      const { changes } = await home.client.list.planState({ name: list });
+      expect(changes).toMatchObject([
+        {
+          kind: 'SERVINGS',
+          servings: 8,
+          recipeTitle: 'Curry',
+          startTime: time(4, 18),
+          parts: [
+            { title: 'onion', quantity: '1', less: false },
+            { title: 'rice', quantity: '200 g', less: false },
+          ],
+        },
+      ]);
+      expect(await home.shown(list)).toEqual(['1 onion', '200 g rice', 'salt']);
+      await home.client.list.applyPlan({ name: list, dishes: [changes[0]?.dish ?? ''] });
+      expect(await home.shown(list)).toEqual(['2 onion', '400 g rice', 'salt']);
+      expect((await home.client.list.planState({ name: list })).differenceCount).toBe(0);
+    });
+
+    test('stays as it is where somebody leaves it so, until the plan changes again', async () => {
+      const list = await home.list();
+      const event = await home.dinner(4, [await home.recipe(curry)]);
+      await home.apply(list);
+      await home.servings(event, 8);
+      const leave = async () => {
+        const { changes } = await home.client.list.planState({ name: list });
+        return home.client.list.applyPlan({
+          name: list,
+          dishes: changes.map(({ dish }) => dish),
+          leave: true,
+        });
+      };
+      const { undo } = await leave();
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      expect(await home.shown(list)).toEqual(['1 onion', '200 g rice', 'salt']);
+      await home.client.list.undoPlan({ name: list, undo });
+      expect((await home.client.list.planState({ name: list })).differenceCount).toBe(1);
+      await leave();
+      await home.servings(event, 12);
+      expect((await home.client.list.planState({ name: list })).changes[0]?.parts).toMatchObject([
+        { title: 'onion', quantity: '1' },
+        { title: 'rice', quantity: '200 g' },
+      ]);
+      await home.servings(event, 2);
+      await leave();
+      expect(await home.shown(list)).toEqual(['1 onion', '200 g rice', 'salt']);
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+    });
+
+    test('withdraws exactly the share of a meal that is cancelled', async () => {
+      const list = await home.list(['½ kg', 'rice'], ['3', 'onions']);
+      const event = await home.dinner(4, [await home.recipe(curry)]);
+      const other = await home.dinner(5, [await home.recipe('100 g rice')]);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['800 g rice', '4 onions', 'salt']);
+      await home.client.event.delete({ name: event });
+      const { changes } = await home.client.list.planState({ name: list });
+      expect(changes).toMatchObject([
+        { kind: 'GONE', parts: [{ less: true }, { less: true }, { less: true }] },
+      ]);
+      expect(await home.apply(list)).toMatchObject({ changedCount: 2, removedCount: 1 });
+      expect(await home.shown(list)).toEqual(['600 g rice', '3 onions']);
+      await home.client.event.delete({ name: other });
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['½ kg rice', '3 onions']);
+    });
+
+    test('never reopens what was bought: more is a new item, less leaves it, and it serves another meal', async () => {
+      const list = await home.list();
+      const recipe = await home.recipe('2 onions');
+      const event = await home.dinner(4, [recipe]);
+      await home.apply(list);
+      await home.tick(list, 'onions');
+      await home.servings(event, 6);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['✓ 2 onions', '1 onions']);
+      await home.servings(event, 2);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['✓ 2 onions']);
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      await home.client.event.delete({ name: event });
+      await home.dinner(5, [recipe, 4]);
+      expect((await home.preview(list)).lines).toEqual([]);
+      await home.dinner(6, [recipe, 2]);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['✓ 2 onions', '1 onions']);
+    });
+
+    test('leaves what somebody changed by hand, until they say that a change is meant for it too', async () => {
+      const list = await home.list();
+      const recipe = await home.recipe('2 onions\n100 g rice');
+      const event = await home.dinner(4, [recipe]);
+      await home.apply(list);
+      const name = await home.item(list, 'onions');
+      await home.client.listItem.update({ listItem: { name, title: 'red onions', quantity: '5' } });
+      await home.servings(event, 8);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['5 red onions', '200 g rice', '2 onions']);
+      await home.client.event.delete({ name: event });
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['5 red onions']);
+      const { changes } = await home.client.list.planState({ name: list });
+      expect(changes).toMatchObject([
+        { kind: 'GONE', parts: [{ title: 'red onions', quantity: '2', edited: true }] },
+      ]);
+      await home.client.list.applyPlan({ name: list, dishes: [changes[0]?.dish ?? ''] });
+      expect(await home.shown(list)).toEqual(['3 red onions']);
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+    });
+
+    test('goes on with what a recipe is added to by hand', async () => {
+      const list = await home.list();
+      const recipe = await home.recipe('2 onions');
+      const event = await home.dinner(4, [recipe]);
+      await home.apply(list);
+      const { addition } = await home.client.list.addRecipe({ name: list, recipe });
+      await home.servings(event, 6);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['5 onions']);
+      await home.client.event.delete({ name: event });
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['2 onions']);
+      expect(await home.client.list.undoAddRecipe({ name: list, addition })).toEqual({ restoredCount: 0 });
+    });
+
+    test('does not ask again for what somebody took off it', async () => {
+      const list = await home.list();
+      await home.dinner(4, [await home.recipe(curry)]);
+      await home.apply(list);
+      await home.client.listItem.delete({ name: await home.item(list, 'rice') });
+      expect((await home.preview(list)).lines).toEqual([]);
+    });
+
+    test('follows meals that move within its days, and those that leave them', async () => {
+      const list = await home.list();
+      const event = await home.dinner(4, [await home.recipe(soup)]);
+      await home.apply(list);
+      const move = (day: number) => {
+        const moved = { name: event, startTime: time(day, 18), endTime: time(day, 19) };
+        return home.client.event.update({ event: moved });
+      };
+      await move(2);
+      const state = await home.client.list.planState({ name: list });
+      expect(state.changes).toEqual([]);
+      expect(state.items[0]?.meals).toMatchObject([{ startTime: time(2, 18) }]);
+      await move(9);
+      expect(await home.client.list.planState({ name: list })).toMatchObject({ changes: [{ kind: 'GONE' }] });
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual([]);
+    });
+
+    test('knows the occurrences of a series apart, also those that are edited', async () => {
+      const list = await home.list();
+      const recipe = await home.recipe('2 onions');
+      const event = {
+        title: 'Dinner',
+        startTime: time(0, 18),
+        endTime: time(0, 19),
+        recurrenceRule: 'FREQ=DAILY;COUNT=3',
+      };
+      const { name } = await home.client.event.create({ parent: home.calendar, event });
+      await home.cook(name, recipe, 4);
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['6 onions']);
+      const which = { name, scope: 'THIS', originalStartTime: time(1, 18) } as const;
+      await home.client.event.editOccurrence({
+        ...which,
+        event: { title: 'Party' } as never,
+        updateMask: 'title',
+      });
+      expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
+      await home.client.event.deleteOccurrence({ name, scope: 'THIS', originalStartTime: time(2, 18) });
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['4 onions']);
+    });
+
+    test('takes back all of one step, but what somebody has changed since', async () => {
+      const list = await home.list(['1', 'onions'], ['', 'milk']);
+      await home.dinner(4, [await home.recipe(soup)], [await home.recipe(curry)]);
+      const { undo } = await home.apply(list);
+      expect(await home.client.list.undoPlan({ name: list, undo })).toEqual({ restoredCount: 4 });
+      expect(await home.shown(list)).toEqual(['1 onions', 'milk']);
+      expect(await home.client.list.planState({ name: list })).toMatchObject({ changes: [], items: [] });
+      const again = await home.apply(list);
+      await home.tick(list, 'rice');
+      await home.client.list.undoPlan({ name: list, undo: again.undo });
+      expect(await home.shown(list)).toEqual(['1 onions', 'milk', '✓ 200 g rice']);
+      const unknown = home.client.list.undoPlan({ name: list, undo: again.undo });
+      expect((await refusal(unknown)).code).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('who may not see a calendar or recipe', () => {
+    test('gets nothing of it, and takes nothing away that came from it', async () => {
+      const list = await home.list();
+      const recipe = await home.recipe(soup);
+      await home.dinner(4, [recipe]);
+      await home.apply(list);
+      const { bob } = world;
+      const listAccess = {
+        recipient: { user: { name: bob.user } },
+        level: 'PERMISSION_LEVEL_WRITE',
+      } as const;
+      await bob.client.listAccess.accept(await home.client.listAccess.create({ parent: list, listAccess }));
+      const nothing = { differenceCount: 0, changes: [], items: [] };
+      expect(await bob.client.list.planState({ name: list })).toEqual(nothing);
+      const days = { name: list, ...home.week };
+      expect((await refusal(bob.client.list.previewPlan(days))).code).toBe('NOT_FOUND');
+      expect((await refusal(bob.client.list.applyPlan(days))).code).toBe('NOT_FOUND');
+      await bob.client.list.applyPlan({ name: list });
+      expect(await home.shown(list)).toEqual(['2 onions', '300 g lentils']);
+
+      const calendarAccess = {
+        recipient: { user: { name: bob.user } },
+        level: 'PERMISSION_LEVEL_READ',
+      } as const;
+      await bob.client.calendarAccess.accept(
+        await home.client.calendarAccess.create({ parent: home.calendar, calendarAccess }),
+      );
+      expect(await bob.client.list.planState({ name: list })).toEqual(nothing);
+      expect(await bob.client.list.previewPlan(days)).toMatchObject({ lines: [], hiddenRecipeCount: 1 });
+      await bob.client.list.applyPlan(days);
+      expect(await home.shown(list)).toEqual(['2 onions', '300 g lentils']);
+      expect((await home.client.list.planState({ name: list })).items).toHaveLength(2);
+    });
+
+    test('is not shown the lists of others when one is proposed', async () => {
+      const mine = await PlannedHome.of(world.dan);
+      const chores = await mine.list();
+      await mine.client.listItem.create({ parent: chores, listItem: { title: 'Sweep', points: 5 } });
+      const shop = await mine.list(['1', 'milk']);
+      const other = await mine.list(['1', 'milk']);
+      const proposed = async () => {
+        const { lists } = await mine.client.list.proposePlanLists({ calendars: [mine.calendar] });
+        return lists.map(({ list, usedBefore }) => [list, usedBefore]);
+      };
+      expect(await proposed()).toEqual([
+        [other, false],
+        [shop, false],
+        [chores, false],
+      ]);
+      await mine.dinner(1, [await mine.recipe(soup)]);
+      await mine.apply(shop);
+      expect(await proposed()).toEqual([
+        [shop, true],
+        [other, false],
+        [chores, false],
+      ]);
+    });
+  });
+
+  test.each([
+    [{ startTime: null }, 'startTime'],
+    [{ endTime: null }, 'endTime'],
+    [{ endTime: time(-1) }, 'endTime'],
+    [{ endTime: time(101) }, 'endTime'],
+    [{ timeZone: 'Nowhere' }, 'timeZone'],
+    [{ calendars: [''] }, 'calendars[0]'],
+  ])('days that are none are refused: %j', async (wrong, field) => {
+    const list = await home.list();
+    const refused = await refusal(home.preview(list, wrong));
+    expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', fieldViolations: [{ field }] });
+  });
+});

@@ -1,0 +1,42 @@
+import { findVisible, requireAction } from '../../../policy/find-visible.ts';
+import { parseFields } from '../../../request/validate.ts';
+import type { Handler } from '../../server-part.ts';
+import { askedDays, type SaidDays } from './asked-days.ts';
+import { atHomeOf, listOf } from './at-home.ts';
+import { readDifference } from './difference.ts';
+import { linesOf } from './lines.ts';
+import { takeSteps } from './moves.ts';
+import { planMethods, readingOf, sectionsOf } from './planning.ts';
+import { type Placed, type PlanWindow, within } from './windows.ts';
+
+/** `lists/{list}:previewPlan`: what applyPlan would do, which takes the same steps. */
+export const previewPlan: Handler = async (call, { name, body }) => {
+  const { db } = call.context.store;
+  const found = name === newList ? undefined : await findVisible(db, call.viewer, call.definition, name);
+  if (found) requireAction(found, 'update');
+  const said = parseFields(planMethods.previewPlan.request, body) as unknown as SaidDays;
+  const reading = readingOf(call);
+  const asked = await askedDays(reading, said);
+  const sectionOf = await sectionsOf(db, found);
+  const difference = await readDifference(reading, { list: found?.row.name ?? name, asked, sectionOf });
+  const isAsked = askedFor(asked);
+  const moves = takeSteps(difference, {
+    dish: need => isAsked(difference.placeOf(need)),
+    leave: () => false,
+    overrule: false,
+  });
+  const meals = [...difference.meals.values()].filter(isAsked);
+  return {
+    lines: linesOf(difference, moves, atHomeOf(found ? listOf(found).atHome : [])),
+    mealCount: meals.length,
+    hiddenRecipeCount: difference.hiddenCount,
+  };
+};
+
+/** In the place of a list's name: one that nobody has made yet. */
+const newList = 'lists/-';
+
+/** Whether a meal is on the days that are asked for; on any day that is followed where none are named. */
+export function askedFor(asked: readonly PlanWindow[]): (meal: Placed) => boolean {
+  return meal => asked.length === 0 || within(asked, meal);
+}

@@ -1,0 +1,72 @@
+import { levels } from '@potluck/contract/access';
+import { readFilter } from '@potluck/contract/filter';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import { listVisible } from '../../../policy/list-visible.ts';
+import { parseFields } from '../../../request/validate.ts';
+import { among } from '../../../store/among.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Handler } from '../../server-part.ts';
+import { planMethods, readingOf } from './planning.ts';
+import { readableCalendars } from './seen.ts';
+
+const mostLists = 1000;
+
+/** `lists:proposePlanLists`: lists that the viewer may change, in the order in which they are likely to be meant. */
+export const proposePlanLists: Handler = async (call, { body }) => {
+  const { store } = call.context;
+  const { calendars } = parseFields(planMethods.proposePlanLists.request, body) as { calendars: string[] };
+  const found = await listVisible(store, {
+    type: 'list',
+    viewer: call.viewer.user,
+    filter: readFilter(resources.list.filters, 'state = 200 AND permission_level >= 200'),
+    limit: mostLists,
+  });
+  const held = found.filter(({ standing }) => standing.level >= levels.PERMISSION_LEVEL_WRITE);
+  const names = held.map(({ row }) => row.name);
+  const readable = await readableCalendars(readingOf(call), calendars);
+  const used = await lastUsed(store, { lists: names, calendars: [...readable] });
+  const kept = await contents(store, names);
+  const lists = held.map(({ row }) => ({
+    list: row.name,
+    title: row.title,
+    usedBefore: used.has(row.name),
+    rank: [used.get(row.name) ?? 0, kept.get(row.name)?.shopping ?? 0, kept.get(row.name)?.newest ?? 0],
+  }));
+  lists.sort((one, other) => compare(one.rank, other.rank));
+  return { lists: lists.map(({ rank, ...list }) => list) };
+};
+
+function compare(one: number[], other: number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+}
+
+/** When a list was last used for any of these calendars. */
+async function lastUsed(
+  { db, engine }: Store,
+  { lists, calendars }: { lists: string[]; calendars: string[] },
+): Promise<Map<string, number>> {
+  if (lists.length === 0 || calendars.length === 0) return new Map();
+  const { rows } = await sql<{ list: string; time: number }>`
+    select w.list, max(w.create_time) as time from list_window w
+    where ${among(engine, sql`w.list`, lists)} and ${among(engine, sql`w.calendar`, calendars)}
+    group by w.list`.execute(db);
+  return new Map(rows.map(({ list, time }) => [list, Number(time)]));
+}
+
+/** Whether a list is for shopping, 1, for neither, 0, or for chores, -1: what repeats or earns points is no shopping. */
+async function contents({ db, engine }: Store, lists: string[]) {
+  if (lists.length === 0) return new Map<string, { shopping: number; newest: number }>();
+  const { rows } = await sql<{ list: string; chores: number; count: number; newest: number }>`
+    select i.parent as list, count(*) as count, max(i.create_time) as newest,
+      sum(case when i.points <> 0 or i.due_time is not null or i.reopen_time is not null
+        or i.body not like ${'%"recurrenceRule":""%'} then 1 else 0 end) as chores
+    from list_item i where ${among(engine, sql`i.parent`, lists)} group by i.parent`.execute(db);
+  return new Map(
+    rows.map(({ list, chores, count, newest }) => [
+      list,
+      { shopping: Number(chores) * 2 > Number(count) ? -1 : 1, newest: Number(newest) },
+    ]),
+  );
+}

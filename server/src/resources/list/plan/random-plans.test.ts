@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../../store/store.ts';
+import { eachEngine } from '../../../testing/services/engines.ts';
+import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
+import { amountsIn, some } from './amounts.ts';
+import { byHand, type Part } from './part.ts';
+import { readParts } from './parts.ts';
+import { RandomPlan } from './testing/random-plan.ts';
+
+// `SEEDS=17` tries one seed again, `SEEDS=1-1000` so many.
+const [first = 1, last = first] = (process.env.SEEDS ?? '1-6').split('-').map(Number);
+const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const steps = 16;
+
+eachEngine(open => {
+  let store: Store;
+  let world: TestWorld;
+  let ann: Person;
+  beforeAll(async () => {
+    store = await open();
+    world = await openWorld(store);
+    ann = await world.person('Ann');
+  });
+  afterAll(() => world.close());
+
+  test(
+    'whatever happens in whatever order, a list is the sum of what meals and hands put there',
+    async () => {
+      const wrong: string[] = [];
+      for (const seed of seeds) {
+        const plan = await RandomPlan.of(seed, ann);
+        const found = await wrongWith(plan).catch((error: unknown) => [String(error)]);
+        if (found.length > 0) wrong.push([`SEEDS=${seed}`, ...plan.story, ...found].join('\n'));
+      }
+      expect(wrong.slice(0, 3)).toEqual([]);
+    },
+    seeds.length * 60_000,
+  );
+
+  async function wrongWith(plan: RandomPlan): Promise<string[]> {
+    for (let at = 0; at < steps; at += 1) {
+      await plan.step();
+      const wrong = await wrongSums(plan);
+      if (wrong.length > 0) return wrong;
+    }
+    await plan.comeOnline();
+    return [...(await wrongSettled(plan)), ...(await wrongUndone(plan)), ...(await wrongEmpty(plan))];
+  }
+
+  interface Row {
+    name: string;
+    title: string;
+    quantity: string;
+    ticked: boolean;
+    /** Whether it says what was written by the plan. */
+    kept: boolean;
+    parts: Part[];
+  }
+
+  async function rowsOf({ list }: RandomPlan): Promise<Row[]> {
+    const parts = Map.groupBy(await readParts(store.db, list), ({ item }) => item ?? '');
+    const rows = await store.db.selectFrom('list_item').selectAll().where('parent', '=', list).execute();
+    return rows.map(row => {
+      const { quantity } = JSON.parse(row.body) as { quantity: string };
+      const kept = row.planned_quantity === quantity && row.planned_title === row.title;
+      const ticked = row.complete_time !== null;
+      return { name: row.name, title: row.title, quantity, ticked, kept, parts: parts.get(row.name) ?? [] };
+    });
+  }
+
+  /** Items that nobody changed say what their parts come to. */
+  async function wrongSums(plan: RandomPlan): Promise<string[]> {
+    const rows = (await rowsOf(plan)).filter(({ kept }) => kept);
+    return rows.flatMap(({ title, quantity, parts }) => {
+      const said = sums(amountsIn(quantity));
+      const held = sums(parts);
+      return said === held ? [] : [`${title} says ${quantity}, ${said}, and has ${held}`];
+    });
+  }
+
+  /** After all is put on the list: what each dish needs is there, no more of it is still to be had, and doing it again does nothing. */
+  async function wrongSettled(plan: RandomPlan): Promise<string[]> {
+    await plan.home.apply(plan.list);
+    const again = await plan.home.apply(plan.list);
+    const wrong =
+      again.createdCount + again.changedCount + again.removedCount > 0 ? ['twice is not once'] : [];
+    const { lines } = await plan.home.preview(plan.list);
+    wrong.push(...lines.map(({ title }) => `the preview still has ${title}`));
+    const needs = plan.needs();
+    const open = new Map(
+      (await rowsOf(plan)).filter(({ ticked, kept }) => !ticked && kept).map(row => [row.name, row]),
+    );
+    const parts = (await readParts(store.db, plan.list)).filter(({ meal }) => meal.dish !== byHand);
+    for (const [dish, foods] of needs)
+      for (const [food, amount] of foods) {
+        const held = amountOf(parts.filter(part => part.meal.dish === dish && part.food === food));
+        const wanted = exactly(food, amount);
+        if (held < wanted) wrong.push(`${dish} has ${held} ${food} of ${wanted}`);
+      }
+    for (const part of parts.filter(({ item }) => open.has(item ?? ''))) {
+      const wanted = needs.get(part.meal.dish)?.get(part.food);
+      const limit = wanted === undefined ? 0 : exactly(part.food, wanted);
+      if (amountOf([part]) > limit)
+        wrong.push(`${part.meal.dish} has ${amountOf([part])} ${part.food} too many`);
+    }
+    return [...wrong, ...(await wrongSums(plan))];
+  }
+
+  /** One step more is taken back whole. */
+  async function wrongUndone(plan: RandomPlan): Promise<string[]> {
+    const [recipe] = plan.recipes;
+    const event = await plan.home.dinner(3, [recipe?.name ?? '', 8]);
+    const before = await told(plan);
+    const { undo } = await plan.home.apply(plan.list);
+    await plan.home.client.list.undoPlan({ name: plan.list, undo });
+    const after = await told(plan);
+    await plan.home.client.event.delete({ name: event });
+    return before === after ? [] : [`undone to\n${after}\nfrom\n${before}`];
+  }
+
+  async function told(plan: RandomPlan): Promise<string> {
+    const rows = await rowsOf(plan);
+    return rows
+      .map(
+        ({ name, title, quantity, ticked, parts }) => `${name} ${title} ${quantity} ${ticked} ${sums(parts)}`,
+      )
+      .sort()
+      .join('\n');
+  }
+
+  /** Once every meal is cancelled, what is left is what people typed, in their words. */
+  async function wrongEmpty(plan: RandomPlan): Promise<string[]> {
+    for (const { event } of plan.dinners) await plan.home.client.event.delete({ name: event });
+    await plan.home.apply(plan.list);
+    const rows = new Map((await rowsOf(plan)).map(row => [row.name, row]));
+    const wrong = [...rows.values()]
+      .filter(({ ticked, kept, parts }) => !ticked && kept && parts.some(({ meal }) => meal.dish !== byHand))
+      .map(({ title, quantity }) => `${quantity} ${title} is left of meals that are gone`);
+    for (const [name, quantity] of plan.typed ?? [])
+      if (rows.get(name)?.quantity !== quantity)
+        wrong.push(`${quantity} was typed on ${name}, which says ${rows.get(name)?.quantity}`);
+    return wrong;
+  }
+});
+
+function sums(
+  amounts: readonly { kind: string; exact: { numerator: number; denominator: number } }[],
+): string {
+  const kinds = Map.groupBy(amounts, ({ kind }) => kind);
+  const measured = [...kinds].filter(([kind]) => kind !== some.kind);
+  return measured
+    .map(
+      ([kind, each]) =>
+        `${kind} ${each.reduce((sum, { exact }) => sum + exact.numerator / exact.denominator, 0)}`,
+    )
+    .sort()
+    .join();
+}
+
+function amountOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { exact }) => sum + exact.numerator / exact.denominator, 0);
+}
+
+/** In grams, millilitres or pieces, and once what has no amount. */
+function exactly(food: string, amount: number): number {
+  if (food === 'salt') return 1;
+  return food === 'onion' ? amount : amount * 100;
+}

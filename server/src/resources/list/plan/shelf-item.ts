@@ -1,0 +1,105 @@
+import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { readAmounts } from '@potluck/contract/amount/read-amounts';
+import type { ListItem } from '@potluck/contract/resources/list-item';
+import type { ChildRow } from '../../children/child-part.ts';
+import { tickOf } from '../tick.ts';
+import { type Amount, above, amountsIn, less, quantityOfAll, some, sumOf, zero } from './amounts.ts';
+import { byHand, type Part, type Standing } from './part.ts';
+
+/** An item of a list while a plan is put to it. */
+export interface ShelfItem {
+  /** Empty for one that is to be made. */
+  name: string;
+  row: ChildRow | undefined;
+  title: string;
+  food: string;
+  section: string;
+  /** As it stands. */
+  quantity: string;
+  standing: Exclude<Standing, 'apart'>;
+  /** Whether nothing but a hand has written it. */
+  typed: boolean;
+  repeats: boolean;
+  parts: Part[];
+  /** The parts as they stood before the plan was put to it. */
+  stood: readonly Part[];
+}
+
+export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
+  const { quantity = '', recurrenceRule = '' } = JSON.parse(row.body) as Partial<ListItem>;
+  const title = String(row.title);
+  const typed = row.planned_title === null;
+  const same = row.planned_title === title && row.planned_quantity === quantity && recurrenceRule === '';
+  const ticked = tickOf(row).completeTime !== null;
+  return {
+    name: row.name,
+    row,
+    title,
+    food: foldFoodName(title),
+    section: String(row.list_section),
+    quantity,
+    standing: ticked ? 'bought' : typed || same ? 'open' : 'edited',
+    typed,
+    repeats: recurrenceRule !== '',
+    parts,
+    stood: parts,
+  };
+}
+
+const hand: Part['meal'] = {
+  dish: byHand,
+  calendar: '',
+  event: '',
+  originalStart: null,
+  start: 0,
+  recipe: '',
+  servings: 0,
+};
+
+/** What somebody put on an item, kept apart from what meals put there; `said` are their words. */
+export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
+  const { kind, exact, unit } = amount;
+  return { kind, exact, unit, meal: hand, food: item.food, title: said, item: item.name };
+}
+
+/** Makes what stands on a typed item the first part of it. */
+export function takeTyped(item: ShelfItem): void {
+  item.parts = amountsIn(item.quantity).map(amount => partByHand(item, amount, item.quantity));
+  item.typed = false;
+}
+
+/** What somebody made of an item that meals had written: their hand has put there, or taken away, the difference. */
+export function takeEdited(item: ShelfItem): void {
+  const planned = item.parts.filter(({ meal }) => meal.dish !== byHand);
+  const said = amountsIn(item.quantity);
+  const { words, amounts } = readAmounts(item.quantity);
+  const kinds = new Set((amounts.length > 0 ? [...said, ...planned] : []).map(({ kind }) => kind));
+  kinds.delete(some.kind);
+  const byKind = [...kinds].map(kind => {
+    const one = [...said, ...planned].find(each => each.kind === kind) ?? some;
+    return { ...one, exact: less(totalOf(said, kind), totalOf(planned, kind)) };
+  });
+  const hands = byKind.filter(({ exact }) => exact.numerator !== 0);
+  if (words.length > 0) hands.push(some);
+  item.parts = [...planned, ...hands.map(amount => partByHand(item, amount, words.join(' + ')))];
+  item.standing = 'open';
+}
+
+function totalOf(amounts: readonly Amount[], kind: string): Amount['exact'] {
+  return sumOf(amounts.filter(each => each.kind === kind));
+}
+
+/** Whether something of it is to be had. */
+export function isWanted({ parts }: ShelfItem): boolean {
+  return [...new Set(parts.map(({ kind }) => kind))].some(kind => above(totalOf(parts, kind), zero));
+}
+
+/** What its parts come to; once no meal needs it, the words of whoever put it there. */
+export function quantityOfItem({ title, parts }: ShelfItem): string {
+  const said = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';
+  if (said !== '' && parts.every(({ meal }) => meal.dish === byHand)) return said;
+  const amounts = quantityOfAll(parts, title);
+  return [...readAmounts(said).words, amounts].filter(Boolean).join(' + ').slice(0, longestQuantity);
+}
+
+const longestQuantity = 100;

@@ -1,0 +1,90 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import { findVisible, notFound, requireAction } from '../../../policy/find-visible.ts';
+import { parseFields } from '../../../request/validate.ts';
+import { takeUndo } from '../../../store/undo-log.ts';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
+import { changingChildren, removeChild } from '../../children/write-child.ts';
+import type { Handler } from '../../server-part.ts';
+import { above, less, smaller, zero } from './amounts.ts';
+import type { Applied } from './apply-plan.ts';
+import { unlearn } from './at-home.ts';
+import type { Part } from './part.ts';
+import { readParts, writeParts } from './parts.ts';
+import { planMethods } from './planning.ts';
+import { forgetWindows } from './windows.ts';
+import type { ItemWritten } from './write-shelf.ts';
+
+/** `lists/{list}:undoPlan`: every item is again as it was, but for those that somebody has changed since, which keep their sources. */
+export const undoPlan: Handler = (call, { name, body }) =>
+  changingChildren(call, async work => {
+    const { tx, viewer } = work;
+    const found = await findVisible(tx, viewer, call.definition, name);
+    requireAction(found, 'update');
+    const { undo } = parseFields(planMethods.undoPlan.request, body);
+    const applied = (await takeUndo(tx, found.row.name, String(undo))) as Applied | undefined;
+    if (!applied) throw notFound(`the plan ${undo} of ${found.row.name}`);
+    const parts = await readParts(tx, found.row.name);
+    const rows = await rowsNow(work, applied.items);
+    const restored = new Set<string>();
+    for (const item of applied.items) {
+      const now = rows.get(item.name);
+      if ((now ? Number(now.version) : null) !== item.versionAfter) continue;
+      await restore(work, item, now);
+      restored.add(item.name);
+    }
+    await writeParts(tx, found.row.name, partsBack(parts, applied, restored));
+    await forgetWindows(tx, found.row.name, applied.windows);
+    await unlearn(tx, found, applied.learned);
+    work.changes.push({ resource: found.row.name, parent: null, type: found.row.type, kind: 'update' });
+    return { restoredCount: restored.size };
+  });
+
+async function rowsNow({ tx }: ChildWork, items: readonly ItemWritten[]) {
+  const rows = new Map<string, ChildRow>();
+  for (let at = 0; at < items.length; at += slice) {
+    const names = sql.join(items.slice(at, at + slice).map(({ name }) => name));
+    for (const row of await readChildren(tx, resources.listItem, sql`i.name in (${names})`))
+      rows.set(row.name, row);
+  }
+  return rows;
+}
+
+/** Databases bound the parameters of one statement. */
+const slice = 500;
+
+async function restore(work: ChildWork, { name, before }: ItemWritten, now: ChildRow | undefined) {
+  if (now && before && Number(now.version) === Number(before.version)) return;
+  if (!before) {
+    if (now) await removeChild(resources.listItem, work, now);
+    return;
+  }
+  const { version, create_time, update_time, name: _, ...columns } = before;
+  const change = { resource: name, parent: before.root, type: 'listItem' };
+  if (now) {
+    await changeRow(work.tx, resources.listItem, now, columns);
+    work.changes.push({ ...change, kind: 'update' });
+  } else {
+    await insertRow(work.tx, resources.listItem, { ...before, version: Number(before.version) + 2 });
+    await work.tx.deleteFrom('removed_name').where('name', '=', name).execute();
+    work.changes.push({ ...change, kind: 'create' });
+  }
+}
+
+/** Parts go back with their items; those of items that stay as somebody made them stay too. */
+function partsBack(now: readonly Part[], { items, leftOut }: Applied, restored: ReadonlySet<string>): Part[] {
+  const others = now.filter(({ item }) => item === null || !restored.has(item));
+  const back = items.filter(({ name }) => restored.has(name)).flatMap(({ parts }) => parts);
+  return [...leftOut.reduce(without, others), ...back];
+}
+
+function without(parts: Part[], { meal, food, kind, exact }: Part): Part[] {
+  const at = parts.findIndex(
+    each => each.item === null && each.meal.dish === meal.dish && each.food === food && each.kind === kind,
+  );
+  const found = parts[at];
+  if (!found) return parts;
+  const rest = { ...found, exact: less(found.exact, smaller(exact, found.exact)) };
+  return parts.with(at, rest).filter(each => each !== rest || above(rest.exact, zero));
+}

@@ -1,0 +1,119 @@
+import { instantOf } from '@potluck/contract/zone-clock';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../../policy/find-visible.ts';
+import { zoneOffset } from '../../../recurrence/zone-offset.ts';
+import type { Database } from '../../../store/schema.ts';
+
+/** Days of a calendar whose meals a list follows, from `from` to before `to`. */
+export interface PlanWindow {
+  calendar: string;
+  /** Of one event alone, wherever it moves in that time: which one it is, by `occurrenceOf`; empty for all of the days. */
+  occurrence: string;
+  from: number;
+  to: number;
+  /** Where whole days begin at midnight. */
+  timeZone: string;
+}
+
+/** The days that a list follows and that are not over. */
+export async function readWindows(db: Db, list: string, now: number): Promise<PlanWindow[]> {
+  const rows = await db
+    .selectFrom('list_window')
+    .selectAll()
+    .where('list', '=', list)
+    .where('end_time', '>', now)
+    .orderBy('start_time')
+    .orderBy('calendar')
+    .execute();
+  return rows.map(({ calendar, occurrence, start_time, end_time, time_zone }) => ({
+    calendar,
+    occurrence,
+    from: Number(start_time),
+    to: Number(end_time),
+    timeZone: time_zone,
+  }));
+}
+
+/** Follows days that are not followed yet, and forgets those that are over; the answer is what is new. */
+export async function followWindows(
+  tx: Transaction<Database>,
+  list: string,
+  { windows, now }: { windows: PlanWindow[]; now: number },
+): Promise<PlanWindow[]> {
+  const known = await readWindows(tx, list, now);
+  const fresh = windows.filter(each => !known.some(other => sameWindow(each, other)));
+  await tx
+    .deleteFrom('list_window')
+    .where('list', '=', list)
+    .where('end_time', '<', now - keptMillis)
+    .execute();
+  for (const { calendar, occurrence, from, to, timeZone } of fresh) {
+    const span = { start_time: from, end_time: to, time_zone: timeZone };
+    const row = { list, calendar, occurrence, ...span, create_time: now };
+    await tx
+      .insertInto('list_window')
+      .values(row)
+      .onConflict(on =>
+        on
+          .columns(['list', 'calendar', 'occurrence', 'start_time', 'end_time'])
+          .doUpdateSet({ create_time: now }),
+      )
+      .execute();
+  }
+  return fresh;
+}
+
+/** For so long a list is proposed for the calendars that it was used for. */
+const keptMillis = 400 * 86_400_000;
+
+export function sameWindow(one: PlanWindow, other: PlanWindow): boolean {
+  const keys = ['calendar', 'occurrence', 'from', 'to'] as const;
+  return keys.every(key => one[key] === other[key]);
+}
+
+export async function forgetWindows(
+  tx: Transaction<Database>,
+  list: string,
+  windows: PlanWindow[],
+): Promise<void> {
+  for (const { calendar, occurrence, from, to } of windows)
+    await tx
+      .deleteFrom('list_window')
+      .where('list', '=', list)
+      .where('calendar', '=', calendar)
+      .where('occurrence', '=', occurrence)
+      .where('start_time', '=', from)
+      .where('end_time', '=', to)
+      .execute();
+}
+
+/** Where and when a meal is. */
+export interface Placed {
+  calendar: string;
+  /** The event, or the series of which it is an occurrence. */
+  event: string;
+  originalStart: number | null;
+  start: number;
+}
+
+/** Whether a meal is within one of the windows. */
+export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
+  const { calendar, start } = meal;
+  return windows.some(
+    window =>
+      window.calendar === calendar &&
+      window.from <= start &&
+      start < window.to &&
+      (window.occurrence === '' || window.occurrence === occurrenceOf(meal)),
+  );
+}
+
+/** What tells an occurrence apart, whatever becomes of the event. */
+export function occurrenceOf({ event, originalStart }: Pick<Placed, 'event' | 'originalStart'>): string {
+  return `${event} ${originalStart ?? ''}`;
+}
+
+/** When a whole day begins where somebody looks at it: events of whole days begin at midnight UTC. */
+export function localDay(start: number, timeZone: string): number {
+  return instantOf(start, zoneOffset(timeZone || 'UTC'));
+}

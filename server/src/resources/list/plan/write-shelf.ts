@@ -1,0 +1,87 @@
+import { collectionOf } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import { validate } from '../../../request/validate.ts';
+import { newId } from '../../../store/ids.ts';
+import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import { requireRoom } from '../../children/create-child.ts';
+import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
+import { byHand, type Part } from './part.ts';
+import { writeParts } from './parts.ts';
+import type { Shelf } from './shelf.ts';
+import { isWanted, quantityOfItem, type ShelfItem } from './shelf-item.ts';
+
+/** What a step made of an item: null where there was or is none. */
+export interface ItemWritten {
+  name: string;
+  before: ChildRow | null;
+  versionAfter: number | null;
+  /** The parts that it had before. */
+  parts: readonly Part[];
+}
+
+export interface ShelfWritten {
+  items: ItemWritten[];
+  /** What was left out, and stands on no item. */
+  leftOut: readonly Part[];
+}
+
+/** Writes what was put to a shelf: each item with the sum of its parts, and the parts. */
+export async function writeShelf(work: ChildWork, list: string, shelf: Shelf): Promise<ShelfWritten> {
+  const touched = [...shelf.touched];
+  await requireRoom(work.tx, resources.listItem, {
+    parent: list,
+    adding: touched.filter(({ row }) => !row).length,
+  });
+  const items: ItemWritten[] = [];
+  for (const item of touched) items.push(await writeItem(work, list, item));
+  const gone = new Set(items.filter(({ versionAfter }) => versionAfter === null).map(({ name }) => name));
+  await writeParts(
+    work.tx,
+    list,
+    shelf.parts.flatMap(({ part, on }) => placed(part, on, gone)),
+  );
+  for (const item of shelf.left) if (item.row) items.push(unchanged(item, item.row));
+  return { items, leftOut: shelf.leftOut };
+}
+
+function unchanged({ name, stood }: ShelfItem, row: ChildRow): ItemWritten {
+  return { name, before: row, versionAfter: Number(row.version), parts: stood };
+}
+
+async function writeItem(work: ChildWork, list: string, item: ShelfItem): Promise<ItemWritten> {
+  const { row } = item;
+  if (!row) return createItem(work, list, item);
+  if (!isWanted(item)) {
+    await removeChild(resources.listItem, work, row);
+    return { name: row.name, before: row, versionAfter: null, parts: item.stood };
+  }
+  const quantity = quantityOfItem(item);
+  const typed = item.parts.every(({ meal }) => meal.dish === byHand);
+  const beside = typed ? notPlanned : { planned_title: item.title, planned_quantity: quantity };
+  if (typed) item.parts = [];
+  const values = { ...JSON.parse(row.body), listSection: row.list_section, quantity };
+  const place = { name: row.name, parent: row.parent, root: row.root };
+  const after = await changeChild(resources.listItem, { ...work, ...place, values, before: row, beside });
+  return { name: row.name, before: row, versionAfter: Number(after.version), parts: item.stood };
+}
+
+const notPlanned = { planned_title: null, planned_quantity: null };
+
+async function createItem(work: ChildWork, list: string, item: ShelfItem): Promise<ItemWritten> {
+  const name = `${list}/${collectionOf(resources.listItem.pattern)}/${newId()}`;
+  const quantity = quantityOfItem(item);
+  const said = { title: item.title, quantity, listSection: item.section };
+  const values = validate(resources.listItem, said);
+  const beside = { planned_title: item.title, planned_quantity: quantity };
+  const place = { name, parent: list, root: list, before: undefined };
+  const made = await insertChild(resources.listItem, { ...work, ...place, values, beside });
+  item.name = name;
+  return { name, before: null, versionAfter: Number(made.version), parts: [] };
+}
+
+/** A part with the item that it stands on by now; what meals put on an item that is gone is not asked for again. */
+function placed(part: Part, on: ShelfItem | undefined, gone: ReadonlySet<string>): Part[] {
+  if (!on) return [part];
+  if (!gone.has(on.name)) return [{ ...part, item: on.name }];
+  return part.meal.dish === byHand ? [] : [{ ...part, item: null }];
+}

@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { PlanChange } from './use-plan-state.ts';
+
+export interface Showing {
+  locale: string;
+  timeZone: string;
+  inWords: (quantity: string) => string;
+}
+
+/** What became of a meal, in one sentence: “Friday is now for 8: Tacos”. */
+export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i18n: I18n): string {
+  const { kind, startTime, servings, recipeTitle, eventTitle } = change;
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
+  const day = startTime ? format.format(new Date(startTime)) : '';
+  const dish = recipeTitle || eventTitle || t(i18n)`a meal`;
+  const people = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(servings);
+  if (kind === 'GONE') return t(i18n)`${day} is without ${dish} now`;
+  if (kind === 'NEW') return t(i18n)`${day} has ${dish} now`;
+  if (kind === 'SERVINGS' && servings > 0) return t(i18n)`${day} is now for ${people}: ${dish}`;
+  return t(i18n)`${dish} on ${day} takes other amounts now`;
+}
+
+/** What that changes on the list: “+ 200 g rice, + 1 onion”. */
+export function changeParts({ parts }: PlanChange, { inWords }: Showing): string {
+  return parts
+    .map(({ title, quantity, less }) =>
+      [less ? '−' : '+', quantity && inWords(quantity), title].filter(Boolean).join(' '),
+    )
+    .join(', ');
+}

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { can, type List } from '@potluck/contract';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { standingOn } from '../../../standard/sharing/stance.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
+import { useQuantityWords } from '../view/use-quantity-words.ts';
+import { changeParts, changeTitle } from './change-words.ts';
+import classes from './plan-notes.module.css';
+import { useFollow } from './use-follow.ts';
+import type { PlanChange } from './use-plan-state.ts';
+
+const mostShown = 3;
+
+interface PlanNotesProps {
+  list: List;
+  changes: PlanChange[];
+}
+
+/** What has changed in the meals that a list is for, a line each, to follow or to leave. */
+export function PlanNotes({ list, changes }: PlanNotesProps) {
+  const { t } = useLingui();
+  const follow = useFollow(list.name);
+  const writes = can(standingOn('list', list), 'update');
+  const shown = changes.slice(0, mostShown);
+  const more = changes.length - shown.length;
+  const dishes = changes.map(({ dish }) => dish);
+  return (
+    <section className={classes.notes} aria-label={t`Changes to the plan`}>
+      {shown.map(change => (
+        <Banner
+          key={change.dish}
+          actions={
+            writes && (
+              <Answers
+                busy={follow.isPending}
+                onAnswer={leave => follow.mutate({ dishes: [change.dish], leave })}
+              />
+            )
+          }
+        >
+          <Words change={change} />
+        </Banner>
+      ))}
+      {changes.length > 1 && writes && (
+        <div className={classes.all}>
+          {more > 0 && <p>{t`${plural(more, { one: 'And one more.', other: 'And # more.' })}`}</p>}
+          <PillButton busy={follow.isPending} onClick={() => follow.mutate({ dishes, leave: false })}>
+            <Trans>Apply all</Trans>
+          </PillButton>
+          <PillButton tone="quiet" onClick={() => follow.mutate({ dishes, leave: true })}>
+            <Trans>Leave all as it is</Trans>
+          </PillButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (leave: boolean) => void }) {
+  return (
+    <>
+      <PillButton tone="main" disabled={busy} onClick={() => onAnswer(false)}>
+        <Trans>Apply</Trans>
+      </PillButton>
+      <PillButton tone="quiet" className={classes.leave} disabled={busy} onClick={() => onAnswer(true)}>
+        <Trans>Leave as it is</Trans>
+      </PillButton>
+    </>
+  );
+}
+
+function Words({ change }: { change: PlanChange }) {
+  const { i18n } = useLingui();
+  const showing = { locale: useLocale(), timeZone: useTimeZone(), inWords: useQuantityWords() };
+  return (
+    <>
+      <strong className={classes.title}>{changeTitle(change, showing, i18n)}</strong>
+      <p className={classes.parts}>{changeParts(change, showing)}</p>
+      {change.parts.some(({ edited }) => edited) && (
+        <p className={classes.parts}>
+          <Trans>You have changed some of it on the list: Apply changes that too.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendar, IconChecklist } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { plusDays } from '../../calendar/schedule/time/day.ts';
+import { eventLinks } from '../../event/event-links.ts';
+import { DaysSwitch } from './days-switch.tsx';
+import { ListChoice } from './list-choice.tsx';
+import { ShopLines } from './shop-lines.tsx';
+import classes from './shop-screen.module.css';
+import { type PlanLine, usePreview } from './use-preview.ts';
+import { usePutOnList } from './use-put-on-list.ts';
+import { type Shopped, useShopDays } from './use-shop-days.ts';
+
+/** Everything that the meals of some days need, and one button that puts it on a list. */
+export function ShopScreen() {
+  const { t, i18n } = useLingui();
+  const shopped = useShopDays();
+  const shown = usePreview(shopped);
+  const { name, list, preview, error } = shown;
+  const failed = shopped.error ?? error;
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={useTitle(shopped)}
+        back={link => <BackLink shopped={shopped} {...link} />}
+        backLabel={t`Back`}
+      />
+      <DaysSwitch {...shopped} />
+      <ListChoice {...shown} />
+      {failed ? (
+        <ErrorState
+          title={t`What is needed could not be loaded`}
+          message={messageOf(failed, i18n)}
+          onRetry={shopped.error ? shopped.retry : shown.retry}
+        />
+      ) : preview && shopped.days ? (
+        <Needed key={name} shopped={shopped} {...shown} list={list} preview={preview} />
+      ) : (
+        <RowsSkeleton rows={8} />
+      )}
+    </div>
+  );
+}
+
+function useTitle({ clock, from, to }: Shopped): string {
+  const { t } = useLingui();
+  if (!from || !to) return t`Shop for this meal`;
+  const words = clock.daysWords(from, plusDays(to, -1), { day: 'numeric', month: 'long' });
+  const days = words.replace(/\s–\s/, '\u00a0–\u00a0');
+  return t`Shop for ${days}`;
+}
+
+function BackLink({ shopped, ...link }: { shopped: Shopped; children?: React.ReactNode }) {
+  const { event = '', originalStartTime } = shopped.days ?? {};
+  return event ? (
+    <Link {...eventLinks(event, originalStartTime).view} {...link} />
+  ) : (
+    <Link to="/calendars" {...link} />
+  );
+}
+
+type NeededProps = Pick<ReturnType<typeof usePreview>, 'name' | 'list'> & {
+  shopped: Shopped;
+  preview: NonNullable<ReturnType<typeof usePreview>['preview']>;
+};
+
+function Needed({ shopped, name, list, preview }: NeededProps) {
+  const { lines, mealCount, hiddenRecipeCount } = preview;
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const put = usePutOnList();
+  const taken = (line: PlanLine) => ticks.get(line.food) ?? !line.atHome;
+  const count = lines.filter(taken).length;
+  if (lines.length === 0) return <NothingNeeded name={name} known={mealCount > 0} />;
+  return (
+    <>
+      <ShopLines
+        lines={lines}
+        list={list}
+        taken={taken}
+        onTake={({ food }, on) => setTicks(new Map(ticks).set(food, on))}
+      />
+      {hiddenRecipeCount > 0 && (
+        <p className={classes.note}>
+          <Plural
+            value={hiddenRecipeCount}
+            one="One dish is left out: you cannot see its recipe."
+            other="# dishes are left out: you cannot see their recipes."
+          />
+        </p>
+      )}
+      <div className={classes.bar}>
+        <PillButton
+          tone="main"
+          size="lg"
+          fullWidth
+          busy={put.isPending}
+          onClick={() =>
+            put.mutate({
+              list: name,
+              days: shopped.days ?? { timeZone: shopped.clock.timeZone },
+              leaveOut: lines.filter(line => !taken(line)).map(({ food }) => food),
+              count,
+            })
+          }
+        >
+          {count === 0 ? (
+            <Trans>Nothing is missing</Trans>
+          ) : lines.every(({ less }) => less) ? (
+            <Plural value={count} one="Take one thing off" other="Take # things off" />
+          ) : (
+            <Plural value={count} one="Add one thing" other="Add # things" />
+          )}
+        </PillButton>
+      </div>
+    </>
+  );
+}
+
+function NothingNeeded({ name, known }: { name: string; known: boolean }) {
+  const { t } = useLingui();
+  if (!known)
+    return (
+      <EmptyState icon={IconCalendar} title={t`No meals on these days`}>
+        <Trans>Plan recipes in a calendar, and what they need shows here.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconChecklist}
+      title={t`Everything is on the list`}
+      action={
+        <PillButton
+          renderRoot={link => (
+            <Link to="/lists/$listId" params={{ listId: name.replace('lists/', '') }} {...link} />
+          )}
+        >
+          <Trans>Open the list</Trans>
+        </PillButton>
+      }
+    >
+      <Trans>When the plan changes, the list says so.</Trans>
+    </EmptyState>
+  );
+}

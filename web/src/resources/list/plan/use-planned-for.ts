@@ -1,0 +1,26 @@
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { type PlanMeal, usePlanState } from './use-plan-state.ts';
+
+const mostTold = 3;
+
+/** What the items of a list are for, by name: “Mon soup · Fri tacos”. */
+export function usePlannedFor(list: string): (item: string) => string {
+  const { i18n } = useLingui();
+  const state = usePlanState(list);
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const days = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
+  const meals = new Map(state?.items.map(item => [item.listItem, item.meals]));
+  return item => {
+    const known = meals.get(item) ?? [];
+    if (known.length > mostTold) return t(i18n)`${plural(known.length, { one: '# meal', other: '# meals' })}`;
+    return known.map(words).join(' · ');
+  };
+
+  function words({ startTime, recipeTitle }: PlanMeal): string {
+    const day = startTime && days.format(new Date(startTime));
+    return [day, recipeTitle].filter(Boolean).join(' ');
+  }
+}

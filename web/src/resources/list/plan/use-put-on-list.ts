@@ -1,0 +1,61 @@
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { idOf } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { newList } from './use-preview.ts';
+import type { ShopDays } from './use-shop-days.ts';
+import { useUndoPlan } from './use-undo-plan.ts';
+
+interface Put {
+  list: string;
+  days: ShopDays;
+  leaveOut: string[];
+  /** How many things come to the list or leave it. */
+  count: number;
+}
+
+/** Puts what meals need on a list, shows it, and offers to take it back. */
+export function usePutOnList() {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const undo = useUndoPlan();
+  return useMutation({
+    mutationFn: async ({ list, days, leaveOut }: Put) => {
+      if (list !== newList)
+        return { list, made: false, ...(await client.list.applyPlan({ name: list, ...days, leaveOut })) };
+      const title = t(i18n)`Shopping`;
+      const { name } = await client.list.create({ list: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' } });
+      try {
+        return { list: name, made: true, ...(await client.list.applyPlan({ name, ...days, leaveOut })) };
+      } catch (error) {
+        await client.list.delete({ name });
+        throw error;
+      }
+    },
+    onSuccess: ({ list, undo: id }, { count }) => {
+      void navigate({ to: '/lists/$listId', params: { listId: idOf(list) } });
+      alerts.show({
+        severity: 'success',
+        durationMs: 8000,
+        message: t(
+          i18n,
+        )`${plural(count, { one: '# thing is on the list.', other: '# things are on the list.' })}`,
+        action: { label: t(i18n)`Undo`, run: () => undo.mutate({ list, undo: id }) },
+      });
+    },
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`Nothing was added: ${why}` });
+    },
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['listItem'] });
+      void cache.invalidateQueries({ queryKey: ['list'] });
+    },
+  });
+}
