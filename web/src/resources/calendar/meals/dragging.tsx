@@ -5,25 +5,22 @@ import {
   MouseSensor,
   pointerWithin,
   TouchSensor,
-  useDraggable,
-  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import type { Carried } from './carried.ts';
 import classes from './dragging.module.css';
-import { type Spot, spotKey } from './slot.ts';
+import { Lifted } from './lifted.tsx';
+import type { Spot } from './slot.ts';
 
 interface DraggingProps {
   onDrop: (carried: Carried, spot: Spot) => void;
-  /** What hangs on the pointer. */
-  overlay: (carried: Carried) => ReactNode;
   children: ReactNode;
 }
 
 /** Dishes and meals are dragged onto spots by mouse, and by a finger that waits a moment; keys have ways of their own. */
-export function Dragging({ onDrop, overlay, children }: DraggingProps) {
+export function Dragging({ onDrop, children }: DraggingProps) {
   const [held, hold] = useState<Carried>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -48,7 +45,7 @@ export function Dragging({ onDrop, overlay, children }: DraggingProps) {
     >
       {children}
       <DragOverlay className={classes.lifted} dropAnimation={null}>
-        {held && overlay(held)}
+        {held && <Lifted held={held} />}
       </DragOverlay>
     </DndContext>
   );
@@ -63,16 +60,4 @@ function ignoreClick() {
   const ignore = (event: Event) => event.preventDefault();
   window.addEventListener('click', ignore, { capture: true });
   setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
-}
-
-/** What an element needs so that it can be dragged. */
-export function useDragged(id: string, carried: Carried, disabled = false) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: carried, disabled });
-  return { ref: setNodeRef, ...listeners, 'data-dragged': isDragging || undefined };
-}
-
-/** What an element needs so that something can be dropped on it. */
-export function useDroppedOn(spot: Spot, disabled: boolean) {
-  const { setNodeRef, isOver } = useDroppable({ id: spotKey(spot), data: { spot }, disabled });
-  return { ref: setNodeRef, 'data-over': isOver || undefined };
 }

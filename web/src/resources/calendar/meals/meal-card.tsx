@@ -8,10 +8,10 @@ import type { DisplayEvent } from '../schedule/display-event.ts';
 import { EventLink } from '../schedule/event/event-link.tsx';
 import { clockOn, dayOf } from '../schedule/time/day.ts';
 import { useBoard } from './board-context.ts';
-import { useDragged } from './dragging.tsx';
 import classes from './meal-card.module.css';
 import { MealMenu } from './meal-menu.tsx';
 import type { Spot } from './slot.ts';
+import { useDragged } from './use-dragged.ts';
 
 interface MealCardProps {
   meal: DisplayEvent;

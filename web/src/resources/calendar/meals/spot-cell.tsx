@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDownToArc, IconPlus } from '@tabler/icons-react';
 import { fullDay } from '../schedule/time/words.ts';
 import { useBoard } from './board-context.ts';
-import { useDroppedOn } from './dragging.tsx';
 import { MealCard } from './meal-card.tsx';
 import { type Spot, spotKey } from './slot.ts';
 import classes from './spot-cell.module.css';
+import { useDroppedOn } from './use-dragged.ts';
 
 interface SpotCellProps {
   spot: Spot;

@@ -5,7 +5,7 @@ import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
 import type { Dish } from '../deeds/steps.ts';
-import { useDragged } from '../dragging.tsx';
+import { useDragged } from '../use-dragged.ts';
 import classes from './dish-tile.module.css';
 
 interface DishTileProps {
