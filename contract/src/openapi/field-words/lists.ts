@@ -44,7 +44,8 @@ export const listWords = {
   'applyPlan.startTime': 'From when on meals count',
   'applyPlan.endTime': 'Before when meals begin, at most 100 days later',
   'applyPlan.timeZone': 'Where whole days begin at midnight; empty for UTC',
-  'applyPlan.calendars': 'The names of the calendars whose meals count; none for the days that the list follows already',
+  'applyPlan.calendars':
+    'The names of the calendars whose meals count; none for the days that the list follows already',
   'previewPlan.event': 'The name of the one event that counts, in the place of days; empty for none',
   'previewPlan.originalStartTime': 'Which occurrence of the event; null for the first',
   'applyPlan.event': 'The name of the one event that counts, in the place of days; empty for none',
@@ -67,7 +68,8 @@ export const listWords = {
   recipeTitle: 'What the recipe is called; empty where it is gone',
   'meals.quantity': 'How much the dish needs, in words',
   mealCount: 'How many dishes are cooked then',
-  hiddenRecipeCount: 'Of how many dishes the caller does not see the recipe: nothing is known of what they need',
+  hiddenRecipeCount:
+    'Of how many dishes the caller does not see the recipe: nothing is known of what they need',
   leaveOut: 'The foods that are not to be had, which are not asked for again',
   dishes: 'The dishes whose changes are meant, also on what somebody has changed by hand; none for all',
   leave: 'Whether the list is to stay as it is, and these changes are not told again',

@@ -19,17 +19,18 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
   const entries = useEntries(day);
   const words = clock.dayWords(day, fullDay);
   const swapping = carried?.deed === 'swap' && carried.day !== day && day >= today ? carried.day : undefined;
+  const weekday = clock.dayWords(day, { weekday: 'short' });
+  const number = clock.dayWords(day, { day: 'numeric' });
   const face = (
     <span className={classes.day} aria-hidden>
-      <span>{clock.dayWords(day, { weekday: 'short' })}</span>
-      <span className={classes.number}>{clock.dayWords(day, { day: 'numeric' })}</span>
+      <span>{weekday}</span> <span className={classes.number}>{number}</span>
     </span>
   );
   return (
     <h3 className={classes.head} data-today={day === today || undefined}>
       <span className={classes.read}>{day === today ? t`Today, ${words}` : words}</span>
       {entries.length > 0 && !carried ? (
-        <MoreMenu label={t`More for ${words}`} icon={face} entries={entries} />
+        <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />
       ) : (
         face
       )}

@@ -36,7 +36,7 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
       else
         board.deeds.copyAll(
           meals,
-          plural(length, { one: '# meal is copied.', other: '# meals are copied.' }),
+          t`${plural(length, { one: '# meal is copied.', other: '# meals are copied.' })}`,
         );
     } catch (error) {
       alerts.show({ severity: 'error', message: messageOf(error, i18n) });

@@ -1,5 +1,6 @@
 import { newCalendar } from '../../choice/new-calendar.ts';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
+import { occurrenceId } from '../../schedule/occurrence.ts';
 import type { NewMeal } from './steps.ts';
 
 /** A meal as it is shown before the server knows of it; nothing can be done to it yet. */
@@ -8,7 +9,7 @@ export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: s
   const shown = dishes.map(dish => ({ ...dish, name: '' }));
   return {
     ...when,
-    id: event,
+    id: occurrenceId({ event, originalStartTime: null }),
     title,
     color: '',
     calendar: undefined,

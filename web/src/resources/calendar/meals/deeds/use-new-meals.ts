@@ -29,7 +29,7 @@ export function useNewMeals({ clock, slots, calendar }: Surroundings, run: (deed
   function add(meals: NewMeal[], message: string) {
     const drafts = meals.map(meal => draftMeal(meal, calendar.chosen));
     const steps = meals.map(meal => addMeal(meal, clock));
-    run({ message, steps, shown: events => [...events, ...drafts] });
+    run({ message, steps, shown: events => [...events, ...drafts.filter(isNew(events))] });
   }
 
   return {
@@ -47,6 +47,11 @@ export function useNewMeals({ clock, slots, calendar }: Surroundings, run: (deed
       add(made, message);
     },
   };
+}
+
+/** The server may tell of a meal before it has answered to all that makes it. */
+function isNew(events: DisplayEvent[]): (draft: DisplayEvent) => boolean {
+  return ({ id }) => !events.some(event => event.id === id);
 }
 
 /** The same at another time, on the same calendar if one may plan there. */
