@@ -18,13 +18,6 @@ export const mealSlot = message({
   end: required(timeOfDay),
 });
 
-/** What stands for the slots of somebody who has set none, in order: breakfast, lunch and dinner. */
-export const usualMealTimes = {
-  breakfast: { start: '07:30', end: '08:30' },
-  lunch: { start: '12:30', end: '13:30' },
-  dinner: { start: '18:30', end: '19:30' },
-} as const;
-
 /** What must hold over slots: each ends after it starts, and no two start at once. */
 export function mealSlotViolations(slots: readonly MealSlot[]): FieldViolation[] {
   const starts = slots.map(({ start }) => start);

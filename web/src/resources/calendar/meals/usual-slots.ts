@@ -1,4 +1,5 @@
-import { type MealSlot, usualMealTimes } from '@potluck/contract';
+import type { MealSlot } from '@potluck/contract';
+import { usualMealTimes } from '@potluck/contract/usual-meal-times';
 
 /** The usual meals under the names of a language. */
 export function usualSlots(names: Record<keyof typeof usualMealTimes, string>): MealSlot[] {
