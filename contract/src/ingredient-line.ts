@@ -1,4 +1,4 @@
-import { plainQuantityText } from './amount/amount-writer.ts';
+import { plainQuantityText } from './amount/quantity-text.ts';
 import { isContentsHeading, readHeading } from './ingredient/line/heading.ts';
 import { type IngredientRead, readIngredient } from './ingredient/line/ingredient-reading.ts';
 import { plainLine } from './ingredient/line/plain-line.ts';

@@ -22,6 +22,8 @@ describe('for who cooks in metric units', () => {
     ['325-350 degrees F', '160–180 °C'],
     ['until it has 165°F inside', 'until it has 74 °C inside'],
     ['Dissolve in 2 cups of water.', 'Dissolve in 480 ml of water.'],
+    ['Fold in 1 cup of plain flour.', 'Fold in 125 g of plain flour.'],
+    ['Fold in 1 cup rice pudding.', 'Fold in 240 ml rice pudding.'],
     ['Stir in 1 lb 2 oz of fish.', 'Stir in 510 g of fish.'],
     ['a 2-quart saucepan', 'a 1.9 l saucepan'],
   ])('“%s” reads “%s”', (before, after) => {
@@ -37,6 +39,10 @@ describe('for who cooks in US units', () => {
     ['Bei 180 Grad backen.', 'Bei 350 °F backen.'],
     ['freeze at -18 °C', 'freeze at 0 °F'],
     ['Add 250 ml stock.', 'Add 1 cup stock.'],
+    ['Sift in 250 g flour and stir.', 'Sift in 2 cups flour and stir.'],
+    ['250 g Mehl, gesiebt, unterrühren', '2 cups Mehl, gesiebt, unterrühren'],
+    ['100 g of the brown sugar', '7 ½ tbsp of the brown sugar'],
+    ['Drain 400 g butter beans.', 'Drain 14 oz butter beans.'],
   ])('“%s” reads “%s”', (before, after) => {
     expect(text(us(before))).toBe(after);
   });

@@ -1,5 +1,6 @@
-import { amountWriter, type QuantityStyle } from './amount/amount-writer.ts';
+import { amountWriter } from './amount/amount-writer.ts';
 import { kitchenNumbers } from './amount/number-text.ts';
+import type { QuantityStyle } from './amount/quantity-text.ts';
 import { measureOf } from './ingredient/line/measure-reading.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
 import type { MeasurementSystem, Quantity } from './measure.ts';
@@ -12,6 +13,7 @@ import {
 } from './measures-in-text.ts';
 import { compare, type Rational, rational } from './rational.ts';
 import { onOtherScale, scaleOf } from './temperature.ts';
+import { foodBehind } from './text-measures/food-behind.ts';
 import { belongsTo, saidOtherwise } from './text-measures/said-otherwise.ts';
 import { saysWhole } from './text-measures/says-whole.ts';
 import { isVessel } from './text-measures/vessel.ts';
@@ -37,7 +39,11 @@ export function textConverter(showing: Showing): (text: string, factor?: Rationa
     let end = 0;
     for (const measure of measures) {
       const system = showing.system && convertible(text, measure, { measures, system: showing.system });
-      const shown = write(measure, system, saysWhole(text, measure) ? factor : rational(1));
+      const shown = write(measure, {
+        system,
+        factor: saysWhole(text, measure) ? factor : rational(1),
+        title: system ? foodBehind(text, measure.end) : '',
+      });
       if (shown === undefined) continue;
       const written = text.slice(measure.start, measure.end);
       pieces.push({ text: text.slice(end, measure.start) }, { text: shown, written });
@@ -57,14 +63,17 @@ function convertible(
   return saidOtherwise(text, measure, { measures, system }) ? undefined : system;
 }
 
+/** How a measure is shown; `title` is what is measured, where that matters. */
+type Shown = { system: MeasurementSystem | undefined; factor: Rational; title: string };
+
 /** Writes what becomes of a measure; undefined where nothing does. */
 function measureWriter(showing: Showing) {
   const write = amountWriter(showing);
   const { whole } = kitchenNumbers(showing.locale);
-  return (measure: MeasureInText, system: MeasurementSystem | undefined, factor: Rational) => {
+  return (measure: MeasureInText, { system, factor, title }: Shown) => {
     if (isTemperature(measure)) return system && degreesText(measure, system, whole);
     if (!system && compare(factor, rational(1)) === 0) return undefined;
-    return write(quantityIn(measure), { system, factor });
+    return write({ ...quantityIn(measure), title }, { system, factor });
   };
 }
 

@@ -1,93 +1,14 @@
-import { measuresOf } from '../ingredient/measures-of.ts';
-import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity-words.ts';
-import type { MeasuredIngredient, MeasurementType, Quantity } from '../measure.ts';
-import type { KitchenAmount } from './kitchen-amount.ts';
-import { type Cooking, type KitchenQuantity, kitchenQuantity } from './kitchen-quantity.ts';
-import { amountText, exactNumbers, kitchenNumbers, type NumberWriter } from './number-text.ts';
-
-export type QuantityStyle = {
-  /** BCP 47, for the digits and the decimal separator; the runtime's own if absent. */
-  locale?: string;
-  /** `tbsp` or `tablespoons`; `short` if absent. */
-  unitWords?: 'short' | 'long';
-  words?: QuantityWords;
-};
+import type { MeasuredIngredient, Quantity } from '../measure.ts';
+import { type Cooking, kitchenQuantity } from './kitchen-quantity.ts';
+import { kitchenWriter, type QuantityStyle } from './quantity-text.ts';
 
 /**
  * A function that writes what a cook measures of an ingredient, for so many and in so a kitchen: "1 ½ cups", "160 g",
- * "2–3 cloves", and of 2.8 eggs "3 (2.8)"; empty where nothing is measured. Make one for a whole list: number formats are dear to
- * create.
+ * "2–3 cloves", and of 2.8 eggs "3 (2.8)"; empty where nothing is measured. Make one for a whole list: number formats
+ * are dear to create.
  */
 export function amountWriter(style: QuantityStyle = {}) {
-  const write = quantityWriterOf(styledWriter(style));
+  const write = kitchenWriter(style);
   return (ingredient: Quantity & Partial<MeasuredIngredient>, cooking: Omit<Cooking, 'food'> = {}): string =>
     write(kitchenQuantity(ingredient, { ...cooking, food: ingredient.title ?? '' }));
-}
-
-/** A function that writes quantities just as they are, in the same words, for who writes a recipe. */
-export function quantityWriter(style: QuantityStyle = {}): (quantity: Quantity) => string {
-  const write = quantityWriterOf(styledWriter(style));
-  return quantity => write(asItIs(quantity));
-}
-
-/** With short units and exact numbers, for lines that are read back; in English if no words are given. */
-export function plainQuantityText(quantity: Quantity, words = englishQuantityWords): string {
-  return quantityWriterOf(plainWriter(words))(asItIs(quantity));
-}
-
-/** One amount in the same form: "160 g", "10 sprigs". */
-export function plainAmountText(amount: KitchenAmount): string {
-  return writeMeasure(plainWriter(englishQuantityWords), amount);
-}
-
-type Writer = { words: QuantityWords; length: 'short' | 'long'; numbers: NumberWriter };
-
-function styledWriter({ words = englishQuantityWords, unitWords = 'short', locale }: QuantityStyle): Writer {
-  return { words, length: unitWords, numbers: kitchenNumbers(locale) };
-}
-
-function plainWriter(words: QuantityWords): Writer {
-  return { words, length: 'short', numbers: exactNumbers(words.point) };
-}
-
-function asItIs(quantity: Quantity): KitchenQuantity {
-  const [first, second] = measuresOf(quantity);
-  return { first, conjunction: quantity.measurementConjunction, second };
-}
-
-function quantityWriterOf(writer: Writer) {
-  const joints = { AND: writer.words.and, TO: writer.words.to, OR: writer.words.or, UNSPECIFIED: ' ' };
-  return ({ first, conjunction, second }: KitchenQuantity): string => {
-    if (!second?.amount) return writeMeasure(writer, first);
-    const joint = joints[conjunction.replace('MEASUREMENT_CONJUNCTION_', '') as keyof typeof joints];
-    if (first.type !== second.type || joint === joints.AND)
-      return writeMeasure(writer, first) + joint + writeMeasure(writer, second);
-    const start = amountText(first, writer.numbers);
-    return withUnit(
-      writer,
-      second,
-      start + joint + amountText(second, writer.numbers) + exactly(writer, [first, second], joint),
-    );
-  };
-}
-
-function writeMeasure(writer: Writer, measure: KitchenAmount): string {
-  const number = measure.amount ? amountText(measure, writer.numbers) + exactly(writer, [measure], '') : '';
-  return withUnit(writer, measure, number);
-}
-
-/** " (2.8)" behind 3, " (2.8–4.2)" behind 3–4; nothing where the kitchen's number is exact. */
-function exactly({ numbers }: Writer, amounts: KitchenAmount[], joint: string): string {
-  if (amounts.every(({ exact }) => exact === undefined)) return '';
-  return ` (${amounts.map(({ amount, exact = amount }) => numbers.exact(exact)).join(joint)})`;
-}
-
-function withUnit(writer: Writer, { type, amount, unit }: KitchenAmount, number: string): string {
-  return [number, unit ?? unitWord(writer, type, amount)].filter(Boolean).join(' ');
-}
-
-function unitWord({ words, length }: Writer, type: MeasurementType, amount: number): string {
-  if (type === 'MEASUREMENT_TYPE_UNSPECIFIED') return '';
-  const [one, many] = words.units[type][length];
-  return (words.plural(amount) && many) || one;
 }

@@ -1,23 +1,19 @@
 import { splitNote } from '../ingredient/line/split-note.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { type Measure, type MeasuredIngredient, unitOf } from '../measure.ts';
-import { multiply, type Rational, rational } from '../rational.ts';
+import type { Rational } from '../rational.ts';
 import { type ExactAmount, exactAmount } from './exact-amount.ts';
 
 /**
  * What has to be there for an ingredient, `factor` times (servings wanted over servings given): of a range the upper end, of "1 cup or
  * 120 g" the mass, both parts of a sum. Empty where the recipe gives no amount, as of "salt" and "a pinch of salt".
  */
-export function amountsNeeded(ingredient: MeasuredIngredient, factor: Rational = rational(1)): ExactAmount[] {
+export function amountsNeeded(ingredient: MeasuredIngredient, factor?: Rational): ExactAmount[] {
   const unit = splitNote(ingredient.note).countWord;
   return chosen(ingredient)
     .filter(measure => measure.amount > 0)
-    .map(exactAmount)
-    .map(exact => ({
-      amount: multiply(exact.amount, factor),
-      type: exact.type,
-      ...(unit && exact.type === 'MEASUREMENT_TYPE_UNSPECIFIED' && { unit }),
-    }));
+    .map(measure => exactAmount(measure, factor))
+    .map(exact => (unit && exact.type === 'MEASUREMENT_TYPE_UNSPECIFIED' ? { ...exact, unit } : exact));
 }
 
 function chosen(ingredient: MeasuredIngredient): Measure[] {

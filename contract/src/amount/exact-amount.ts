@@ -1,5 +1,5 @@
 import type { Measure, MeasurementType } from '../measure.ts';
-import { fromNumber, type Rational, toNumber } from '../rational.ts';
+import { compare, fromNumber, multiply, type Rational, rational, toNumber } from '../rational.ts';
 
 /**
  * An amount before any rounding, in the unit in which it was said. Amounts are added and scaled in this form, and rounded
@@ -10,11 +10,18 @@ export type ExactAmount = {
   type: MeasurementType;
   /** Where the wire has no type for the unit: "sprigs", "cm piece". Absent otherwise. */
   unit?: string;
+  /** Somebody wrote it just so: neither scaled nor added to, it keeps its unit and its digits. */
+  written?: true;
 };
 
-export function exactAmount({ amount, type }: Measure): ExactAmount {
-  return { amount: fromNumber(amount), type };
+/** `factor` times what somebody wrote. */
+export function exactAmount({ amount, type }: Measure, factor: Rational = one): ExactAmount {
+  const exact = fromNumber(amount);
+  if (compare(factor, one) === 0) return { amount: exact, type, written: true };
+  return { amount: multiply(exact, factor), type };
 }
+
+const one = rational(1);
 
 export function asMeasure({ amount, type }: ExactAmount): Measure {
   return { amount: toNumber(amount), type };

@@ -13,7 +13,12 @@ export function foldFoodName(name: string): string {
   const at = plain.lastIndexOf(' ') + 1;
   // "peppers" are vegetables and "pepper" is a spice, unless a word before them says which.
   if (plain === 'peppers') return plain;
-  return plain.slice(0, at) + englishSingular(germanSingular(plain.slice(at)));
+  return plain.slice(0, at) + foldWord(plain.slice(at));
+}
+
+/** The same for one word in plain lower-case letters. */
+export function foldWord(word: string): string {
+  return englishSingular(germanSingular(word));
 }
 
 /** Lower case, without marks, `ß` as `ss`, single spaces. */

@@ -2,7 +2,7 @@ import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '../mea
 import { multiply, toNumber } from '../rational.ts';
 import { type ExactAmount, exactAmount } from './exact-amount.ts';
 import { inSystem, type Kitchen } from './in-system.ts';
-import { kitchenNumber, steppedNumber } from './kitchen-number.ts';
+import { kitchenNumber, writtenNumber } from './kitchen-number.ts';
 import { inKitchenUnit } from './kitchen-unit.ts';
 
 /** An amount to measure. `exact` stands beside a count that was rounded: 3 eggs, exactly 2.8. */
@@ -14,14 +14,18 @@ export type KitchenAmount = Measure & { exact?: number; unit?: string };
  */
 export function kitchenAmount(exact: ExactAmount, kitchen: Kitchen = {}): KitchenAmount {
   const inUnits = inSystem(exact, kitchen);
-  if (isMeasured(unitOf(inUnits.type)))
-    return settled(inUnits, {
-      system: kitchen.system,
-      round: inUnits === exact ? kitchenNumber : steppedNumber,
-    });
+  const converted = inUnits !== exact;
+  if (isMeasured(unitOf(exact.type))) {
+    if (exact.written && !converted) return asWritten(exact);
+    return settled(inUnits, { system: kitchen.system, converted });
+  }
   const [precise, amount] = [toNumber(exact.amount), kitchenNumber(toNumber(exact.amount), exact.type)];
   const { type, unit } = exact;
   return { amount, type, ...(unit && { unit }), ...(differs(precise, amount) && { exact: precise }) };
+}
+
+function asWritten({ amount, type }: ExactAmount): KitchenAmount {
+  return { amount: writtenNumber(toNumber(amount), type), type };
 }
 
 /** What to put on a shopping list: as `kitchenAmount`, but of what is counted the next whole number. Nothing stands beside it. */
@@ -31,18 +35,21 @@ export function shopAmount(exact: ExactAmount, kitchen: Kitchen = {}): KitchenAm
   return { amount: wholeOnes(toNumber(exact.amount)), type, ...(unit && { unit }) };
 }
 
-/** For a twentieth of a lemon nobody buys another one. */
+/** For a tenth of a lemon nobody buys another one. */
 function wholeOnes(amount: number): number {
-  return amount <= 0 ? 0 : Math.max(1, Math.ceil(amount - 0.05));
+  return amount <= 0 ? 0 : Math.max(1, Math.ceil(amount - 0.1 - 1e-9));
 }
 
 /** Rounding may lead into the next unit: 999.8 g are 1 kg. */
 function settled(
   exact: ExactAmount,
-  { system, round }: { system: MeasurementSystem | undefined; round: typeof kitchenNumber },
+  { system, converted }: { system: MeasurementSystem | undefined; converted: boolean },
 ): KitchenAmount {
   const chosen = inBestUnit(exact, system);
-  const rounded = { amount: round(toNumber(chosen.amount), chosen.type), type: chosen.type };
+  const rounded = {
+    amount: kitchenNumber(toNumber(chosen.amount), chosen.type, converted),
+    type: chosen.type,
+  };
   const again = inBestUnit(exactAmount(rounded), system);
   if (again.type === chosen.type) return rounded;
   return { amount: kitchenNumber(toNumber(again.amount), again.type), type: again.type };

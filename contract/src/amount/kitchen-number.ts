@@ -1,41 +1,44 @@
-import { type MeasurementType, unitOf } from '../measure.ts';
+import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
+import { fromNumber, toNumber } from '../rational.ts';
 
 /**
- * The nearest amount that a kitchen can measure in the unit. Volumes in cups and spoons, and counts, come in ¼ ⅓ ½ ⅔ ¾ and
- * whole numbers. What scales and jugs show as it is stays, such as 157 g; anything else goes by steps that grow with
- * the amount, as 157.5 g to 160 g. Rounded again, it stays as it is.
+ * The nearest amount that a kitchen can measure in the unit: volumes in cups and spoons, and counts, in ¼ ⅓ ½ ⅔ ¾ and whole
+ * numbers, what is weighed or poured by steps that grow with the amount, so that 157.5 g are 160 g. Rounded again, it
+ * stays as it is. `converted` amounts have digits that are nobody's, and take larger steps: 16 oz are 450 g.
  */
-export function kitchenNumber(amount: number, type: MeasurementType): number {
-  return onDisplay(amount, type) ? amount : steppedNumber(amount, type);
-}
-
-/** The same where the amount was worked out from another unit, so that its digits are nobody's: 8 oz are 225 g and not 227. */
-export function steppedNumber(amount: number, type: MeasurementType): number {
+export function kitchenNumber(amount: number, type: MeasurementType, converted = false): number {
   if (amount <= 0) return 0;
   const { system, dimension } = unitOf(type);
-  if (system === 'metric') return stepped(amount * inSmall(type), gramSteps) / inSmall(type);
+  if (system === 'metric')
+    return stepped(amount * inSmall(type), converted ? convertedSteps : gramSteps) / inSmall(type);
   if (dimension === 'mass') return amount < 10 ? fraction(amount) : nearestMultiple(amount, 0.5);
-  return dimension === 'volume' ? fraction(amount) : counted(amount);
+  if (dimension === 'volume') return spoons.has(type) ? spooned(amount) : fraction(amount);
+  return counted(amount);
 }
 
-/** From which amount on, in the unit itself, the next step is taken. */
+/**
+ * What somebody wrote down is measured as it stands where it can be: 157 g, an eighth of a cup. Odd grams, such as 157.5 g,
+ * and parts of eggs cannot.
+ */
+export function writtenNumber(amount: number, type: MeasurementType): number {
+  const unit = unitOf(type);
+  const onDisplay = unit.system === 'metric' ? shownByScales(amount * inSmall(type)) : isMeasured(unit);
+  return onDisplay ? amount : kitchenNumber(amount, type);
+}
+
+/** From which amount on, in grams or millilitres, the next step is taken. */
 type Steps = readonly [below: number, step: number][];
 
-const gramSteps: Steps = [
+const small: Steps = [
   [1, 0.1],
   [10, 0.5],
   [50, 1],
-  [250, 5],
-  [1000, 10],
-  [Number.POSITIVE_INFINITY, 50],
 ];
+const gramSteps: Steps = [...small, [500, 5], [1000, 10], [Number.POSITIVE_INFINITY, 50]];
+const convertedSteps: Steps = [...small, [250, 5], [1000, 10], [Number.POSITIVE_INFINITY, 50]];
 
-/** Whether scales and jugs show the amount as it is. */
-function onDisplay(amount: number, type: MeasurementType): boolean {
-  const { system, dimension } = unitOf(type);
-  if (system !== 'metric') return dimension === 'mass' && hasPlaces(amount, 1);
-  const small = amount * inSmall(type);
-  return hasPlaces(small, small < 1 ? 2 : small < 10 ? 1 : 0);
+function shownByScales(grams: number): boolean {
+  return hasPlaces(grams, grams < 1 ? 2 : grams < 10 ? 1 : 0);
 }
 
 /** Grams in the unit, or millilitres. */
@@ -53,6 +56,13 @@ function stepped(amount: number, steps: Steps): number {
   return nearestMultiple(amount, step) || leastOf(amount);
 }
 
+const spoons = new Set<MeasurementType>(['MEASUREMENT_TYPE_TABLESPOON', 'MEASUREMENT_TYPE_TEASPOON']);
+
+/** Of half a dozen spoons nobody measures a third. */
+function spooned(amount: number): number {
+  return amount < 5 ? fraction(amount) : nearestMultiple(amount, 0.5);
+}
+
 /** A count is whole where that is at most a tenth off. */
 function counted(amount: number): number {
   const near = fraction(amount);
@@ -67,7 +77,8 @@ function fraction(amount: number): number {
   const parts = whole > 0 ? [0, ...kitchenFractions, 1] : [1 / 16, 1 / 8, ...kitchenFractions, 1];
   const sizes = parts.map(part => whole + part);
   const nearest = sizes.reduce((a, b) => (Math.abs(b - amount) < Math.abs(a - amount) ? b : a));
-  return amount < 1 / 24 ? leastOf(amount) : nearest;
+  // 1 + ⅔ in doubles is not the double of 5/3.
+  return amount < 1 / 24 ? leastOf(amount) : toNumber(fromNumber(nearest));
 }
 
 const kitchenFractions = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4];

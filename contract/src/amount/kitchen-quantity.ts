@@ -8,11 +8,11 @@ import {
   type Quantity,
   unitOf,
 } from '../measure.ts';
-import { compare, multiply, type Rational, rational } from '../rational.ts';
+import type { Rational } from '../rational.ts';
 import { asMeasure, type ExactAmount, exactAmount } from './exact-amount.ts';
 import { inSystem, type Kitchen } from './in-system.ts';
 import { type KitchenAmount, kitchenAmount } from './kitchen-amount.ts';
-import { kitchenNumber, steppedNumber } from './kitchen-number.ts';
+import { kitchenNumber } from './kitchen-number.ts';
 import { sumAmounts } from './sum-amounts.ts';
 
 /** What to measure of an ingredient: one amount, or two with how they belong together. */
@@ -60,15 +60,16 @@ function either(
 
 /** "900–1200 g": both ends are read in one unit. */
 function range(first: KitchenAmount, last: Measure, cooking: Cooking): KitchenQuantity {
-  const end = stays(last, cooking)
-    ? asWritten(last)
-    : inUnitOf(first, inSystem(scaled(last, cooking), cooking));
+  const exact = scaled(last, cooking);
+  const end = stays(exact, cooking) ? kitchenAmount(exact, cooking) : inUnitOf(first, exact, cooking);
   return { first, conjunction: 'MEASUREMENT_CONJUNCTION_TO', second: end };
 }
 
-function inUnitOf({ type }: KitchenAmount, exact: ExactAmount): KitchenAmount {
-  const inUnit = isMeasured(unitOf(type)) ? convert(asMeasure(exact), type) : undefined;
-  return inUnit ? { ...inUnit, amount: steppedNumber(inUnit.amount, type) } : kitchenAmount(exact);
+function inUnitOf({ type }: KitchenAmount, exact: ExactAmount, cooking: Cooking): KitchenAmount {
+  const inUnits = inSystem(exact, cooking);
+  const inUnit = isMeasured(unitOf(type)) ? convert(asMeasure(inUnits), type) : undefined;
+  if (!inUnit) return kitchenAmount(exact, cooking);
+  return { type, amount: kitchenNumber(inUnit.amount, type, inUnits !== exact) };
 }
 
 /** Of "½ cup and 2 tbsp" doubled, 1 cup and ¼ cup, one amount is left, and of "1 cup and 2 tbsp" in millilitres too. */
@@ -77,31 +78,20 @@ function joined([first, second]: [Measure, Measure], cooking: Cooking): KitchenQ
   const converted = [first, second].some(({ type }) => !belongs(type, cooking.system));
   const parts = [first, second].filter(({ amount }) => amount).map(measure => scaled(measure, cooking));
   const [total, ...more] = sumAmounts(parts, cooking.food);
-  const one = converted || (start.type === end.type && !stays(first, cooking));
+  const one = converted || (start.type === end.type && !stays(scaled(first, cooking), cooking));
   if (one && total && parts.length === 2 && more.length === 0) return alone(kitchenAmount(total, cooking));
   return { first: start, conjunction: 'MEASUREMENT_CONJUNCTION_AND', second: end };
 }
 
 function shown(measure: Measure, cooking: Cooking): KitchenAmount {
-  if (!measure.amount) return measure;
-  return stays(measure, cooking) ? asWritten(measure) : kitchenAmount(scaled(measure, cooking), cooking);
+  return measure.amount ? kitchenAmount(scaled(measure, cooking), cooking) : measure;
+}
+
+function scaled(measure: Measure, { factor }: Cooking): ExactAmount {
+  return exactAmount(measure, factor);
 }
 
 /** Whether the measure is neither scaled nor converted. */
-function stays({ type }: Measure, { factor, system }: Cooking): boolean {
-  return (!factor || compare(factor, rational(1)) === 0) && belongs(type, system);
-}
-
-function scaled(measure: Measure, { factor = rational(1) }: Cooking): ExactAmount {
-  const exact = exactAmount(measure);
-  return { ...exact, amount: multiply(exact.amount, factor) };
-}
-
-/** Somebody who writes an eighth of a cup or of a pound has one; odd grams and parts of eggs nobody can measure. */
-function asWritten(measure: Measure): KitchenAmount {
-  const unit = unitOf(measure.type);
-  if (!isMeasured(unit)) return kitchenAmount(exactAmount(measure));
-  return unit.system === 'metric'
-    ? { ...measure, amount: kitchenNumber(measure.amount, measure.type) }
-    : measure;
+function stays(exact: ExactAmount, { system }: Cooking): boolean {
+  return exact.written === true && belongs(exact.type, system);
 }

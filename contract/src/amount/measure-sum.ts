@@ -1,12 +1,17 @@
-import { type Measure, unitOf } from '../measure.ts';
-import { multiply } from '../rational.ts';
+import { convert, isMeasured, type Measure, unitOf } from '../measure.ts';
 import { asMeasure, exactAmount } from './exact-amount.ts';
-import { inKitchenUnit } from './kitchen-unit.ts';
-import { sumAmounts } from './sum-amounts.ts';
+import { sumOfKind } from './sum-of-kind.ts';
 
-/** Both measures exactly, in the unit that a cook would take; undefined where they have no sum. */
+/** Two volumes or masses exactly, of "1 kg 200 g" 1.2 kg; undefined where they have no sum, or one is not given. */
 export function measureSum(a: Measure, b: Measure): Measure | undefined {
-  const [total, ...more] = sumAmounts([exactAmount(a), exactAmount(b)]);
-  if (!total || more.length > 0 || !a.amount !== !b.amount) return undefined;
-  return asMeasure(inKitchenUnit(multiply(total.amount, unitOf(total.type).base), total.type));
+  const [unit, other] = [unitOf(a.type), unitOf(b.type)];
+  if (!a.amount || !b.amount || !isMeasured(unit) || unit.dimension !== other.dimension) return undefined;
+  const total = asMeasure(sumOfKind(exactAmount(a), exactAmount(b)));
+  const [small, large] =
+    unit.dimension === 'mass'
+      ? (['MEASUREMENT_TYPE_GRAM', 'MEASUREMENT_TYPE_KILOGRAM'] as const)
+      : (['MEASUREMENT_TYPE_MILLILITER', 'MEASUREMENT_TYPE_LITER'] as const);
+  if (total.type !== small && total.type !== large) return total;
+  const inLarge = convert(total, large);
+  return inLarge && inLarge.amount >= 1 ? inLarge : convert(total, small);
 }

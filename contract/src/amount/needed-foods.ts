@@ -1,6 +1,6 @@
 import { splitNote } from '../ingredient/line/split-note.ts';
 import type { MeasuredIngredient } from '../measure.ts';
-import type { Rational } from '../rational.ts';
+import { type Rational, toNumber } from '../rational.ts';
 import { amountsNeeded } from './amounts-needed.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { foldFoodName } from './fold-food-name.ts';
@@ -9,7 +9,7 @@ import { foldFoodName } from './fold-food-name.ts';
 export type NeededFood = {
   /** Equal for the same food, in this recipe and in others. */
   key: string;
-  /** As it is first called. */
+  /** As the line calls it that takes most: "lemons" of 1 lemon and 2 lemons. */
   title: string;
   /** What its lines say besides, each thing once: "peeled, grated". */
   note: string;
@@ -21,18 +21,29 @@ export type NeededFood = {
 
 /** The foods of a recipe's lines, `factor` times (servings wanted over servings given), in the order of the lines. */
 export function neededFoods(ingredients: readonly MeasuredIngredient[], factor?: Rational): NeededFood[] {
-  const lines = ingredients.map((ingredient, place) => ({ ingredient, place }));
-  const byKey = Map.groupBy(lines, ({ ingredient }) => foldFoodName(ingredient.title));
+  const lines = ingredients.map((ingredient, place) => lineOf(ingredient, { place, factor }));
+  const byKey = Map.groupBy(lines, ({ title }) => foldFoodName(title));
   return [...byKey].map(([key, same]) => ({
     key,
-    title: same[0]?.ingredient.title ?? '',
-    note: [...new Set(same.map(({ ingredient }) => remark(ingredient.note)))].filter(Boolean).join(', '),
-    amounts: same.flatMap(({ ingredient }) => amountsNeeded(ingredient, factor)),
+    title: same.reduce((most, line) => (line.size > most.size ? line : most)).title,
+    note: [...new Set(same.map(({ note }) => note))].filter(Boolean).join(', '),
+    amounts: same.flatMap(({ amounts }) => amounts),
     places: same.map(({ place }) => place),
   }));
 }
 
-/** The note without the unit, which is part of the amount. */
-function remark(note: string): string {
-  return splitNote(note).note;
+function lineOf(
+  ingredient: MeasuredIngredient,
+  { place, factor }: { place: number; factor: Rational | undefined },
+) {
+  const amounts = amountsNeeded(ingredient, factor);
+  // The unit is part of the amount.
+  const { note } = splitNote(ingredient.note);
+  return {
+    title: ingredient.title,
+    note,
+    amounts,
+    place,
+    size: amounts[0] ? toNumber(amounts[0].amount) : 0,
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { germanQuantityWords } from '../ingredient/german-quantity-words.ts';
 import { quantity } from '../ingredient/written.ts';
-import { plainQuantityText } from './amount-writer.ts';
 import { quantityInWords } from './quantity-in-words.ts';
+import { plainQuantityText } from './quantity-text.ts';
 
 test.each([
   ['2 tbsp', '2 EL'],

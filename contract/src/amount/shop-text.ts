@@ -1,8 +1,8 @@
 import { toNumber } from '../rational.ts';
-import { plainAmountText } from './amount-writer.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import type { Kitchen } from './in-system.ts';
 import { shopAmount } from './kitchen-amount.ts';
+import { plainAmountText } from './quantity-text.ts';
 import { sumAmounts } from './sum-amounts.ts';
 
 /**

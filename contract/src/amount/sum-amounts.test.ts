@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { between, pick, seeded } from '../ingredient/seeded.ts';
 import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
 import { measurementTypes } from '../measurement-types.ts';
-import { multiply, rational, toNumber } from '../rational.ts';
-import { type ExactAmount, exactAmount } from './exact-amount.ts';
+import { fromNumber, multiply, rational, toNumber } from '../rational.ts';
+import type { ExactAmount } from './exact-amount.ts';
 import { kitchenAmount, shopAmount } from './kitchen-amount.ts';
 import { readAmounts } from './read-amounts.ts';
 import { shopText } from './shop-text.ts';
@@ -30,7 +30,7 @@ describe('the sum', () => {
     ['', ['1 cup', '2 cups'], '3 cups'],
     ['', ['2 tsp', '1 tsp'], '1 tbsp'],
     ['', ['¾ cup', '4 tbsp'], '1 cup'],
-    ['', ['2 tsp', '1 tbsp', '1 cup'], '17 ⅔ tbsp'],
+    ['', ['2 tsp', '1 tbsp', '1 cup'], '17 ½ tbsp'],
     ['', ['800 g', '700 g'], '1.5 kg'],
     ['', ['8 oz', '8 oz'], '1 lb'],
     ['', ['1 lb', '500 g'], '950 g'],
@@ -47,6 +47,11 @@ describe('the sum', () => {
     ['', ['1/3', '1/3'], '1'],
     ['', ['1/3', '2/3', '1'], '2'],
     ['', ['157.5 g'], '160 g'],
+    ['', ['157 g'], '157 g'],
+    ['', ['157 g', '60 g'], '215 g'],
+    ['', ['1 ⅛ cups'], '1 ⅛ cups'],
+    ['', ['3.1'], '3'],
+    ['', ['3.2'], '4'],
     ['', ['157.5 g', '157.5 g'], '315 g'],
     ['', [], ''],
   ] as const)('of %s %j is “%s” on the list', (food, texts, expected) => {
@@ -91,7 +96,9 @@ test('what was rounded once is not rounded again', () => {
     const system = pick(random, [undefined, 'metric', 'us'] as const);
     for (const round of [kitchenAmount, shopAmount]) {
       const { exact: _, ...once } = round(anAmount(random), { system });
-      expect(round(exactAmount(once), { system })).toEqual(once);
+      const again = { amount: fromNumber(once.amount), type: once.type };
+      expect(round(again, { system })).toEqual(once);
+      expect(round({ ...again, written: true }, { system })).toEqual(once);
     }
   });
 });

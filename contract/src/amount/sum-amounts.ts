@@ -1,9 +1,10 @@
-import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
+import { isMeasured, unitOf } from '../measure.ts';
 import { measurementTypes } from '../measurement-types.ts';
-import { add, compare, divide, multiply } from '../rational.ts';
+import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { foldFoodName } from './fold-food-name.ts';
+import { baseOf, sumOfKind } from './sum-of-kind.ts';
 
 /**
  * Amounts of one food added up exactly: volumes with volumes, masses with masses, counts of one unit with each other, and
@@ -24,33 +25,13 @@ export function kindOf({ type, unit }: ExactAmount): string {
   return unit ? `${type} ${foldFoodName(unit)}` : type;
 }
 
-function sumOfKind(a: ExactAmount, b: ExactAmount): ExactAmount {
-  const [type, unit] = [sharedUnit(a.type, b.type), [a.unit, b.unit].filter(Boolean).toSorted().at(-1)];
-  const base = add(baseOf(a), baseOf(b));
-  return { amount: divide(base, unitOf(type).base), type, ...(unit && { unit }) };
-}
-
-/** Millilitres or grams; a count as it is. */
-function baseOf({ amount, type }: ExactAmount) {
-  return multiply(amount, unitOf(type).base);
-}
-
-/** Metric if either is, and the larger of the two otherwise: the same whichever comes first. */
-function sharedUnit(a: MeasurementType, b: MeasurementType): MeasurementType {
-  const metric = [a, b].filter(type => unitOf(type).system === 'metric');
-  const candidates = metric.length ? metric : [a, b];
-  return candidates.reduce((chosen, type) =>
-    compare(unitOf(type).base, unitOf(chosen).base) > 0 ? type : chosen,
-  );
-}
-
 /** A volume beside a mass becomes a mass, where it is known how heavy the food is. */
 function inOneKind(sums: ExactAmount[], food: string): ExactAmount[] {
   const density = gramsPerMilliliter(food);
   const [mass, volume] = ['mass', 'volume'].map(kind => sums.find(sum => kindOf(sum) === kind));
   if (!density || !mass || !volume) return sums;
   const grams = add(baseOf(mass), multiply(baseOf(volume), density));
-  const together = { ...mass, amount: divide(grams, unitOf(mass.type).base) };
+  const together = { amount: divide(grams, unitOf(mass.type).base), type: mass.type };
   return [together, ...sums.filter(sum => sum !== mass && sum !== volume)];
 }
 

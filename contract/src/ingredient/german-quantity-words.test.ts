@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quantityWriter } from '../amount/amount-writer.ts';
+import { quantityWriter } from '../amount/quantity-text.ts';
 import { formatIngredientLine, parseIngredientLine } from '../ingredient-line.ts';
 import type { MeasurementType } from '../measure.ts';
 import { germanQuantityWords as words } from './german-quantity-words.ts';

@@ -1,4 +1,4 @@
-import { quantityWriter } from '../amount/amount-writer.ts';
+import { quantityWriter } from '../amount/quantity-text.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import type { Quantity } from '../measure.ts';
 

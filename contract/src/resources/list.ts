@@ -2,6 +2,7 @@ import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import {
   boolean,
+  choice,
   double,
   integer,
   list as listOf,
@@ -16,6 +17,7 @@ import { personFields } from './access/sides.ts';
 import { listPlan } from './list/plan.ts';
 import { recipeName } from './recipe-name.ts';
 import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+import { measurementSystems } from './user-settings.ts';
 
 /**
  * A part of a list. Its name, `lists/{list}/listSections/{id}`, is given by the server and stays: sent back, it says
@@ -75,11 +77,12 @@ export const list = defineResource({
         servings: double({ min: 0, max: 1e6 }),
         ingredients: listOf(integer({ min: 0, max: 999 }), { max: 1000 }),
         section: text({ max: 400 }),
+        measurementSystem: choice(measurementSystems),
       },
       response: { addition: text({ max: 64 }), createdCount: integer(), mergedCount: integer() },
       action: 'update',
       summary:
-        'Adds the ingredients of a recipe, or those at the given places counted from 0 over all groups, for so many servings; what is on the list already becomes more',
+        'Adds the ingredients of a recipe, or those at the given places counted from 0 over all groups, for so many servings; what is on the list already becomes more, one item for each food',
     },
     undoAddRecipe: {
       http: 'POST',

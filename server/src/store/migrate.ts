@@ -18,6 +18,7 @@ import { removedNames } from './migrations/018-removed-names.ts';
 import { writeCheck } from './migrations/019-write-check.ts';
 import { usernamesOfNames } from './migrations/020-usernames-of-names.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
+import { exactAmounts } from './migrations/024-exact-amounts.ts';
 import { listSources } from './migrations/025-list-sources.ts';
 import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import type { Database } from './schema.ts';
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '019-write-check': writeCheck,
   '020-usernames-of-names': usernamesOfNames,
   '022-filled-groups': filledGroups,
+  '024-exact-amounts': exactAmounts,
   '025-list-sources': listSources,
   '026-dishes-without-recipes': dishesWithoutRecipes,
 };

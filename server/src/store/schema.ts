@@ -108,6 +108,8 @@ interface ListItemTable extends ChildTable {
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;
+  /** What the quantity was rounded from, as JSON; null where nobody knows. */
+  exact: string | null;
   /** What meals wrote there last; null for what no meal has written. */
   planned_title: string | null;
   planned_quantity: string | null;

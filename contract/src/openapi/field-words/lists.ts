@@ -27,6 +27,7 @@ export const listWords = {
   'addRecipe.servings': 'For how many to scale the amounts; 0 for as many as the recipe makes',
   'addRecipe.ingredients':
     'The places of the ingredients to add, counted from 0 over all groups; empty for all',
+  'addRecipe.measurementSystem': 'The units to put the amounts into; UNSPECIFIED for those of the recipe',
   section: 'The name of the section to add them to; empty for none',
   addition: 'What undoAddRecipe takes to take it back',
   mergedCount: 'How many items that were on the list already became more',

@@ -51,13 +51,86 @@ eachEngine(open => {
       ['3', 'Eggs'],
       ['440 ml', 'milk'],
       ['', 'salt'],
-      ['', 'butter'],
       ['250 g', 'butter'],
       ['3', 'apples'],
     ]);
-    expect(answer).toMatchObject({ createdCount: 2, mergedCount: 4 });
+    expect(answer).toMatchObject({ createdCount: 1, mergedCount: 5 });
     const apples = (await itemsOn(list)).at(-1);
     expect(apples).toMatchObject({ recipe, note: 'peeled', completed: false });
+  });
+
+  test('one food is one item, also in the plural, in other units, and where there is no sum', async () => {
+    const list = await aList(['2', 'Lemons'], ['some', 'rice'], ['1 EL', 'Zwiebeln'], ['2 sprigs', 'thyme']);
+    const recipe = await aRecipe(
+      '1 lemon\n200 g rice\n1 Zwiebel\n10 sprigs thyme\n1 cup flour, sifted\n2 tbsp flour\n100 g flour\n1 cup nuts\n50 g nuts',
+    );
+    await home.ann.client.list.addRecipe({ name: list, recipe });
+    expect(await shown(list)).toEqual([
+      ['3', 'Lemons'],
+      ['some + 200 g', 'rice'],
+      ['1 tbsp + 1', 'Zwiebeln'],
+      ['12 sprigs', 'thyme'],
+      ['240 g', 'flour'],
+      ['50 g + 1 cup', 'nuts'],
+    ]);
+  });
+
+  test('what is counted is bought whole, and rounded once however many recipes take a part of it', async () => {
+    const list = await aList();
+    const recipe = await aRecipe('1 lemon\n105 g flour\n2 eggs', 3);
+    const quantities: unknown[] = [];
+    const additions: string[] = [];
+    for (let time = 0; time < 3; time++) {
+      additions.push((await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 })).addition);
+      quantities.push((await shown(list)).map(([quantity]) => quantity));
+    }
+    expect(quantities).toEqual([
+      ['1', '35 g', '1'],
+      ['1', '70 g', '2'],
+      ['1', '105 g', '2'],
+    ]);
+    for (const addition of additions.toReversed()) {
+      expect((await shown(list)).map(([quantity]) => quantity)).toEqual(quantities.pop());
+      await home.ann.client.list.undoAddRecipe({ name: list, addition });
+    }
+    expect(await shown(list)).toEqual([]);
+  });
+
+  test('an older addition cannot be taken back from below a newer one that stands on it', async () => {
+    const list = await aList();
+    const recipe = await aRecipe('1 lemon', 3);
+    const { addition } = await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 });
+    await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 });
+    const { restoredCount } = await home.ann.client.list.undoAddRecipe({ name: list, addition });
+    expect(restoredCount).toBe(0);
+    expect(await shown(list)).toEqual([['1', 'lemon']]);
+  });
+
+  test('a quantity that somebody wrote counts as it reads', async () => {
+    const list = await aList();
+    const recipe = await aRecipe('1 lemon', 3);
+    await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 });
+    const [lemon] = await itemsOn(list);
+    await home.ann.client.listItem.update({ listItem: { name: lemon?.name ?? '', quantity: '4' } });
+    await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 });
+    expect(await shown(list)).toEqual([['5', 'lemon']]);
+  });
+
+  test('amounts come in the units asked for', async () => {
+    const list = await aList();
+    const recipe = await aRecipe('250 g flour\n1 lb beef\n1 cup stock');
+    await home.ann.client.list.addRecipe({ name: list, recipe, measurementSystem: 'US' });
+    expect(await shown(list)).toEqual([
+      ['2 cups', 'flour'],
+      ['1 lb', 'beef'],
+      ['1 cup', 'stock'],
+    ]);
+    await home.ann.client.list.addRecipe({ name: list, recipe, measurementSystem: 'METRIC' });
+    expect(await shown(list)).toEqual([
+      ['500 g', 'flour'],
+      ['910 g', 'beef'],
+      ['480 ml', 'stock'],
+    ]);
   });
 
   test('amounts follow the servings asked for', async () => {

@@ -7,8 +7,9 @@ import type { ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { changingChildren, removeChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
-import type { Addition } from './add-recipe.ts';
+import { type Addition, standingOf } from './add-recipe.ts';
 import { changeQuantity } from './change-quantity.ts';
+import { keepExact } from './exact-beside.ts';
 import { tickOf } from './tick.ts';
 
 /** `lists/{list}:undoAddRecipe`: every item is again as it was, but for those that somebody has changed since. */
@@ -28,9 +29,12 @@ export const undoAddRecipe: Handler = (call, { name, body }) =>
 async function restore(work: ChildWork, item: string, { before, after }: Addition): Promise<boolean> {
   const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
   if (!row || tickOf(row).completeTime !== null) return false;
-  const { quantity } = JSON.parse(row.body) as { quantity: string };
-  if (quantity !== after) return false;
+  const stands = standingOf(row);
+  if (stands.quantity !== after.quantity || stands.exact !== after.exact) return false;
   if (before === null) await removeChild(resources.listItem, work, row);
-  else await changeQuantity(work, item, before);
+  else {
+    if (before.quantity !== after.quantity) await changeQuantity(work, item, before.quantity);
+    await keepExact(work.tx, item, before.exact);
+  }
   return true;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QuantityStyle } from '@potluck/contract/amount/amount-writer';
+import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
 import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
 import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { useMemo } from 'react';

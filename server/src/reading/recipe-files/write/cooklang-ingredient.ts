@@ -1,4 +1,4 @@
-import { plainQuantityText } from '@potluck/contract/amount/amount-writer';
+import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import type { Ingredient } from '@potluck/contract/resources/recipe';
 
 /** An ingredient as Cooklang marks it: `@red lentils{1 1/2%cups}(rinsed)`. */

@@ -23,9 +23,10 @@ export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep })
       </h2>
       {step.ingredients.length > 0 && (
         <ul className={classes.ingredients} aria-label={t`For this step`}>
-          {step.ingredients.map(({ key, amount, title }) => (
+          {step.ingredients.map(({ key, amount, title, apart }) => (
             <li key={key}>
               {amount && <strong>{amount}</strong>} {title}
+              {apart && <span className={classes.apart}>{apart}</span>}
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { foldWord } from '@potluck/contract/amount/fold-food-name';
+
 /** A word as it is spelled, without case and accents, and in the singular. */
 export interface Word {
   spelled: string;
@@ -20,7 +22,7 @@ export function nameWords(title: string): NameWords[] {
 
 export function words(text: string): Word[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: singularOf(spelled) }));
+  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: foldWord(spelled) }));
 }
 
 /** "fresh red pepper strips" is also "red pepper strips", "red pepper" and "pepper", but never only "red". */
@@ -36,14 +38,6 @@ function phrasesOf(name: Word[]): Word[][] {
 function endings(phrase: Word[]): Word[][] {
   if (phrase.length > 1 && vague.has(phrase.at(-1)?.singular ?? '')) return [phrase];
   return phrase.map((_, at) => phrase.slice(at));
-}
-
-function singularOf(word: string): string {
-  if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
-  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
-  if (/(?:lea|loa|hal|shel)ves$/.test(word)) return word.replace(/ves$/, 'f');
-  if (/(?:o|x|z|ch|sh|ss)es$/.test(word)) return word.replace(/es$/, '');
-  return word.replace(/s$/, '');
 }
 
 // How a thing is, not what it is: a step rarely repeats it.

@@ -1,4 +1,4 @@
-import { plainQuantityText } from '@potluck/contract/amount/amount-writer';
+import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import { quantityOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';

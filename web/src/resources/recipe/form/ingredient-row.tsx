@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ingredient } from '@potluck/contract';
-import type { quantityWriter } from '@potluck/contract/amount/amount-writer';
+import type { quantityWriter } from '@potluck/contract/amount/quantity-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { IconAdjustments, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';

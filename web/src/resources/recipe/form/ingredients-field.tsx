@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
-import { quantityWriter } from '@potluck/contract/amount/amount-writer';
+import { quantityWriter } from '@potluck/contract/amount/quantity-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { useMemo } from 'react';
 import { useQuantityStyle } from '../use-quantity-style.ts';

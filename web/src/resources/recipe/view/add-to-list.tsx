@@ -1,24 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { Recipe } from '@potluck/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { useQuantityStyle } from '../use-quantity-style.ts';
 import { DishLines } from './dish-lines.tsx';
-import type { ShownRecipe } from './shown-recipe.ts';
+import { type ShoppedDish, shoppedFoods } from './shopped-foods.ts';
 import { newList, useAddToList, useWritableLists } from './use-add-to-list.tsx';
-
-/** A recipe whose ingredients may be needed. */
-export interface ShoppedDish {
-  recipe: Recipe;
-  shown: Pick<ShownRecipe, 'ingredientGroups'>;
-  /** As chosen on the screen; the amounts on the list are for so many. */
-  servings: number;
-}
 
 interface AddToListProps {
   dishes: ShoppedDish[];
@@ -31,19 +23,17 @@ interface AddToListProps {
 /** Puts the ingredients that are needed on a list of one's own choice, or on a new one. */
 export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
   const { t, i18n } = useLingui();
-  const [without, setWithout] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
+  const [without, setWithout] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const [chosen, choose] = useState<string>();
   const lists = useWritableLists(opened);
   const list = chosen ?? lists.items[0]?.name ?? newList;
   const add = useAddToList(title, onClose);
-  const wanted = dishes.map(({ recipe, shown, servings }) => ({
-    recipe: recipe.name,
-    servings: recipe.yieldAmount > 0 ? servings : 0,
-    ingredients: [...shown.ingredientGroups.flatMap(group => group.lines).keys()].filter(
-      at => !without.get(recipe.name)?.has(at),
-    ),
+  const shopped = useShopped(dishes);
+  const wanted = shopped.map(({ dish, foods }) => ({
+    dish,
+    foods: foods.filter(({ key }) => !without.get(dish.recipe.name)?.has(key)),
   }));
-  const count = wanted.reduce((sum, { ingredients }) => sum + ingredients.length, 0);
+  const count = wanted.reduce((sum, { foods }) => sum + foods.length, 0);
   const there = useShown(opened);
 
   return (
@@ -56,9 +46,7 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
           tone="main"
           busy={add.isPending}
           disabled={count === 0 || lists.isPending}
-          onClick={() =>
-            add.mutate({ list, dishes: wanted.filter(({ ingredients }) => ingredients.length > 0) })
-          }
+          onClick={() => add.mutate({ list, dishes: wanted.filter(({ foods }) => foods.length > 0) })}
         >
           <Plural value={count} one="Add one ingredient" other="Add # ingredients" />
         </PillButton>
@@ -82,12 +70,12 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
         />
       )}
       {lists.isPending && <RowsSkeleton rows={2} />}
-      {dishes.map(({ recipe, shown }) => (
+      {shopped.map(({ dish: { recipe }, foods }) => (
         <DishLines
           key={recipe.name}
           title={recipe.title}
           alone={dishes.length === 1}
-          shown={shown}
+          foods={foods}
           without={without.get(recipe.name) ?? nothing}
           onChange={others => setWithout(new Map(without).set(recipe.name, others))}
         />
@@ -96,4 +84,9 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
   );
 }
 
-const nothing: ReadonlySet<number> = new Set();
+const nothing: ReadonlySet<string> = new Set();
+
+function useShopped(dishes: ShoppedDish[]) {
+  const { words } = useQuantityStyle();
+  return useMemo(() => dishes.map(dish => ({ dish, foods: shoppedFoods(dish, words) })), [dishes, words]);
+}

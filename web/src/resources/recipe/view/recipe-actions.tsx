@@ -9,8 +9,8 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useExportEntries } from '../export/export-entries.tsx';
+import type { ShownSystem } from './kept-cooking.ts';
 import { Shop } from './shop.tsx';
-import type { ShownRecipe } from './shown-recipe.ts';
 
 const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
@@ -22,7 +22,7 @@ const PlanRecipe = lazy(() =>
 
 export interface RecipeActionsProps {
   recipe: Recipe;
-  shown: ShownRecipe;
+  system: ShownSystem;
   servings: number;
   standing: Standing;
   /** Absent while there is no step to cook. */
@@ -30,7 +30,7 @@ export interface RecipeActionsProps {
 }
 
 /** What the viewer may do with the recipe, the first thing first. */
-export function RecipeActions({ recipe, shown, servings, standing, onCook }: RecipeActionsProps) {
+export function RecipeActions({ recipe, servings, system, standing, onCook }: RecipeActionsProps) {
   const { t } = useLingui();
   const more = useMoreEntries(recipe, standing);
   return (
@@ -48,7 +48,7 @@ export function RecipeActions({ recipe, shown, servings, standing, onCook }: Rec
           </PillButton>
         )}
         <PlanButton recipe={recipe} servings={servings} />
-        <Shop dishes={[{ recipe, shown, servings }]} title={recipe.title} />
+        <Shop dishes={[{ recipe, servings, system }]} title={recipe.title} />
       </ResourceActions>
       {more.dialog}
     </>

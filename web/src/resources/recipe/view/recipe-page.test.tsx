@@ -16,7 +16,7 @@ describe('the amounts', () => {
     await button('Increase Servings').click();
     await expect.element(lentils()).toHaveAccessibleName('red lentils 2 ¼ cups');
     await userEvent.click(page.getByText('Metric'));
-    await expect.element(lentils()).toHaveAccessibleName('red lentils 540 ml');
+    await expect.element(lentils()).toHaveAccessibleName('red lentils 430 g');
   });
 
   test('stay as they were chosen over a reload, tick-off too', async () => {

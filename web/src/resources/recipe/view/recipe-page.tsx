@@ -33,7 +33,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   return (
     <article className={classes.page} data-print={printSize(shown)}>
       <div className={classes.column}>
-        <RecipeHead {...{ recipe, shown, servings, standing }} onCook={steps ? cookMode.open : undefined} />
+        <RecipeHead {...{ recipe, servings, system, standing }} onCook={steps ? cookMode.open : undefined} />
         <Ingredients {...{ recipe, shown, cooking, servings, system, standing }} />
       </div>
       <div className={classes.column}>

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import type { ShoppedDish } from './add-to-list.tsx';
+import type { ShoppedDish } from './shopped-foods.ts';
 
 const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
 
@@ -17,7 +17,9 @@ interface ShopProps {
 /** Opens what puts ingredients on a list; there is nothing to open where the recipes have none. */
 export function Shop({ dishes, title }: ShopProps) {
   const { opened, wanted, open, close } = useOpened();
-  const needed = dishes.filter(({ shown }) => shown.ingredientGroups.some(group => group.lines.length > 0));
+  const needed = dishes.filter(({ recipe }) =>
+    recipe.ingredientGroups.some(({ ingredients }) => ingredients.length > 0),
+  );
   if (needed.length === 0) return null;
 
   return (

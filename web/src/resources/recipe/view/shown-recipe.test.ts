@@ -56,7 +56,7 @@ describe('the amounts', () => {
   });
 
   test('come in the chosen units, spoons staying spoons', () => {
-    expect(amounts(4, 'metric')).toEqual(['360 ml', '½ tsp', '1', '']);
+    expect(amounts(4, 'metric')).toEqual(['290 g', '½ tsp', '1', '']);
   });
 
   test('are taken times a number where the recipe does not say what it yields', () => {

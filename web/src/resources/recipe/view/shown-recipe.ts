@@ -1,5 +1,6 @@
 import type { Recipe } from '@potluck/contract';
-import { amountWriter, type QuantityStyle } from '@potluck/contract/amount/amount-writer';
+import { amountWriter } from '@potluck/contract/amount/amount-writer';
+import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
@@ -64,7 +65,7 @@ function isOfOneSystem(measure: Measure | undefined): boolean {
   return Boolean(measure?.amount) && isMeasured(unit) && unit.system !== 'both';
 }
 
-export function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngredient>[] {
+function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngredient>[] {
   const { servings, system, locale, words = englishQuantityWords } = showing;
   const write = amountWriter({ locale, words });
   const cooking = { factor: factorOf(recipe, servings), system: measured(system) };

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import type { ShoppedDish, ShoppedFood } from './shopped-foods.ts';
 
 /** In the place of a list's name: one that is made for it. */
 export const newList = 'new';
@@ -17,12 +18,8 @@ interface Addition {
 }
 
 interface AddedDish {
-  /** By name. */
-  recipe: string;
-  /** 0 for the recipe as it is written. */
-  servings: number;
-  /** Their places over all groups. */
-  ingredients: number[];
+  dish: ShoppedDish;
+  foods: Pick<ShoppedFood, 'places'>[];
 }
 
 interface Added {
@@ -91,7 +88,7 @@ async function addAll(client: Client, added: Added, dishes: AddedDish[]) {
   const counts = { created: 0, merged: 0 };
   try {
     for (const dish of dishes) {
-      const said = await client.list.addRecipe({ name: added.list, ...dish });
+      const said = await client.list.addRecipe({ name: added.list, ...asked(dish) });
       added.additions.unshift(said.addition);
       counts.created += said.createdCount;
       counts.merged += said.mergedCount;
@@ -102,6 +99,18 @@ async function addAll(client: Client, added: Added, dishes: AddedDish[]) {
   }
   return counts;
 }
+
+function asked({ dish: { recipe, servings, system }, foods }: AddedDish) {
+  return {
+    recipe: recipe.name,
+    // 0 for the recipe as it is written.
+    servings: recipe.yieldAmount > 0 ? servings : 0,
+    ingredients: foods.flatMap(({ places }) => places),
+    measurementSystem: systemNames[system],
+  };
+}
+
+const systemNames = { written: 'MEASUREMENT_SYSTEM_UNSPECIFIED', metric: 'METRIC', us: 'US' } as const;
 
 async function takeBack(client: Client, { list, additions, made }: Added): Promise<void> {
   if (made) await client.list.delete({ name: list });

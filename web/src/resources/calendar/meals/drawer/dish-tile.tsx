@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { IconBowlSpoon } from '@tabler/icons-react';
 import { useLocale } from '../../../../auth/use-locale.ts';
 import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
@@ -20,18 +21,17 @@ interface DishTileProps {
 export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps) {
   const { t } = useLingui();
   const dragged = useDragged(`dish ${dish.recipe} ${dish.title}`, { deed: 'plan', dish });
-  const { title } = dish;
   return (
     <li className={classes.place}>
       <button
         type="button"
         {...dragged}
         className={classes.tile}
-        aria-label={goal ? t`${title}: plan for ${goal}` : title}
         aria-disabled={goal === '' || undefined}
         onClick={() => onPick(dish)}
       >
-        <DishFace dish={dish} duration={duration} />
+        <DishFace dish={dish} duration={duration} />{' '}
+        {goal && <VisuallyHidden>{t`plan for ${goal}`}</VisuallyHidden>}
       </button>
     </li>
   );

@@ -3,7 +3,7 @@ import { englishQuantityWords } from '../ingredient/quantity-words.ts';
 import { quantity } from '../ingredient/written.ts';
 import type { MeasurementType } from '../measure.ts';
 import { measurementTypes } from '../measurement-types.ts';
-import { quantityWriter } from './amount-writer.ts';
+import { quantityWriter } from './quantity-text.ts';
 
 const write = quantityWriter({ locale: 'en' });
 

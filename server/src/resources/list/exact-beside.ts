@@ -1,0 +1,50 @@
+import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
+import { type ReadQuantity, readAmounts } from '@potluck/contract/amount/read-amounts';
+import { shopText } from '@potluck/contract/amount/shop-text';
+import type { MeasurementSystem } from '@potluck/contract/measure';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+/** A quantity as an item shows it, and as the column `exact` has it: what it was rounded from. */
+export interface Standing {
+  quantity: string;
+  exact: string | null;
+}
+
+/** What is to be put to an item. */
+export interface Added {
+  food: string;
+  amounts: ExactAmount[];
+  system: MeasurementSystem | undefined;
+}
+
+const longestQuantity = 100;
+
+/** What stands and what comes, added up exactly; words that are no amount stay in front. */
+export function together(standing: Standing, { food, amounts, system }: Added): Standing {
+  if (amounts.length === 0) return standing;
+  const read = readStanding(standing);
+  const all = [...read.amounts, ...amounts];
+  const quantity = [...read.words, shopText(all, { food, system })].join(' + ').slice(0, longestQuantity);
+  return { quantity, exact: JSON.stringify({ quantity, amounts: all } satisfies Kept) };
+}
+
+interface Kept {
+  quantity: string;
+  amounts: ExactAmount[];
+}
+
+/** The exact amounts hold as long as nobody has written another quantity. */
+function readStanding({ quantity, exact }: Standing): ReadQuantity {
+  const kept = exact === null ? undefined : (JSON.parse(exact) as Kept);
+  const read = readAmounts(quantity);
+  return kept?.quantity === quantity ? { ...read, amounts: kept.amounts } : read;
+}
+
+export async function keepExact(
+  tx: Transaction<Database>,
+  item: string,
+  exact: string | null,
+): Promise<void> {
+  await tx.updateTable('list_item').set({ exact }).where('name', '=', item).execute();
+}
