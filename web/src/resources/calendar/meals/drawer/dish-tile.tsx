@@ -20,7 +20,7 @@ interface DishTileProps {
 /** Something to eat that is dragged onto a day, or planned by a press where the next meal goes. */
 export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps) {
   const { t } = useLingui();
-  const dragged = useDragged(`dish ${dish.recipe} ${dish.title}`, { deed: 'plan', dish });
+  const dragged = useDragged(`dish/${dish.recipe}/${dish.title}`, { deed: 'plan', dish });
   return (
     <li className={classes.place}>
       <button
