@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import { wrongOn } from './product/axe.ts';
+import { countTaps } from './product/count-taps.ts';
 import type { Member } from './product/household.ts';
 import { addList } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
@@ -25,18 +25,6 @@ async function planWeek({ api }: Member): Promise<string[]> {
     events.push(name);
   }
   return events;
-}
-
-/** Counts what a person presses, from here on. */
-async function countTaps(page: Page): Promise<() => number> {
-  let taps = 0;
-  await page.exposeFunction('tapped', () => {
-    taps += 1;
-  });
-  const listen = () =>
-    addEventListener('pointerdown', () => (window as never as { tapped(): void }).tapped());
-  await page.addInitScript(listen);
-  return () => taps;
 }
 
 test('a planned week is on the list in three taps, and the list says when the plan changes', async ({

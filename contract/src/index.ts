@@ -14,6 +14,7 @@ export type { Link, LinkPreview, LinkState } from './resources/link.ts';
 export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';
 export type { ListItemCompletion } from './resources/list-item-completion.ts';
+export { type MealSlot, mostMealSlots } from './resources/meal-slot.ts';
 export type { RecipeExport } from './resources/recipe/export.ts';
 export type { LeftOut, ReadRecipeFile, RecipeFilesReading } from './resources/recipe/files-reading.ts';
 export type { AiFailure, Evidence, RecipeReading } from './resources/recipe/reading.ts';

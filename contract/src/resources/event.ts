@@ -80,6 +80,15 @@ const undo = text({ max: 64 });
 export const mostExpanded = 20_000;
 export const mostCutTold = 100;
 
+/** What is cooked at an occurrence, as the schedule shows it. */
+const dish = message({
+  name: text({ max: 400 }),
+  recipe: text({ max: 400 }),
+  title: text({ max: 200 }),
+  imageUri: text({ max: 2000 }),
+  servings: double({ min: 0, max: 1e6 }),
+});
+
 const occurrence = message({
   event: text({ max: 400 }),
   title: text({ max: 200 }),
@@ -91,6 +100,7 @@ const occurrence = message({
   color: text({ max: 7 }),
   recurring: boolean(),
   recipes: list(text({ max: 400 }), { max: 100 }),
+  dishes: list(dish, { max: 100 }),
   ...versions,
 });
 

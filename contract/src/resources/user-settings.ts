@@ -1,5 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { choice, list, outputOnly, required, text } from '../fields.ts';
+import { type MealSlot, mealSlot, mealSlotViolations, mostMealSlots } from './meal-slot.ts';
 import { timeZone } from './time-zone.ts';
 
 export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
@@ -26,8 +27,21 @@ export const userSettings = defineResource({
       required(text({ max: 60, pattern: /^[a-z][a-z0-9-]*$/, hint: 'must be letters, digits and hyphens' })),
       { max: 100 },
     ),
+    mealSlots: list(mealSlot, { max: mostMealSlots }),
+    mealCalendar: text({
+      max: 400,
+      pattern: /^calendars\/[^/]+$/,
+      hint: 'must be the name of a calendar: calendars/…',
+    }),
   },
   personal: true,
   methods: ['get', 'update'],
-  example: { timeZone: 'Europe/Vienna', locale: 'en-GB', weekStart: 'MONDAY', measurementSystem: 'METRIC' },
+  rules: settings => mealSlotViolations((settings as { mealSlots: MealSlot[] }).mealSlots),
+  example: {
+    timeZone: 'Europe/Vienna',
+    locale: 'en-GB',
+    weekStart: 'MONDAY',
+    measurementSystem: 'METRIC',
+    mealSlots: [{ title: 'Dinner', start: '18:30', end: '19:30' }],
+  },
 });

@@ -10,8 +10,11 @@ export interface JottedEvent {
   /** How it repeats (RFC 5545). */
   rule?: string;
   location?: string;
-  /** What is cooked, by its title. */
+  /** What is cooked, by its title, and for how many; 4 if it is not said. */
   recipe?: string;
+  servings?: number;
+  /** A dish without a recipe. */
+  word?: string;
 }
 
 export interface JottedCalendar {
@@ -29,40 +32,19 @@ export const exampleCalendars: JottedCalendar[] = [
     description: 'Who is hungry, and for what.',
     color: '#d9532f',
     events: [
-      {
-        title: 'Lentil soup',
-        day: 0,
-        at: '18:30',
-        lasts: 60,
-        rule: 'FREQ=WEEKLY;INTERVAL=2',
-        recipe: 'Lemon lentil soup',
-      },
-      { title: 'Mapo tofu', day: 1, at: '18:00', lasts: 90, recipe: 'Mapo tofu' },
-      { title: 'Green curry', day: 3, at: '18:30', lasts: 90, recipe: 'Thai green curry with aubergine' },
-      { title: 'Taco night', day: 4, at: '19:00', lasts: 120, recipe: 'Fish tacos with lime slaw' },
-      {
-        title: 'Pancake breakfast',
-        day: 5,
-        at: '09:30',
-        lasts: 90,
-        rule: 'FREQ=WEEKLY',
-        recipe: 'Buttermilk pancakes with blueberries',
-      },
-      {
-        title: 'Sunday roast',
-        day: 6,
-        at: '13:00',
-        lasts: 150,
-        rule: 'FREQ=WEEKLY;INTERVAL=2',
-        recipe: 'Sunday roast chicken with potatoes',
-      },
-      {
-        title: 'Shakshouka brunch',
-        day: 12,
-        at: '10:30',
-        lasts: 90,
-        recipe: 'Shakshouka with feta and herbs',
-      },
+      meal(0, 'Lemon lentil soup', { rule: 'FREQ=WEEKLY;INTERVAL=2', servings: 3 }),
+      meal(1, 'Mapo tofu'),
+      meal(2, 'Spinach and ricotta gnudi'),
+      meal(3, 'Thai green curry with aubergine'),
+      meal(4, 'Fish tacos with lime slaw', { at: '19:00', lasts: 120, servings: 8 }),
+      meal(5, 'Buttermilk pancakes with blueberries', { at: '09:30', lasts: 90, rule: 'FREQ=WEEKLY' }),
+      meal(5, 'Shakshouka with feta and herbs'),
+      { title: 'Leftovers', day: 6, at: '12:30', lasts: 60, word: 'Leftovers' },
+      meal(6, 'Sunday roast chicken with potatoes', { rule: 'FREQ=WEEKLY;INTERVAL=2', servings: 6 }),
+      meal(-6, 'Shakshouka with feta and herbs'),
+      meal(-4, 'Thai green curry with aubergine'),
+      meal(-2, 'Fish tacos with lime slaw'),
+      meal(8, 'Mapo tofu'),
     ],
   },
   {
@@ -102,3 +84,8 @@ export const exampleCalendars: JottedCalendar[] = [
     ],
   },
 ];
+
+/** A dinner of an hour, unless it is said otherwise. */
+function meal(day: number, recipe: string, said: Partial<JottedEvent> = {}): JottedEvent {
+  return { title: recipe, day, at: '18:30', lasts: 60, recipe, ...said };
+}

@@ -36,12 +36,16 @@ export async function writeCalendar(
         id: '',
         body: eventOf(each, timeZone),
       });
-      const recipe = recipes.get(each.recipe ?? '');
+      const dish = dishOf(each, recipes);
       const link = { ...call, definition: resources.eventRecipe };
-      if (recipe)
-        await createBelow(link, work, { parent: event.name, id: '', body: { recipe, servings: 4 } });
+      if (dish) await createBelow(link, work, { parent: event.name, id: '', body: dish });
     }
   });
+}
+
+function dishOf({ recipe = '', word, servings = 4 }: JottedEvent, recipes: ReadonlyMap<string, string>) {
+  if (word) return { title: word };
+  return recipes.has(recipe) ? { recipe: recipes.get(recipe), servings } : undefined;
 }
 
 function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEvent, timeZone: string) {

@@ -34,7 +34,9 @@ async function countOf(db: Db, table: 'event' | 'event_recipe', root: string): P
 
 async function recipeTitles(db: Db, viewer: Viewer, root: string): Promise<[string, string][]> {
   const { rows } = await sql<{ recipe: string }>`
-    select distinct i.recipe from event_recipe i where i.root = ${root} order by i.recipe`.execute(db);
+    select distinct i.recipe from event_recipe i where i.root = ${root} and i.recipe is not null order by i.recipe`.execute(
+    db,
+  );
   const titles: [string, string][] = [];
   for (const { recipe } of rows)
     titles.push([recipe, (await lookUp(db, viewer, resources.recipe, recipe))?.row.title ?? '']);

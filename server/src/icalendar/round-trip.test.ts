@@ -85,7 +85,7 @@ function written({ groups }: ReadCalendar): string {
       const original = each.occurrence ? originalOf(each, whole) : null;
       const event = { ...each.values, originalStartTime: original };
       return writeEvent({
-        ...{ event, uid, changes: 0, createTime: 0, updateTime: 0, foreign: each.foreign, recipes: [] },
+        ...{ event, uid, changes: 0, createTime: 0, updateTime: 0, foreign: each.foreign, dishes: [] },
         series: original ? whole?.when : undefined,
       });
     }),
@@ -95,7 +95,7 @@ function written({ groups }: ReadCalendar): string {
 }
 
 function fileWith(event: Values): string {
-  const about = { uid: 'a', changes: 0, createTime: 0, updateTime: 0, recipes: [], series: undefined };
+  const about = { uid: 'a', changes: 0, createTime: 0, updateTime: 0, dishes: [], series: undefined };
   const zones = event.allDay ? [] : [{ timeZone: event.timeZone, from: 1.8e12, to: 1.9e12 }];
   const head = openCalendar({ title: 'T', description: 'D', color: '#123456', timeZone: 'UTC' }, zones);
   return head + fileText(writeEvent({ ...about, event, foreign: nothingForeign })) + closeCalendar;

@@ -1,5 +1,5 @@
 import { escapeText, foldLine } from './content-line.ts';
-import { textLine } from './recipe-lines.ts';
+import { textLine } from './dish-lines.ts';
 import { writeTimeZone } from './write-time-zone.ts';
 
 /** What a file says of the calendar that its events are of. */

@@ -1,10 +1,10 @@
 import type { Event } from '@potluck/contract/resources/event';
 import { writeAlarm } from './alarm.ts';
 import { escapeText } from './content-line.ts';
+import { describedWith, dishLines, type ShownDish, textLine } from './dish-lines.ts';
 import { writeGeo } from './event-lines.ts';
 import type { Foreign } from './foreign.ts';
 import { type Told, writeInstant, writeMoment } from './moment.ts';
-import { describedWith, recipeLines, type ShownRecipe, textLine } from './recipe-lines.ts';
 
 /** An event that goes into a file. */
 export interface WrittenEvent {
@@ -15,14 +15,14 @@ export interface WrittenEvent {
   createTime: number;
   updateTime: number;
   foreign: Foreign;
-  recipes: ShownRecipe[];
+  dishes: ShownDish[];
   /** How the times of its series are told, for an edited occurrence. */
   series: Told | undefined;
 }
 
 /** The lines of a VEVENT, not yet folded. */
 export function writeEvent(written: WrittenEvent): string[] {
-  const { event, uid, changes, foreign, recipes } = written;
+  const { event, uid, changes, foreign, dishes } = written;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -33,11 +33,11 @@ export function writeEvent(written: WrittenEvent): string[] {
     `SEQUENCE:${foreign.sequence + changes}`,
     ...timeLines(written),
     `SUMMARY:${escapeText(event.title)}`,
-    ...textLine('DESCRIPTION', describedWith(event.description, recipes)),
+    ...textLine('DESCRIPTION', describedWith(event.description, dishes)),
     ...textLine('LOCATION', event.location),
     ...uriLine(event.uri),
     ...(event.geo ? [writeGeo(event.geo)] : []),
-    ...recipeLines(recipes),
+    ...dishLines(dishes),
     ...foreign.lines,
     ...event.alarms.flatMap(alarm => writeAlarm(alarm, foreign)),
     'END:VEVENT',

@@ -139,6 +139,7 @@ eachEngine(open => {
           color: '#123abc',
           recurring: false,
           recipes: [],
+          dishes: [],
         },
         {
           event: series.name,
@@ -151,6 +152,7 @@ eachEngine(open => {
           color: '#123abc',
           recurring: true,
           recipes: [],
+          dishes: [],
         },
       ]);
     });

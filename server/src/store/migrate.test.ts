@@ -5,6 +5,7 @@ import { newStorage } from '../testing/services/storage.ts';
 import { migrate, migrations } from './migrate.ts';
 import { credentials } from './migrations/011-credentials.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
+import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -65,6 +66,48 @@ eachEngine((open, engine) => {
       directions: [{ title: '', steps: ['Rest'] }, directions[1]],
       ingredientGroups: [{ title: '', ingredients: [{ title: 'Crust', note: '' }] }],
     });
+  });
+
+  test('dishes from before words were dishes are the same afterwards', async () => {
+    const store = await open();
+    const stamp = {
+      version: 1,
+      create_time: 1,
+      update_time: 1,
+      search: '',
+      body: '{"servings":4}',
+      creator: null,
+    };
+    const resource = { title: '', handle: null, visibility: 1, image: null, ...stamp };
+    const { creator: _, ...kept } = resource;
+    const of = (name: string, type: string) => ({ ...kept, name, type });
+    await store.db
+      .insertInto('resource')
+      .values([of('recipes/soup', 'recipe'), of('calendars/1', 'calendar')])
+      .execute();
+    await sql`insert into event (name, parent, root, search, body, version, create_time, update_time, title, start_time,
+        end_time, all_day, time_zone, until_time, lasting, uid)
+      values ('calendars/1/events/2', 'calendars/1', 'calendars/1', '', '{}', 1, 1, 1, 'Dinner', 1, 2, 0, 'UTC', 2, 0, 'u')`.execute(
+      store.db,
+    );
+    const dish = {
+      name: 'calendars/1/events/2/eventRecipes/3',
+      parent: 'calendars/1/events/2',
+      root: 'calendars/1',
+    };
+    await store.db
+      .insertInto('event_recipe')
+      .values({ ...dish, ...stamp, recipe: 'recipes/soup' })
+      .execute();
+    for (const statement of dishesWithoutRecipes(engine)) await sql.raw(statement).execute(store.db);
+    const read = () => store.db.selectFrom('event_recipe').selectAll().execute();
+    expect(await read()).toMatchObject([{ ...dish, recipe: 'recipes/soup', body: stamp.body }]);
+    await store.db
+      .insertInto('event_recipe')
+      .values({ ...dish, ...stamp, name: `${dish.name}4`, recipe: null })
+      .execute();
+    await store.db.deleteFrom('resource').where('name', '=', 'recipes/soup').execute();
+    expect(await read()).toMatchObject([{ name: `${dish.name}4`, recipe: null }]);
   });
 
   test('a step that fails leaves nothing of itself nor of the steps before it', async () => {

@@ -21,6 +21,7 @@ import { filledGroups } from './migrations/022-filled-groups.ts';
 import { links } from './migrations/023-links.ts';
 import { exactAmounts } from './migrations/024-exact-amounts.ts';
 import { listSources } from './migrations/025-list-sources.ts';
+import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import { listsThatKnowTheShop } from './migrations/027-lists-that-know-the-shop.ts';
 import type { Database } from './schema.ts';
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '023-links': links,
   '024-exact-amounts': exactAmounts,
   '025-list-sources': listSources,
+  '026-dishes-without-recipes': dishesWithoutRecipes,
   '027-lists-that-know-the-shop': listsThatKnowTheShop,
 };
 

@@ -28,7 +28,7 @@ export interface Database {
   /** Of which lists somebody has answered the offer to put their sections in another order. */
   list_order_answer: { list: string; answer_time: number };
   event: EventTable;
-  event_recipe: ChildTable & { recipe: string };
+  event_recipe: ChildTable & { recipe: string | null };
   /** What one call did below a resource, as JSON. */
   undo: { id: string; root: string; entries: string; create_time: number };
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */

@@ -22,5 +22,7 @@ export const emptySettings: UserSettings = {
   measurementSystem: 'MEASUREMENT_SYSTEM_UNSPECIFIED',
   theme: 'THEME_UNSPECIFIED',
   dismissedHints: [],
+  mealSlots: [],
+  mealCalendar: '',
   etag: '',
 };

@@ -21,7 +21,10 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
     const [of, kind, about] = key;
     if (planned.has(kind)) return !touched.types.isDisjointFrom(plannedFrom);
     if (kind === 'get') return touched.types.has(of) && touched.names.some(name => isNamed(about, name));
-    if (kind !== 'list') return touched.types.has(of) || (of === touched.summedUpBy && !lagging.has(kind));
+    if (kind !== 'list')
+      return (
+        touched.types.has(of) || of === touched.shownBy || (of === touched.summedUpBy && !lagging.has(kind))
+      );
     const parent = parentIn(about);
     if (touched.inside.has(of)) return parent === '' || stands(parent, touched.parent);
     return touched.types.has(of) || (parent !== '' && listsContents(parent, touched));
@@ -52,6 +55,8 @@ interface Touched {
   inside: Set<unknown>;
   /** The type of the thing that it lies in, which may count its contents. */
   summedUpBy: string | undefined;
+  /** The type whose other answers tell of it: schedules show what is cooked. */
+  shownBy: string | undefined;
 }
 
 /** A grant changes how its thing shows; what went without a name took its grants and its contents along. */
@@ -68,6 +73,7 @@ function touchedBy({ name, parent, type }: ChangeNotice): Touched {
     types: new Set([type, base, ...contents, ...madeFrom(base)]),
     inside: new Set(parent ? [type, ...contents] : contents),
     summedUpBy: typeOf(parent),
+    shownBy: base === 'recipe' || base === 'eventRecipe' ? 'event' : undefined,
   };
 }
 

@@ -59,6 +59,7 @@ export const secondSoup = {
   color: '#2f6b4c',
   recurring: true,
   recipes: [],
+  dishes: [],
   etag: '"1"',
   seriesEtag: '"1"',
 };

@@ -17,6 +17,11 @@ export const peopleWords = {
   locale: 'The language and its region, such as en-GB; empty for that of the browser',
   weekStart: 'The first day of a week; UNSPECIFIED for that of the locale',
   measurementSystem: 'The units that amounts are shown in; UNSPECIFIED for those of the recipe',
+  mealSlots:
+    'The meals of a day, by the clock; empty for breakfast at 07:30, lunch at 12:30 and dinner at 18:30, an hour each',
+  start: 'When it starts, such as 18:30',
+  end: 'When it ends, later the same day',
+  mealCalendar: 'The name of the calendar that meals were planned on last; empty for none yet',
   theme: 'Light or dark; UNSPECIFIED for that of the device',
   dismissedHints: 'What an app proposed and the person put away, by names that the app chose',
   unencryptedAccessKey: 'The key itself, in the answer to its creation alone; empty ever after',

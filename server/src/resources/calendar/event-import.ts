@@ -1,11 +1,11 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
+import { withoutDishes } from '../../icalendar/dish-lines.ts';
 import { storedForeign } from '../../icalendar/foreign.ts';
 import { type ImportRemark, importRemark } from '../../icalendar/import-remark.ts';
 import type { EventGroup, NotKept } from '../../icalendar/read-calendar.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
-import { withoutRecipes } from '../../icalendar/recipe-lines.ts';
 import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
@@ -16,7 +16,7 @@ import { requireRoom } from '../children/create-child.ts';
 import { presentChild } from '../children/present-children.ts';
 import { type EventChange, EventChanges } from '../event/event-changes.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
-import { CookedRecipes } from './cooked-recipes.ts';
+import { ReadableDishes } from './readable-dishes.ts';
 
 type Values = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export class EventImport {
   readonly #work: ChildWork;
   readonly #calendar: string;
   readonly #changes: EventChanges;
-  readonly #recipes: CookedRecipes;
+  readonly #dishes: ReadableDishes;
   readonly notKept: NotKept[];
   createdCount = 0;
   updatedCount = 0;
@@ -42,7 +42,7 @@ export class EventImport {
     this.#work = work;
     this.#calendar = calendar;
     this.#changes = new EventChanges(work);
-    this.#recipes = new CookedRecipes(work);
+    this.#dishes = new ReadableDishes(work);
     this.notKept = [...notKept];
   }
 
@@ -168,15 +168,15 @@ export class EventImport {
   }
 
   async #write(read: ReadEvent, { row, uid, occurrence }: Place): Promise<ChildRow> {
-    const recipes = await this.#recipes.known(read.recipes);
+    const dishes = await this.#dishes.known(read.dishes);
     const values = validate(resources.event, {
       ...read.values,
       ...(occurrence && { ...occurrenceFields(occurrence), ...nothingBeside }),
-      description: recipes ? withoutRecipes(read.values.description, read.recipes) : read.values.description,
+      description: dishes ? withoutDishes(read.values.description, read.dishes) : read.values.description,
     });
     const beside = { uid, foreign_lines: storedForeign(read.foreign) };
     const written = await this.#save(row, values, beside);
-    const linked = recipes ? await this.#changes.cook(written, recipes) : false;
+    const linked = dishes ? await this.#changes.cook(written, dishes) : false;
     this.#count(row, written, linked);
     return written;
   }

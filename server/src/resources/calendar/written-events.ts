@@ -3,9 +3,9 @@ import { resources } from '@potluck/contract/resources';
 import type { Event } from '@potluck/contract/resources/event';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
+import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import type { Told } from '../../icalendar/moment.ts';
-import type { ShownRecipe } from '../../icalendar/recipe-lines.ts';
 import { writeEvent } from '../../icalendar/write-event.ts';
 import { findNamed } from '../../policy/found.ts';
 import { among } from '../../store/among.ts';
@@ -21,7 +21,7 @@ export async function* writtenEvents(
   which: RawBuilder<boolean>,
 ): AsyncGenerator<string[]> {
   const { db, engine } = context.store;
-  const recipes = new ShownRecipes(context, viewer);
+  const dishes = new ShownDishes(context, viewer);
   let after: ChildRow | undefined;
   do {
     const beyond = after ? sql`and (i.start_time, i.name) > (${after.start_time}, ${after.name})` : sql``;
@@ -31,7 +31,7 @@ export async function* writtenEvents(
       sql`${which} and i.parent_event is null ${beyond} order by i.start_time, i.name limit ${slice}`,
     );
     const edited = await editedOf(rows);
-    const shown = await recipes.at([...rows, ...[...edited.values()].flat()]);
+    const shown = await dishes.at([...rows, ...[...edited.values()].flat()]);
     for (const row of rows) {
       yield linesOf(row, row, shown);
       for (const each of edited.get(row.name) ?? []) yield linesOf(each, row, shown);
@@ -47,7 +47,7 @@ export async function* writtenEvents(
   }
 }
 
-function linesOf(row: ChildRow, series: ChildRow, recipes: Map<string, ShownRecipe[]>): string[] {
+function linesOf(row: ChildRow, series: ChildRow, dishes: Map<string, ShownDish[]>): string[] {
   return writeEvent({
     // Bodies that were written before the event had as many fields do not say all of them.
     event: { ...emptyOf(resources.event.fields), ...JSON.parse(row.body) } as Event,
@@ -56,7 +56,7 @@ function linesOf(row: ChildRow, series: ChildRow, recipes: Map<string, ShownReci
     createTime: Number(row.create_time),
     updateTime: Number(row.update_time),
     foreign: foreignOf(row.foreign_lines as string | null),
-    recipes: recipes.get(row.name) ?? [],
+    dishes: dishes.get(row.name) ?? [],
     series: row === series ? undefined : toldOf(series),
   });
 }
@@ -65,8 +65,8 @@ function toldOf({ all_day, time_zone }: ChildRow): Told {
   return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
 }
 
-/** The recipes of events as somebody sees them: those that they do not see have no title. */
-class ShownRecipes {
+/** The dishes of events as somebody sees them, those with recipes first: a recipe that they do not see has no title. */
+class ShownDishes {
   readonly #context: Context;
   readonly #viewer: Viewer;
   readonly #titles = new Map<string, string>();
@@ -76,19 +76,21 @@ class ShownRecipes {
     this.#viewer = viewer;
   }
 
-  async at(events: ChildRow[]): Promise<Map<string, ShownRecipe[]>> {
+  async at(events: ChildRow[]): Promise<Map<string, ShownDish[]>> {
     const { db, engine } = this.#context.store;
     const names = events.map(({ name }) => name);
     const linked = sql`${among(engine, sql`i.parent`, names)} order by i.create_time, i.name`;
     const links = await readChildren(db, resources.eventRecipe, linked);
-    await this.#learn(links.map(({ recipe }) => String(recipe)));
+    await this.#learn(links.flatMap(({ recipe }) => (recipe === null ? [] : String(recipe))));
+    links.sort((one, other) => Number(one.recipe === null) - Number(other.recipe === null));
     const byEvent = Map.groupBy(links, ({ parent }) => parent);
     return new Map(byEvent.entries().map(([event, of]) => [event, of.map(link => this.#shown(link))]));
   }
 
-  #shown(link: ChildRow): ShownRecipe {
+  #shown(link: ChildRow): ShownDish {
+    const { title = '', servings } = JSON.parse(link.body) as { title?: string; servings: number };
+    if (link.recipe === null) return { recipe: '', servings, uri: '', title };
     const recipe = String(link.recipe);
-    const { servings } = JSON.parse(link.body) as { servings: number };
     const uri = `${this.#context.config.publicUrl}/${recipe}`;
     return { recipe, servings, uri, title: this.#titles.get(recipe) ?? '' };
   }

@@ -2,7 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { CookedRecipe } from '../../icalendar/recipe-lines.ts';
+import type { Dish } from '../../icalendar/dish-lines.ts';
 import { validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
@@ -64,10 +64,10 @@ export class EventChanges {
     return made;
   }
 
-  /** Links recipes to an event that are not linked yet; whether there were any. */
-  async cook(event: ChildRow, recipes: CookedRecipe[]): Promise<boolean> {
+  /** Adds the dishes to an event that are not there yet; whether there were any. */
+  async cook(event: ChildRow, dishes: Dish[]): Promise<boolean> {
     const links = await this.#recipesAt(event.name);
-    const missing = recipes.filter(({ recipe }) => !links.some(link => link.recipe === recipe));
+    const missing = dishes.filter(dish => !links.some(link => sameDish(link, dish)));
     if (missing.length > 0) await this.#remember(event);
     const linked = this.#changes.get(event.name)?.linked;
     for (const cooked of missing) {
@@ -122,6 +122,11 @@ export class EventChanges {
     await insertRow(this.#work.tx, resources.eventRecipe, { ...link, name, parent: event, version: 1 });
     this.#work.changes.push({ resource: name, parent: link.root, type: 'eventRecipe', kind: 'create' });
   }
+}
+
+function sameDish({ recipe, body }: ChildRow, dish: Dish): boolean {
+  if (recipe !== null || dish.recipe !== '') return recipe === dish.recipe;
+  return (JSON.parse(body) as Dish).title === dish.title;
 }
 
 /** Throws ABORTED when an event is not any more as a change left it. */

@@ -14,8 +14,9 @@ import { parseFields } from '../../request/validate.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
 import { occurrenceText } from './occurrence-text.ts';
+import { dishesAt } from './schedule-dishes.ts';
 import { type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
-import { recipesAt, versionsOf } from './schedule-rows.ts';
+import { versionsOf } from './schedule-rows.ts';
 
 const maxDays = 400;
 const mostCalendars = 1000;
@@ -32,11 +33,11 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
     window,
   );
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
-  const recipes = await recipesAt(store, [...new Set(found.map(({ row }) => row.name))]);
+  const dishes = await dishesAt(call, [...new Set(found.map(({ row }) => row.name))]);
   const seriesVersions = await versionsOf(store, [
     ...new Set(found.flatMap(({ row }) => row.parent_event ?? [])),
   ]);
-  const texts = found.map(occurrenceText({ colors, recipes, seriesVersions }));
+  const texts = found.map(occurrenceText({ colors, dishes, seriesVersions }));
   return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cutText(calendars, cut)}}`);
 };
 

@@ -1,12 +1,13 @@
 import { isoTimes } from '../../recurrence/iso-times.ts';
 import { etagOf } from '../../rows/resource-row.ts';
+import type { ShownDish } from './schedule-dishes.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 interface Around {
   /** Of the calendars, by name. */
   colors: ReadonlyMap<string, string>;
-  recipes: Map<string, string[]>;
+  dishes: ReadonlyMap<string, ShownDish[]>;
   /** Of the series of edited occurrences. */
   seriesVersions: Map<string, number>;
 }
@@ -14,7 +15,7 @@ interface Around {
 /** Writes occurrences as JSON; what all of a series have in common is written once. */
 export function occurrenceText({
   colors,
-  recipes,
+  dishes,
   seriesVersions,
 }: Around): (occurrence: Occurrence) => string {
   const known = new Map<ScheduleRow, (start: number) => string>();
@@ -26,6 +27,7 @@ export function occurrenceText({
   };
 
   function writerOf(row: ScheduleRow): (start: number) => string {
+    const cooked = dishes.get(row.name) ?? [];
     const recurring = row.series !== null || row.parent_event !== null;
     const head = JSON.stringify({ event: row.name, title: row.title }).slice(0, -1);
     const tail = JSON.stringify({
@@ -33,7 +35,8 @@ export function occurrenceText({
       timeZone: row.time_zone,
       color: colors.get(row.root) ?? '',
       recurring,
-      recipes: recipes.get(row.name) ?? [],
+      recipes: cooked.flatMap(({ recipe }) => recipe || []),
+      dishes: cooked,
       etag: etagOf(row.version),
       seriesEtag: etagOf(seriesVersions.get(row.parent_event ?? '') ?? row.version),
     }).slice(1);

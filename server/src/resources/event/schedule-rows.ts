@@ -105,23 +105,11 @@ export async function versionsOf(store: Queried, events: string[]): Promise<Map<
   return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
-/** The recipes that are cooked at events, by the name of the event. */
-export async function recipesAt(store: Queried, events: string[]): Promise<Map<string, string[]>> {
-  const rows = await rowsAbout<{ parent: string; recipe: string }>(
-    store,
-    events,
-    named => sql`select i.parent, i.recipe from event_recipe i
-      where ${named(sql`i.parent`)} order by i.create_time, i.name`,
-  );
-  const found = new Map<string, string[]>();
-  for (const { parent, recipe } of rows) found.set(parent, [...(found.get(parent) ?? []), recipe]);
-  return found;
-}
-
-type Queried = Pick<Store, 'db' | 'engine'>;
+/** What is read about many names at once. */
+export type Queried = Pick<Store, 'db' | 'engine'>;
 
 /** What is asked about some names; about none nothing is. */
-async function rowsAbout<R>(
+export async function rowsAbout<R>(
   { db, engine }: Queried,
   names: string[],
   query: (named: (column: RawBuilder<unknown>) => RawBuilder<boolean>) => RawBuilder<R>,

@@ -68,15 +68,14 @@ async function restore(
 
 /** A recipe that is gone by now is not linked again. */
 async function relink(work: ChildWork, link: ChildRow): Promise<void> {
-  const recipe = String(link.recipe);
-  const there = await work.tx
-    .selectFrom('resource')
-    .select('name')
-    .where('name', '=', recipe)
-    .executeTakeFirst();
-  if (!there) return;
+  if (link.recipe !== null && !(await stands(work, String(link.recipe)))) return;
   await insertRow(work.tx, resources.eventRecipe, link);
   work.changes.push({ resource: link.name, parent: link.root, type: 'eventRecipe', kind: 'create' });
+}
+
+async function stands({ tx }: ChildWork, recipe: string): Promise<boolean> {
+  const row = await tx.selectFrom('resource').select('name').where('name', '=', recipe).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function removeMade(work: ChildWork, made: ChildRow[]): Promise<void> {

@@ -67,5 +67,10 @@ function ofOccurrence(event: Event | undefined, at = ''): boolean {
 }
 
 function draftsOf(dishes: ReturnType<typeof useEventRecipes>['dishes']): DraftDish[] {
-  return dishes.map(({ link, recipe }) => ({ recipe: link.recipe, servings: link.servings, shown: recipe }));
+  return dishes.map(({ link, recipe }) => ({
+    recipe: link.recipe,
+    title: link.title,
+    servings: link.servings,
+    shown: recipe,
+  }));
 }

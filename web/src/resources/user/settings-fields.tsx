@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { browserZone } from '../../auth/use-time-zone.ts';
 import { TimeZoneField } from '../../standard/form/time-zone-field.tsx';
+import { MealSlotsField } from './meal-slots-field.tsx';
 import { locales } from './places.ts';
 import classes from './user-form.module.css';
 import type { UserValues } from './user-values.ts';
@@ -14,10 +15,11 @@ import type { UserValues } from './user-values.ts';
 interface SettingsFieldsProps {
   /** The form's props of a field, by its name. */
   field: (name: keyof UserValues & string) => { defaultValue?: string };
+  mealSlots: ComponentProps<typeof MealSlotsField>;
 }
 
 /** What a person set for themself; what is left open follows the browser. */
-export function SettingsFields({ field }: SettingsFieldsProps) {
+export function SettingsFields({ field, mealSlots }: SettingsFieldsProps) {
   const { t, i18n } = useLingui();
   const [languages] = useState(() => locales(i18n));
   const arrived = useRouterState({ select: state => state.location.hash === 'settings' });
@@ -37,6 +39,7 @@ export function SettingsFields({ field }: SettingsFieldsProps) {
       />
       <NativeSelect label={t`Language and formats`} data={languages} {...field('locale')} />
       <Segments label={t`Week starts on`} data={useWeekStarts()} {...field('weekStart')} />
+      <MealSlotsField {...mealSlots} />
       <Segments label={t`Amounts in`} data={spoken(systems, i18n)} {...field('measurementSystem')} />
       <Segments label={t`Theme`} data={spoken(themes, i18n)} {...field('theme')} />
     </section>

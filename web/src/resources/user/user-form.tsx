@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { User, UserSettings } from '@potluck/contract';
+import type { MealSlot, User, UserSettings } from '@potluck/contract';
 import { useState } from 'react';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
@@ -19,6 +19,10 @@ interface UserFormProps {
   onReload: () => void;
 }
 
+function isWhole({ title, start, end }: MealSlot): boolean {
+  return title.trim() !== '' && start !== '' && end > start;
+}
+
 export function UserForm({ user, settings, ...shell }: UserFormProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>('keep');
@@ -26,7 +30,10 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
   const form = useForm<UserValues>({
     mode: 'uncontrolled',
     initialValues: userValues(user, settings),
-    validate: { username: username => (username.trim() ? null : t`A username is needed.`) },
+    validate: {
+      username: username => (username.trim() ? null : t`A username is needed.`),
+      mealSlots: slots => (slots.every(isWhole) ? null : t`Each meal has a name, and ends after it starts.`),
+    },
   });
   const field = (name: keyof UserValues & string) => form.getInputProps(name);
   return (
@@ -60,7 +67,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
         readOnly
         variant="filled"
       />
-      <SettingsFields field={field} />
+      <SettingsFields field={field} mealSlots={form.getInputProps('mealSlots')} />
     </FormShell>
   );
 }

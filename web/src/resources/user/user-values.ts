@@ -1,7 +1,10 @@
 import type { User, UserSettings } from '@potluck/contract';
 
 type Profile = Pick<User, 'username' | 'givenName' | 'familyName' | 'bio'>;
-type Settings = Pick<UserSettings, 'timeZone' | 'locale' | 'weekStart' | 'measurementSystem' | 'theme'>;
+type Settings = Pick<
+  UserSettings,
+  'timeZone' | 'locale' | 'weekStart' | 'measurementSystem' | 'theme' | 'mealSlots'
+>;
 
 /** One form for two resources: what others see of a person, and what the person set for themself. */
 export interface UserValues extends Profile, Settings, Record<string, unknown> {}
@@ -15,12 +18,13 @@ export function profileOf({ username, givenName, familyName, bio }: Profile): Pr
 }
 
 export function settingsOf(from: Settings): Settings {
-  const { timeZone, locale, weekStart, measurementSystem, theme } = from;
-  return { timeZone, locale, weekStart, measurementSystem, theme };
+  const { timeZone, locale, weekStart, measurementSystem, theme, mealSlots } = from;
+  return { timeZone, locale, weekStart, measurementSystem, theme, mealSlots };
 }
 
 /** The fields whose value is another one than before. */
 export function changed<T extends object>(before: T, now: T): Partial<T> {
-  const entries = Object.entries(now).filter(([key, value]) => before[key as keyof T] !== value);
+  const told = (value: unknown) => JSON.stringify(value);
+  const entries = Object.entries(now).filter(([key, value]) => told(before[key as keyof T]) !== told(value));
   return Object.fromEntries(entries) as Partial<T>;
 }

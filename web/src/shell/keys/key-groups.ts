@@ -21,6 +21,7 @@ const deeds: Record<ScheduleDeed, MessageDescriptor> = {
   day: msg`Show a day`,
   week: msg`Show a week`,
   month: msg`Show a month`,
+  meals: msg`Meals`,
   agenda: msg`Show the agenda`,
   today: msg`Go to today`,
   next: msg`Go on`,

@@ -24,6 +24,8 @@ export interface DisplayEvent extends When {
   /** Whether the viewer may move it. */
   editable: boolean;
   occurrence: Occurrence;
+  /** What is cooked there. */
+  dishes: Occurrence['dishes'];
 }
 
 /** Makes occurrences what the viewer sees of them. */
@@ -45,6 +47,8 @@ export function displayEvents(
       otherZone: otherZone(occurrence, timeZone || calendar?.timeZone || ''),
       editable: calendar !== undefined && can(standingOn('calendar', calendar), 'update'),
       occurrence,
+      // Answers that were kept on the device by an earlier version do not say.
+      dishes: occurrence.dishes ?? [],
     };
   });
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
@@ -9,6 +10,7 @@ import { useNoCalendars } from '../use-no-calendars.tsx';
 import { CalendarToggles } from './calendar-toggles.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
 import { useHiddenCalendars } from './use-hidden-calendars.ts';
 import { usePartAhead } from './use-part-ahead.ts';
 
@@ -20,11 +22,12 @@ export function MergedSchedule() {
   });
   const { i18n } = useLingui();
   const empty = useNoCalendars();
+  const { view } = useSearch({ strict: false }) as ScheduleSearch;
   const { hidden, toggle } = useHiddenCalendars();
   if (isPending) return isPaused ? <NotKept /> : <ScheduleRoom />;
   if (error && items.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (items.length === 0)
+  if (items.length === 0 && view !== 'meals')
     return (
       <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
         {empty.text}

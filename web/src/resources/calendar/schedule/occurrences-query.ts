@@ -27,7 +27,7 @@ export function occurrencesQuery(
   parent: string,
   { month, clock }: { month: Day; clock: ViewerClock },
 ) {
-  const { from, to } = rangeOf('month', month, clock.firstWeekday);
+  const { from, to } = rangeOf({ view: 'month', date: month }, clock.firstWeekday);
   const [startTime, endTime] = [from, to].map(day => new Date(clock.instantAt(clockOn(day))).toISOString());
   const request = { parent, startTime: startTime ?? null, endTime: endTime ?? null };
   return queryOptions({

@@ -13,11 +13,14 @@ import { viewWords } from './time/words.ts';
 import type { Place } from './use-place.ts';
 
 const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescriptor }> = {
+  meals: { back: msg`Previous week`, on: msg`Next week` },
   month: { back: msg`Previous month`, on: msg`Next month` },
   week: { back: msg`Previous week`, on: msg`Next week` },
   day: { back: msg`Previous day`, on: msg`Next day` },
   agenda: { back: msg`Previous month`, on: msg`Next month` },
 };
+
+const someDays = { back: msg`Previous days`, on: msg`Next days` };
 
 interface ScheduleHeadProps {
   place: Place;
@@ -29,28 +32,31 @@ interface ScheduleHeadProps {
 /** Where one is in time, and the ways on: back, today, forth, and to any day. */
 export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
   const { t } = useLingui();
-  const { view, date, today, go } = place;
-  const range = rangeOf(view, date, clock.firstWeekday);
+  const { view, date, days, today, go } = place;
+  const range = rangeOf(place, clock.firstWeekday);
+  const words = view === 'meals' && days !== 7 ? someDays : steps[view];
   return (
     <div className={classes.head}>
       <DateJump
-        words={viewWords({ view, date, range }, clock)}
+        words={viewWords({ view, date, range, today }, clock)}
         date={date}
         onDay={day => go({ date: day })}
       />
       <div className={classes.steps}>
         <IconButton
-          label={t(steps[view].back)}
+          label={t(words.back)}
           icon={<IconChevronLeft size={22} aria-hidden />}
-          onClick={() => go({ date: steppedDate(view, date, -1) })}
+          onClick={() => go({ date: steppedDate(place, -1) })}
         />
-        <PillButton onClick={() => go({ date: today })}>
-          <Trans>Today</Trans>
-        </PillButton>
+        {!(view === 'meals' && today >= range.from && today < range.to) && (
+          <PillButton onClick={() => go({ date: today })}>
+            <Trans>Today</Trans>
+          </PillButton>
+        )}
         <IconButton
-          label={t(steps[view].on)}
+          label={t(words.on)}
           icon={<IconChevronRight size={22} aria-hidden />}
-          onClick={() => go({ date: steppedDate(view, date, 1) })}
+          onClick={() => go({ date: steppedDate(place, 1) })}
         />
       </div>
       {children}

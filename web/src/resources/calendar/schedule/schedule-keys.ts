@@ -4,6 +4,7 @@ export const scheduleKeys = {
   w: 'week',
   m: 'month',
   a: 'agenda',
+  e: 'meals',
   t: 'today',
   j: 'next',
   k: 'previous',

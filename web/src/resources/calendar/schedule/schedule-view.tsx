@@ -28,7 +28,7 @@ export interface ScheduleViewProps {
 export function ScheduleView(props: ScheduleViewProps) {
   const { place, clock, events, pending } = props;
   const { view, date, today, go } = place;
-  const range = rangeOf(view, date, clock.firstWeekday);
+  const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
     agenda: () => (pending ? <ScheduleRoom /> : <Agenda {...shown} />),
@@ -38,6 +38,8 @@ export function ScheduleView(props: ScheduleViewProps) {
     phoneWeek: () =>
       pending ? <ScheduleRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
     monthGrid: () => <MonthGrid {...props} />,
+    // The board of meals stands in the place of all of this.
+    meals: () => null,
     timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
   };
   const part = viewPart(view, useWide());

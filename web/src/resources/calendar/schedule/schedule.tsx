@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { can } from '@potluck/contract';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../standard/sharing/stance.ts';
@@ -16,14 +16,18 @@ import { NewEventButton } from './planning/new-event-button.tsx';
 import { useQuickCreate } from './planning/use-quick-create.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
+import { ScheduleRoom } from './schedule-room.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { clockOn } from './time/day.ts';
 import { useViewerClock } from './time/use-viewer-clock.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
 import { useDisplayEvents } from './use-display-events.ts';
-import { usePlace } from './use-place.ts';
+import { type Place, usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
+import { loadMeals } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
+const MealBoard = lazy(() => loadMeals().then(file => ({ default: file.MealBoard })));
 const ShopButton = lazy(() => import('../../list/plan/shop-button.tsx'));
 const CutShort = lazy(() => import('./cut-short.tsx').then(file => ({ default: file.CutShort })));
 const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
@@ -42,11 +46,30 @@ interface ScheduleProps {
 const none: ReadonlySet<string> = new Set();
 const hourMs = 3_600_000;
 
-/** What happens when: a month, a week, a day or an agenda of it, in which events are planned and moved. */
-export function Schedule({ parent, calendars, hidden = none, children }: ScheduleProps) {
-  const { t, i18n } = useLingui();
+/** What happens when, or what there is to eat. */
+export function Schedule({ hidden = none, ...shown }: ScheduleProps) {
   const clock = useViewerClock();
   const place = usePlace(clock);
+  const Shown = place.view === 'meals' ? MealBoard : Events;
+  return (
+    <Suspense fallback={<ScheduleRoom />}>
+      <Shown
+        {...shown}
+        hidden={hidden}
+        place={place}
+        clock={clock}
+        views={<ViewSwitch view={place.view} onView={view => place.go({ view })} />}
+      />
+    </Suspense>
+  );
+}
+
+type EventsProps = Required<Omit<ScheduleProps, 'children'>> &
+  Pick<ScheduleProps, 'children'> & { place: Place; clock: ViewerClock; views: ReactNode };
+
+/** A month, a week, a day or an agenda, in which events are planned and moved. */
+function Events({ parent, calendars, hidden, children, place, clock, views }: EventsProps) {
+  const { t, i18n } = useLingui();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const pending = found.isPending && !found.isPaused;
   const { move, moved, dialog: scopeDialog } = useMove(clock);
@@ -66,7 +89,7 @@ export function Schedule({ parent, calendars, hidden = none, children }: Schedul
       {...longPress}
     >
       <ScheduleHead place={place} clock={clock}>
-        <ViewSwitch view={place.view} onView={view => place.go({ view })} />
+        {views}
         {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
         <div className={classes.shop}>
           <Suspense>

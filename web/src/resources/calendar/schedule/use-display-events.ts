@@ -18,13 +18,13 @@ interface Shown {
 export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
   const { occurrences: kept, ...found } = useOccurrences(parent, place, clock);
   const moves = usePendingMoves();
-  const { view, date } = place;
+  const { view, date, days } = place;
   const events = useMemo((): DisplayEvent[] => {
     const occurrences = moves.reduce((before, move) => changed(before, move, clock), kept);
     const shown = occurrences.filter(({ event }) => !hidden.has(parentOf(event)));
-    const range = rangeOf(view, date, clock.firstWeekday);
+    const range = rangeOf({ view, date, days }, clock.firstWeekday);
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
     return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
-  }, [kept, moves, hidden, view, date, clock, calendars]);
+  }, [kept, moves, hidden, view, date, days, clock, calendars]);
   return { ...found, events };
 }

@@ -20,18 +20,18 @@ export interface Occurrences {
 }
 
 /** What happens around the place where one is; what Previous and Next lead to is fetched while one looks. */
-export function useOccurrences(parent: string, { view, date }: Place, clock: ViewerClock): Occurrences {
+export function useOccurrences(parent: string, { view, date, days }: Place, clock: ViewerClock): Occurrences {
   const client = useApi();
   const cache = useQueryClient();
   const queryOf = (month: string) => occurrencesQuery(client, parent, { month, clock });
-  const found = useQueries({ queries: monthsFor(view, date).map(queryOf), combine: joined });
+  const found = useQueries({ queries: monthsFor({ view, date, days }).map(queryOf), combine: joined });
   const settled = !found.isPending && !found.error;
   useEffect(() => {
     if (!settled) return;
     for (const steps of [1, -1] as const)
-      for (const month of monthsFor(view, steppedDate(view, date, steps)))
+      for (const month of monthsFor({ view, days, date: steppedDate({ view, date, days }, steps) }))
         void cache.prefetchQuery(occurrencesQuery(client, parent, { month, clock }));
-  }, [settled, view, date, clock, parent, client, cache]);
+  }, [settled, view, date, days, clock, parent, client, cache]);
   return found;
 }
 

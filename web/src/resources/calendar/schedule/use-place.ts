@@ -3,24 +3,27 @@ import { useEffect, useState } from 'react';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { type Day, dayOf } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
-import type { ScheduleView } from './time/views.ts';
+import type { MealSpan, ScheduleView } from './time/views.ts';
 
 /** Where in the schedule one is, and the ways elsewhere. */
 export interface Place {
   view: ScheduleView;
   date: Day;
+  /** Of meals. */
+  days: MealSpan;
   today: Day;
   /** Goes there; the step is one of the browser's history unless it is a small one, such as from day to day by arrow keys. */
   go: (to: ScheduleSearch, step?: 'small') => void;
 }
 
 export function usePlace(clock: ViewerClock): Place {
-  const { view = 'month', date } = useSearch({ strict: false }) as ScheduleSearch;
+  const { view = 'month', date, days = 7 } = useSearch({ strict: false }) as ScheduleSearch;
   const navigate = useNavigate();
   const today = useToday(clock);
   return {
     view,
     date: date ?? today,
+    days,
     today,
     go: (to, step) =>
       void navigate({
@@ -32,9 +35,13 @@ export function usePlace(clock: ViewerClock): Place {
   };
 }
 
-/** The month and today need no word. */
-function written({ view, date }: ScheduleSearch, today: Day): ScheduleSearch {
-  return { view: view === 'month' ? undefined : view, date: date === today ? undefined : date };
+/** The month, today and a week of meals need no word. */
+function written({ view, date, days }: ScheduleSearch, today: Day): ScheduleSearch {
+  return {
+    view: view === 'month' ? undefined : view,
+    date: date === today ? undefined : date,
+    days: days === 7 ? undefined : days,
+  };
 }
 
 /** The day that it is for the viewer; another one after midnight. */

@@ -4,8 +4,8 @@ import { scheduleDeed } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';
 
-/** D, W, M and A change the view, T goes to today, J forth and K back; not while somebody types or a dialog is open. */
-export function useScheduleKeys({ view, date, today, go }: Place): void {
+/** D, W, M, A and E change the view, T goes to today, J forth and K back; not while somebody types or a dialog is open. */
+export function useScheduleKeys({ view, date, days, today, go }: Place): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       if (
@@ -19,12 +19,12 @@ export function useScheduleKeys({ view, date, today, go }: Place): void {
       const deed = scheduleDeed(event.key.toLowerCase());
       if (!deed) return;
       if (deed === 'today') go({ date: today });
-      else if (deed === 'next') go({ date: steppedDate(view, date, 1) });
-      else if (deed === 'previous') go({ date: steppedDate(view, date, -1) });
+      else if (deed === 'next') go({ date: steppedDate({ view, date, days }, 1) });
+      else if (deed === 'previous') go({ date: steppedDate({ view, date, days }, -1) });
       else go({ view: deed });
       event.preventDefault();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [view, date, today, go]);
+  }, [view, date, days, today, go]);
 }

@@ -7,6 +7,8 @@ import type { ScheduleViewProps } from './schedule-view.tsx';
 import type { ScheduleView } from './time/views.ts';
 import type { PhoneWeekProps } from './week/phone-week.tsx';
 
+export const loadMeals = () => import('../meals/meal-board.tsx');
+
 const loaders = {
   agenda: () => import('./agenda/agenda.tsx').then(file => shown<AgendaProps>(file.Agenda)),
   phoneMonth: () => import('./month/phone-month.tsx').then(file => shown<PhoneMonthProps>(file.PhoneMonth)),
@@ -22,11 +24,11 @@ export const PhoneWeek = lazy(loaders.phoneWeek);
 export const MonthGrid = lazy(loaders.monthGrid);
 export const TimeGrid = lazy(loaders.timeGrid);
 
-export type ViewPart = keyof typeof loaders;
+export type ViewPart = keyof typeof loaders | 'meals';
 
 /** What a view is shown by: a phone has a month and a week of its own. */
 export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
-  if (view === 'agenda') return 'agenda';
+  if (view === 'agenda' || view === 'meals') return view;
   if (view === 'day') return 'timeGrid';
   if (view === 'week') return wide ? 'timeGrid' : 'phoneWeek';
   return wide ? 'monthGrid' : 'phoneMonth';
@@ -34,7 +36,7 @@ export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
 
 /** Has it fetched before it is shown. */
 export function fetchPart(part: ViewPart): void {
-  void loaders[part]().catch(() => undefined);
+  void (part === 'meals' ? loadMeals() : loaders[part]()).catch(() => undefined);
 }
 
 function shown<P>(component: ComponentType<P>): { default: ComponentType<P> } {

@@ -7,6 +7,7 @@ import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';
 
 const labels: Record<ScheduleView, MessageDescriptor> = {
+  meals: msg`Meals`,
   month: msg`Month`,
   week: msg`Week`,
   day: msg`Day`,

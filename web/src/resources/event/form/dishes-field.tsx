@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DishRow } from '../recipes/dish-row.tsx';
+import { dishKey } from '../recipes/save-dishes.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import classes from './event-form.module.css';
 import type { DishLine } from './event-values.ts';
@@ -26,11 +27,15 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
 
   function change(next: DraftDish[]) {
     setDishes(next);
-    onChange(next.map(({ recipe, servings }) => ({ recipe, servings })));
+    onChange(next.map(({ recipe, title, servings }) => ({ recipe, title, servings })));
   }
 
   function add(recipe: Recipe) {
-    change([...dishes, { recipe: recipe.name, servings: recipe.yieldAmount, shown: recipe }]);
+    change([...dishes, { recipe: recipe.name, title: '', servings: recipe.yieldAmount, shown: recipe }]);
+  }
+
+  function addWord(title: string) {
+    change([...dishes, { recipe: '', title, servings: 0, shown: 'none' }]);
   }
 
   return (
@@ -42,8 +47,9 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
         <ul className={classes.dishes}>
           {dishes.map((dish, at) => (
             <DishRow
-              key={dish.recipe}
+              key={dishKey(dish)}
               recipe={dish.shown}
+              title={dish.title}
               controls={
                 <DishControls
                   dish={dish}
@@ -55,7 +61,7 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
           ))}
         </ul>
       )}
-      <RecipePicker without={dishes.map(({ recipe }) => recipe)} onPick={add} />
+      <RecipePicker without={dishes.map(dishKey)} onPick={add} onWord={addWord} />
     </fieldset>
   );
 }
@@ -69,7 +75,7 @@ interface DishControlsProps {
 function DishControls({ dish, onChange, onRemove }: DishControlsProps) {
   const { t } = useLingui();
   const known = typeof dish.shown === 'object' ? dish.shown : undefined;
-  const title = known?.title ?? t`a recipe that you cannot see`;
+  const title = dish.title || (known?.title ?? t`a recipe that you cannot see`);
   return (
     <div className={classes.controls}>
       <Stepper

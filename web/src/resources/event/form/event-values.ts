@@ -13,10 +13,12 @@ export interface Schedule {
   rule: string;
 }
 
-/** A recipe that is to be cooked at the event. */
+/** A dish that is to be cooked at the event. */
 export interface DishLine {
-  /** By name. */
+  /** By name; '' for a dish without one. */
   recipe: string;
+  /** What a dish without a recipe is called; '' for others. */
+  title: string;
   /** 0 for as many as the recipe says. */
   servings: number;
 }

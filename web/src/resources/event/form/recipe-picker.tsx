@@ -5,16 +5,21 @@ import type { Recipe } from '@potluck/contract';
 import { useState } from 'react';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { quoted } from '../../../standard/index/filters.ts';
+import { dishKey } from '../recipes/save-dishes.ts';
 import classes from './event-form.module.css';
 
+const wordValue = 'word';
+
 interface RecipePickerProps {
-  /** Names of those that are there already. */
+  /** Those that are there already, by what tells them apart. */
   without: string[];
   onPick: (recipe: Recipe) => void;
+  /** A dish without a recipe. */
+  onWord: (title: string) => void;
 }
 
 /** Finds a recipe by its words among all that the viewer sees. */
-export function RecipePicker({ without, onPick }: RecipePickerProps) {
+export function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 200);
@@ -23,10 +28,13 @@ export function RecipePicker({ without, onPick }: RecipePickerProps) {
     ...(asked && { filter: quoted(asked) }),
   });
   const offered = items.filter(({ name }) => !without.includes(name));
+  const word = text.trim().slice(0, 200);
+  const sayable = word !== '' && !without.includes(dishKey({ recipe: '', title: word }));
 
   function pick(name: string | null) {
     const recipe = items.find(each => each.name === name);
     if (recipe) onPick(recipe);
+    else if (name === wordValue) onWord(word);
     setText('');
   }
 
@@ -35,7 +43,10 @@ export function RecipePicker({ without, onPick }: RecipePickerProps) {
       className={classes.picker}
       aria-label={t`Add a recipe`}
       placeholder={t`Add a recipe: dish, ingredient or tag`}
-      data={offered.map(({ name, title }) => ({ value: name, label: title }))}
+      data={[
+        ...offered.map(({ name, title }) => ({ value: name, label: title })),
+        ...(sayable ? [{ value: wordValue, label: t`“${word}”, without a recipe` }] : []),
+      ]}
       value={null}
       onChange={pick}
       searchable

@@ -13,6 +13,8 @@ import type { Dish } from './use-event-recipes.ts';
 
 interface DishRowProps {
   recipe: Dish['recipe'];
+  /** What a dish without a recipe is called. */
+  title: string;
   /** 0 for as many as the recipe says; absent where the controls tell it. */
   servings?: number;
   /** Behind the row: for how many, and away with it. */
@@ -20,14 +22,18 @@ interface DishRowProps {
 }
 
 /** A recipe at an event: its picture, how long it takes and for how many it is cooked. */
-export function DishRow({ recipe, servings, controls }: DishRowProps) {
+export function DishRow({ recipe, title, servings, controls }: DishRowProps) {
   const { t } = useLingui();
   const known = typeof recipe === 'object' ? recipe : undefined;
   return (
     <li className={classes.row}>
       <div className={classes.picture} aria-hidden>
         <Picture uri={known?.imageUri} alt="" sizes="96px">
-          {known ? <DrawnPicture title={known.title} seed={known.name} /> : <Unseen recipe={recipe} />}
+          {known || recipe === 'none' ? (
+            <DrawnPicture title={known?.title ?? title} seed={known?.name ?? title} />
+          ) : (
+            <Unseen recipe={recipe} />
+          )}
         </Picture>
       </div>
       <div className={classes.words}>
@@ -35,6 +41,10 @@ export function DishRow({ recipe, servings, controls }: DishRowProps) {
           <Link className={classes.title} to="/recipes/$recipeId" params={{ recipeId: idOf(known.name) }}>
             {known.title}
           </Link>
+        ) : recipe === 'none' ? (
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
         ) : (
           <span className={classes.unseen}>{t(unseenWords[recipe as keyof typeof unseenWords])}</span>
         )}

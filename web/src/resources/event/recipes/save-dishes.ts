@@ -1,17 +1,25 @@
 import type { Client } from '@potluck/contract';
 import type { DishLine } from '../form/event-values.ts';
 
-/** Makes the recipes of an event be these, and leaves alone what is so already. */
+/** Makes the dishes of an event be these, and leaves alone what is so already. */
 export async function saveDishes(client: Client, event: string, dishes: DishLine[]): Promise<void> {
   const { eventRecipes: links } = await client.eventRecipe.list({ parent: event, pageSize: 100 });
-  for (const { name, recipe, servings } of links) {
-    const wanted = dishes.find(dish => dish.recipe === recipe);
+  for (const { name, servings, ...link } of links) {
+    const wanted = dishes.find(dish => dishKey(dish) === dishKey(link));
     if (!wanted) await client.eventRecipe.delete({ name });
     else if (wanted.servings !== servings)
       await client.eventRecipe.update({ eventRecipe: { name, servings: wanted.servings } });
   }
-  const linked = new Set(links.map(({ recipe }) => recipe));
-  for (const { recipe, servings } of dishes)
-    if (!linked.has(recipe))
-      await client.eventRecipe.create({ parent: event, eventRecipe: { recipe, servings } });
+  const linked = new Set(links.map(dishKey));
+  for (const { recipe, title, servings } of dishes)
+    if (!linked.has(dishKey({ recipe, title })))
+      await client.eventRecipe.create({
+        parent: event,
+        eventRecipe: recipe ? { recipe, servings } : { title, servings },
+      });
+}
+
+/** What tells a dish of an event from its others. */
+export function dishKey({ recipe, title }: Pick<DishLine, 'recipe' | 'title'>): string {
+  return recipe || `“${title}”`;
 }

@@ -4,10 +4,10 @@ import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 
-/** A recipe that is cooked at an event; one that the viewer may not see is only known to be there. */
+/** A dish at an event; a recipe that the viewer may not see is only known to be there, and a word is no recipe. */
 export interface Dish {
   link: EventRecipe;
-  recipe: Recipe | 'pending' | 'failed' | 'hidden';
+  recipe: Recipe | 'pending' | 'failed' | 'hidden' | 'none';
 }
 
 /** What is cooked at an event. */
@@ -15,11 +15,14 @@ export function useEventRecipes(event: string) {
   const client = useApi();
   const links = useResourceList('eventRecipe', { parent: event, pageSize: 100 });
   const recipes = useQueries({
-    queries: links.items.map(({ recipe }) => resourceQuery(client, 'recipe', recipe)),
+    queries: links.items.map(({ recipe }) => ({
+      ...resourceQuery(client, 'recipe', recipe),
+      enabled: recipe !== '',
+    })),
   });
   const dishes: Dish[] = links.items.map((link, at) => ({
     link,
-    recipe: recipes[at]?.data ?? missing(recipes[at]?.error ?? null),
+    recipe: link.recipe === '' ? 'none' : (recipes[at]?.data ?? missing(recipes[at]?.error ?? null)),
   }));
   return { ...links, dishes };
 }

@@ -55,7 +55,7 @@ function DishList({ dishes }: { dishes: Dish[] }) {
   return (
     <ul className={classes.list}>
       {dishes.map(({ link, recipe }) => (
-        <DishRow key={link.name} recipe={recipe} servings={link.servings} />
+        <DishRow key={link.name} recipe={recipe} title={link.title} servings={link.servings} />
       ))}
     </ul>
   );

@@ -3,8 +3,9 @@ import type { Calendar } from '@potluck/contract';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type DayRange, plusDays, weekOf } from '../../calendar/schedule/time/day.ts';
+import { type DayRange, plusDays } from '../../calendar/schedule/time/day.ts';
 import type { ViewerClock } from '../../calendar/schedule/time/viewer-clock.ts';
+import { rangeOf } from '../../calendar/schedule/time/views.ts';
 import type { Place } from '../../calendar/schedule/use-place.ts';
 import { shopDaysLink } from './shop-links.ts';
 
@@ -29,8 +30,8 @@ export default function ShopButton({ place, clock, calendars, hidden }: ShopButt
   );
 }
 
-/** The week or day that one sees; of a month or more the seven days from where one is. */
-function daysOf({ view, date }: Place, { firstWeekday }: ViewerClock): DayRange {
-  const from = view === 'week' ? weekOf(date, firstWeekday) : date;
-  return { from, to: plusDays(from, view === 'day' ? 1 : 7) };
+/** The days that one sees; of a month or more the seven from where one is. */
+function daysOf({ view, date, days }: Place, { firstWeekday }: ViewerClock): DayRange {
+  if (view !== 'month' && view !== 'agenda') return rangeOf({ view, date, days }, firstWeekday);
+  return { from: date, to: plusDays(date, 7) };
 }

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
-import { useRecipes } from '../event/use-recipes.ts';
 import { type Day, type DayRange, daysIn } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
@@ -19,7 +18,6 @@ export interface AgendaProps {
 /** Day by day what happens; days on which nothing does are left out, but for today. */
 export function Agenda({ range, events, today, clock }: AgendaProps) {
   const { t } = useLingui();
-  const recipes = useRecipes(events);
   const words = (day: Day) => clock.dayWords(day, fullDay);
   const days = daysIn(range)
     .map(day => ({ day, events: eventsOn(events, day) }))
@@ -31,11 +29,7 @@ export function Agenda({ range, events, today, clock }: AgendaProps) {
           <h3 className={classes.day} data-today={each.day === today || undefined}>
             {each.day === today ? t`Today, ${words(today)}` : words(each.day)}
           </h3>
-          {each.events.length === 0 ? (
-            <NothingPlanned />
-          ) : (
-            <DayEvents {...each} clock={clock} recipes={recipes} look="card" />
-          )}
+          {each.events.length === 0 ? <NothingPlanned /> : <DayEvents {...each} clock={clock} look="card" />}
         </Fragment>
       ))}
     </div>

@@ -70,6 +70,7 @@ function choirOn(startTime: string): Occurrence {
     color: '',
     recurring: true,
     recipes: [],
+    dishes: [],
     etag: '"1"',
     seriesEtag: '"1"',
   };

@@ -11,36 +11,33 @@ import { eventColor } from './event-color.ts';
 import { EventLink } from './event-link.tsx';
 import { plannedIn } from './planned-in.ts';
 import { timeOnDay } from './time-on-day.ts';
-import type { PlannedRecipe, PlannedRecipes } from './use-recipes.ts';
 
 export interface EventCardProps {
   event: DisplayEvent;
   day: Day;
   clock: ViewerClock;
-  recipes: PlannedRecipes;
   /** A line on the tint of its colour, or a card with its times at the front. */
   look: 'line' | 'card';
 }
 
 /** An event on one of its days: the way to it, when, what, whose, and what is cooked. */
-export function EventCard({ event, day, clock, recipes, look }: EventCardProps) {
-  const { id, title, color, calendar, otherZone, occurrence } = event;
+export function EventCard({ event, day, clock, look }: EventCardProps) {
+  const { id, title, color, calendar, otherZone, occurrence, dishes } = event;
   const { t, i18n } = useLingui();
   const time = timeOnDay(event, day, { clock, i18n });
-  const cooked = occurrence.recipes.flatMap(name => recipes.get(name) ?? []);
   return (
     <EventLink event={event} {...eventColor(color, classes.card)} data-look={look} data-event={id}>
       <span className={classes.time}>
         {time.label}
         {time.end && <span className={classes.end}>{time.end}</span>}
       </span>
-      {occurrence.recipes.length > 0 && <Cooked recipe={cooked[0]} />}
+      {dishes.length > 0 && <Cooked imageUri={dishes.find(({ imageUri }) => imageUri)?.imageUri} />}
       <span className={classes.words}>
         <span className={classes.title} dir="auto">
           {title}
         </span>
         {look === 'card' ? (
-          <span className={classes.note}>{noteOf(event, cooked, i18n)}</span>
+          <span className={classes.note}>{noteOf(event, i18n)}</span>
         ) : (
           <VisuallyHidden>{calendar?.title}</VisuallyHidden>
         )}
@@ -51,17 +48,17 @@ export function EventCard({ event, day, clock, recipes, look }: EventCardProps) 
   );
 }
 
-function noteOf({ title, calendar, otherZone }: DisplayEvent, cooked: PlannedRecipe[], i18n: I18n): string {
-  const dishes = cooked.map(recipe => recipe.title).filter(dish => dish !== title);
-  return [calendar?.title, otherZone && plannedIn(otherZone, i18n), ...dishes].filter(Boolean).join(' · ');
+function noteOf({ title, calendar, otherZone, dishes }: DisplayEvent, i18n: I18n): string {
+  const others = dishes.map(dish => dish.title).filter(dish => dish !== title);
+  return [calendar?.title, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
 }
 
-/** Of one size before and after it has come. */
-function Cooked({ recipe }: { recipe: PlannedRecipe | undefined }) {
+/** Of one size whether there is a picture or none. */
+function Cooked({ imageUri }: { imageUri: string | undefined }) {
   return (
     <span className={classes.picture}>
-      {recipe?.imageUri ? (
-        <img src={sized(recipe.imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+      {imageUri ? (
+        <img src={sized(imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
       ) : (
         <IconChefHat size={22} stroke={1.5} aria-hidden />
       )}

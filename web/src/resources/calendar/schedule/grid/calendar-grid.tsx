@@ -9,7 +9,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
-import type { PlannedRecipes } from '../event/use-recipes.ts';
 import { type Day, dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './calendar-grid.module.css';
@@ -24,7 +23,6 @@ export interface CalendarGridProps {
   plugins: CalendarOptions['plugins'];
   date: Day;
   events: DisplayEvent[];
-  recipes: PlannedRecipes;
   clock: ViewerClock;
   /** Whether something can be planned by tapping a slot or dragging over some. */
   plannable: boolean;

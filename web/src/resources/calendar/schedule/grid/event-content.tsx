@@ -6,7 +6,6 @@ import type { CSSProperties } from 'react';
 import { sized } from '../../../../ui/pictures/sized.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { plannedIn } from '../event/planned-in.ts';
-import type { PlannedRecipes } from '../event/use-recipes.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './event-content.module.css';
 import { shownIn } from './event-input.ts';
@@ -15,7 +14,6 @@ interface EventContentProps {
   info: EventDisplayInfo;
   view: 'month' | 'week' | 'day';
   clock: ViewerClock;
-  recipes: PlannedRecipes;
 }
 
 const hourMs = 3_600_000;
@@ -25,15 +23,15 @@ const linePixels = 18;
 const edgePixels = 8;
 
 /** What stands in the box of an event; as much of it as there is room for. */
-export function EventContent({ info, view, clock, recipes }: EventContentProps) {
+export function EventContent({ info, view, clock }: EventContentProps) {
   const { t, i18n } = useLingui();
   const event = shownIn(info.event);
-  const { id, title, calendar, otherZone, occurrence } = event;
+  const { id, title, calendar, otherZone, occurrence, dishes } = event;
   const when = whenIn(info, event);
   const timed = view !== 'month' && !when.allDay;
   const length = when.end - when.start;
   const roomy = timed && length >= hourMs;
-  const cooked = roomy ? recipes.get(occurrence.recipes[0] ?? '') : undefined;
+  const cooked = roomy ? dishes.find(({ title }) => title !== '') : undefined;
   return (
     <span
       className={classes.content}

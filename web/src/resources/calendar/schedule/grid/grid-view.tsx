@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { eventLink } from '../event/event-link.tsx';
-import { useRecipes } from '../event/use-recipes.ts';
 import type { ScheduleViewProps } from '../schedule-view.tsx';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
@@ -8,13 +7,11 @@ import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view' | 'plugins'>) {
   const { place, view, events, ...deeds } = props;
   const navigate = useNavigate();
-  const recipes = useRecipes(view === 'month' ? [] : events);
   return (
     <CalendarGrid
       view={view}
       date={place.date}
       events={events}
-      recipes={recipes}
       {...deeds}
       onOpen={event => void navigate(eventLink(event))}
       onDay={day => place.go({ view: 'day', date: day })}

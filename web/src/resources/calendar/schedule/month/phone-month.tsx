@@ -1,7 +1,6 @@
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
-import { useRecipes } from '../event/use-recipes.ts';
 import type { Day, DayRange } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
@@ -22,14 +21,13 @@ export interface PhoneMonthProps {
 /** A month in a thumb's reach, and below it what happens on the chosen day. */
 export function PhoneMonth({ range, date, today, events, clock, pending, onDay }: PhoneMonthProps) {
   const chosen = eventsOn(events, date);
-  const recipes = useRecipes(chosen);
   return (
     <>
       <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
       <section aria-live="polite">
         <h3 className={classes.day}>{clock.dayWords(date, fullDay)}</h3>
         {chosen.length === 0 && !pending && <NothingPlanned />}
-        <DayEvents events={chosen} day={date} clock={clock} recipes={recipes} look="card" />
+        <DayEvents events={chosen} day={date} clock={clock} look="card" />
       </section>
     </>
   );

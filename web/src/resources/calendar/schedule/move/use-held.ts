@@ -53,9 +53,8 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   function stand(next: Held) {
     hold(next);
     say(t`Moving “${next.event.title}”: ${whenWords(next.when, { clock, i18n })}`);
-    const { view, date, go } = place;
-    if (!standsIn(next.when, rangeOf(view, date, clock.firstWeekday)))
-      go({ date: dayOf(next.when.start) }, 'small');
+    if (!standsIn(next.when, rangeOf(place, clock.firstWeekday)))
+      place.go({ date: dayOf(next.when.start) }, 'small');
   }
 
   function step(key: string, shiftKey = false): boolean {

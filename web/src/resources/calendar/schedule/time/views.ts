@@ -1,33 +1,49 @@
 import { type Day, type DayRange, firstOfMonth, plusDays, plusMonths, weekOf } from './day.ts';
 
-export const scheduleViews = ['month', 'week', 'day', 'agenda'] as const;
+export const scheduleViews = ['meals', 'month', 'week', 'day', 'agenda'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
+
+/** How many days of meals are shown at once: fewer than a week begin at any day, others with the week. */
+export const mealSpans = [4, 7, 14] as const;
+export type MealSpan = (typeof mealSpans)[number];
+
+/** What somebody looks at. */
+export interface Looked {
+  view: ScheduleView;
+  date: Day;
+  /** Of meals. */
+  days?: MealSpan;
+}
 
 /** Six whole weeks: every month fits, and all are of one height. */
 const weeksOfMonth = 6;
 
 /** The days that a view shows when it is at a day. */
-export function rangeOf(view: ScheduleView, date: Day, firstWeekday: number): DayRange {
+export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number): DayRange {
   if (view === 'month') {
     const from = weekOf(firstOfMonth(date), firstWeekday);
     return { from, to: plusDays(from, weeksOfMonth * 7) };
   }
-  if (view === 'week') {
-    const from = weekOf(date, firstWeekday);
-    return { from, to: plusDays(from, 7) };
+  if (view === 'week' || view === 'meals') {
+    const count = view === 'week' ? 7 : days;
+    const from = count < 7 ? date : weekOf(date, firstWeekday);
+    return { from, to: plusDays(from, count) };
   }
   return { from: date, to: view === 'day' ? plusDays(date, 1) : plusMonths(date, 1) };
 }
 
-/** Where Previous and Next lead: a month, seven days or one day on; so many times. */
-export function steppedDate(view: ScheduleView, date: Day, steps: 1 | -1): Day {
+/** Where Previous and Next lead: a month, seven days or one day on, or past the meals that are shown; so many times. */
+export function steppedDate({ view, date, days = 7 }: Looked, steps: 1 | -1): Day {
   if (view === 'week') return plusDays(date, 7 * steps);
+  if (view === 'meals') return plusDays(date, days * steps);
   if (view === 'day') return plusDays(date, steps);
   return plusMonths(date, steps);
 }
 
 /** The months, by their first day, whose six weeks hold all that a view shows. */
-export function monthsFor(view: ScheduleView, date: Day): Day[] {
+export function monthsFor({ view, date, days = 7 }: Looked): Day[] {
   const month = firstOfMonth(date);
-  return view === 'agenda' ? [month, plusMonths(month, 1)] : [month];
+  if (view === 'agenda') return [month, plusMonths(month, 1)];
+  const last = view === 'meals' ? firstOfMonth(plusDays(date, days - 1)) : month;
+  return last === month ? [month] : [month, last];
 }

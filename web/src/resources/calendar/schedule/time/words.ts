@@ -9,12 +9,17 @@ interface Shown {
   view: ScheduleView;
   date: Day;
   range: DayRange;
+  today: Day;
 }
 
 /** What a view is about, for its heading. */
-export function viewWords({ view, date, range }: Shown, { dayWords, daysWords }: ViewerClock): string {
+export function viewWords({ view, date, range, today }: Shown, { dayWords, daysWords }: ViewerClock): string {
   if (view === 'month') return dayWords(date, { month: 'long', year: 'numeric' });
   if (view === 'day')
     return dayWords(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-  return daysWords(range.from, plusDays(range.to, -1), { day: 'numeric', month: 'short', year: 'numeric' });
+  const last = plusDays(range.to, -1);
+  // Meals are planned within weeks: nobody needs to be told the year.
+  if (view === 'meals' && [range.from, last].every(day => day.slice(0, 4) === today.slice(0, 4)))
+    return daysWords(range.from, last, { day: 'numeric', month: 'long' });
+  return daysWords(range.from, last, { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
-import { useRecipes } from '../event/use-recipes.ts';
 import { type Day, type DayRange, daysIn } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
@@ -18,7 +17,6 @@ export interface PhoneWeekProps {
 
 /** Seven days below each other, each with room to read. */
 export function PhoneWeek({ range, events, today, clock, onDay }: PhoneWeekProps) {
-  const recipes = useRecipes(events);
   return (
     <div className={`${sheet.box} ${classes.week}`}>
       {daysIn(range).map(day => (
@@ -32,7 +30,7 @@ export function PhoneWeek({ range, events, today, clock, onDay }: PhoneWeekProps
               </span>
             </button>
           </h3>
-          <DayEvents events={eventsOn(events, day)} day={day} clock={clock} recipes={recipes} look="line" />
+          <DayEvents events={eventsOn(events, day)} day={day} clock={clock} look="line" />
         </section>
       ))}
     </div>

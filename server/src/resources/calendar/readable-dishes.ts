@@ -1,10 +1,10 @@
 import { resources } from '@potluck/contract/resources';
-import type { CookedRecipe } from '../../icalendar/recipe-lines.ts';
+import type { Dish } from '../../icalendar/dish-lines.ts';
 import { lookUp } from '../../policy/find-visible.ts';
 import type { ChildWork } from '../children/child-part.ts';
 
-/** Which of the recipes that a file names whoever reads it sees. */
-export class CookedRecipes {
+/** Which of the dishes that a file names whoever reads it may plan. */
+export class ReadableDishes {
   readonly #work: ChildWork;
   readonly #seen = new Map<string, boolean>();
 
@@ -12,11 +12,11 @@ export class CookedRecipes {
     this.#work = work;
   }
 
-  /** The recipes if whoever reads the file sees all of them; undefined otherwise, also for none. */
-  async known(recipes: CookedRecipe[]): Promise<CookedRecipe[] | undefined> {
-    if (recipes.length === 0 || recipes.length > mostAtOnce) return undefined;
-    for (const { recipe } of recipes) if (!(await this.#sees(recipe))) return undefined;
-    return recipes;
+  /** The dishes if whoever reads the file sees the recipes of all of them; undefined otherwise, also for none. */
+  async known(dishes: Dish[]): Promise<Dish[] | undefined> {
+    if (dishes.length === 0 || dishes.length > mostAtOnce) return undefined;
+    for (const { recipe } of dishes) if (recipe !== '' && !(await this.#sees(recipe))) return undefined;
+    return dishes;
   }
 
   async #sees(recipe: string): Promise<boolean> {

@@ -1,0 +1,30 @@
+import type { FieldViolation } from '../errors.ts';
+import { message, required, text, type ValueOf } from '../fields.ts';
+
+/** A meal of the day, by the clock of whoever looks: what is planned into it gets its times. */
+export type MealSlot = ValueOf<typeof mealSlot>;
+
+export const mostMealSlots = 8;
+
+const timeOfDay = text({
+  max: 5,
+  pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+  hint: 'must be a time of day such as 18:30',
+});
+
+export const mealSlot = message({
+  title: required(text({ max: 60 })),
+  start: required(timeOfDay),
+  end: required(timeOfDay),
+});
+
+/** What must hold over slots: each ends after it starts, and no two start at once. */
+export function mealSlotViolations(slots: readonly MealSlot[]): FieldViolation[] {
+  const starts = slots.map(({ start }) => start);
+  return slots.flatMap(({ start, end }, at) => {
+    // Times of one length are in the order of their letters.
+    if (end <= start) return [{ field: `mealSlots[${at}].end`, description: 'must be after start' }];
+    if (starts.indexOf(start) === at) return [];
+    return [{ field: `mealSlots[${at}].start`, description: 'is the start of another slot already' }];
+  });
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsExchange, IconClearAll, IconPlus } from '@tabler/icons-react';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { Day } from '../schedule/time/day.ts';
+import { fullDay } from '../schedule/time/words.ts';
+import { useBoard } from './board-context.ts';
+import classes from './day-head.module.css';
+
+interface DayHeadProps {
+  day: Day;
+  onSwap: (one: Day, other: Day) => void;
+}
+
+/** A day, and what can be done to all of its meals at once. */
+export function DayHead({ day, onSwap }: DayHeadProps) {
+  const { t } = useLingui();
+  const { clock, today, carried } = useBoard();
+  const entries = useEntries(day);
+  const words = clock.dayWords(day, fullDay);
+  const swapping = carried?.deed === 'swap' && carried.day !== day && day >= today ? carried.day : undefined;
+  const weekday = clock.dayWords(day, { weekday: 'short' });
+  const number = clock.dayWords(day, { day: 'numeric' });
+  const face = (
+    <span className={classes.day} aria-hidden>
+      <span>{weekday}</span> <span className={classes.number}>{number}</span>
+    </span>
+  );
+  return (
+    <h3 className={classes.head} data-today={day === today || undefined}>
+      <span className={classes.read}>{day === today ? t`Today, ${words}` : words}</span>
+      {entries.length > 0 && !carried ? (
+        <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />
+      ) : (
+        face
+      )}
+      {swapping && (
+        <button
+          type="button"
+          className={classes.swap}
+          data-here
+          aria-label={t`Swap with ${words}`}
+          onClick={() => onSwap(swapping, day)}
+        >
+          <Trans>Swap</Trans>
+        </button>
+      )}
+    </h3>
+  );
+}
+
+/** None for a day that is over. */
+function useEntries(day: Day): MenuEntry[] {
+  const { t } = useLingui();
+  const { slots, today, mealsAt, plannable, deeds, aim, carry } = useBoard();
+  if (day < today) return [];
+  const spots = slots.map(slot => ({ day, slot }));
+  const own = spots.flatMap(mealsAt).filter(({ editable }) => editable);
+  const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  const free = spots.filter(spot => plannable(spot) && mealsAt(spot).length === 0);
+  const plans = free.map(spot => ({
+    label: t`Plan ${spot.slot.title}`,
+    icon: <IconPlus {...size} />,
+    onSelect: () => aim(spot),
+  }));
+  if (own.length === 0) return plans;
+  return [
+    ...plans,
+    {
+      label: t`Swap with another day`,
+      icon: <IconArrowsExchange {...size} />,
+      onSelect: () => carry({ deed: 'swap', day }),
+    },
+    {
+      label: t`Clear the day`,
+      icon: <IconClearAll {...size} />,
+      danger: true,
+      onSelect: () => deeds.clearDay(own, day),
+    },
+  ];
+}

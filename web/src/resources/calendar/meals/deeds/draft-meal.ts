@@ -1,0 +1,35 @@
+import { newCalendar } from '../../choice/new-calendar.ts';
+import type { DisplayEvent } from '../../schedule/display-event.ts';
+import { occurrenceId } from '../../schedule/occurrence.ts';
+import type { NewMeal } from './steps.ts';
+
+/** A meal as it is shown before the server knows of it; nothing can be done to it yet. */
+export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string): DisplayEvent {
+  const event = `${calendar === newCalendar ? 'calendars/-' : calendar}/events/${eventId}`;
+  const shown = dishes.map(dish => ({ ...dish, name: '' }));
+  return {
+    ...when,
+    id: occurrenceId({ event, originalStartTime: null }),
+    title,
+    color: '',
+    calendar: undefined,
+    otherZone: '',
+    editable: false,
+    dishes: shown,
+    occurrence: {
+      event,
+      title,
+      startTime: null,
+      endTime: null,
+      originalStartTime: null,
+      allDay: when.allDay,
+      timeZone: '',
+      color: '',
+      recurring: false,
+      recipes: [],
+      dishes: shown,
+      etag: '',
+      seriesEtag: '',
+    },
+  };
+}

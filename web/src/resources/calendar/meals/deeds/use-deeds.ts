@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
+import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
+import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
+import { occurrencesKey } from '../../schedule/occurrences-query.ts';
+import { type Deed, doAll, type TakeBack, takeAll } from './deed.ts';
+
+/** What deeds are kept under; they are done one after the other. */
+const deedsKey = ['event', 'meals'] as const;
+
+interface Done {
+  message: string;
+  takeBacks: TakeBack[];
+}
+
+/** Does something to meals, tells of it, and offers to take it back, and then what was done before it. */
+export function useDeeds(): (deed: Deed) => void {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const refresh = useRefreshEvents();
+  const done = useRef<Done[]>([]);
+  const offered = useRef('');
+  const { mutate } = useMutation({
+    mutationKey: deedsKey,
+    scope: { id: deedsKey.join() },
+    mutationFn: ({ steps }: Deed) => doAll(client, steps),
+    onSuccess: async (takeBacks, { message }) => {
+      done.current.push({ message, takeBacks });
+      offerUndo();
+      // What is shown meanwhile makes way for what the server says.
+      await cache.invalidateQueries({ queryKey: occurrencesKey });
+    },
+    onError: error => {
+      const message = changedMeanwhile(error)
+        ? t`Somebody else changed this meal in the meantime. Their version was kept.`
+        : t`Nothing was changed: ${messageOf(error, i18n)}`;
+      alerts.show({ severity: 'error', message });
+    },
+    onSettled: refresh,
+  });
+  return mutate;
+
+  /** One offer at a time: a week is planned in a row. */
+  function offerUndo() {
+    alerts.dismiss(offered.current);
+    const last = done.current.at(-1);
+    if (!last) return;
+    const { message } = last;
+    offered.current = alerts.show({ message, action: { label: t`Undo`, run: () => void undo() } });
+  }
+
+  async function undo() {
+    const last = done.current.pop();
+    try {
+      await takeAll(client, last?.takeBacks ?? []);
+      offerUndo();
+    } catch (error) {
+      alerts.show({ severity: 'error', message: t`Not undone: ${messageOf(error, i18n)}` });
+    }
+    refresh();
+  }
+}
+
+/** What waits for its answer, in the order in which it was done. */
+export function usePendingDeeds(): Deed[] {
+  return useMutationState({
+    filters: { mutationKey: deedsKey, status: 'pending' },
+    select: ({ state }) => state.variables as Deed,
+  });
+}

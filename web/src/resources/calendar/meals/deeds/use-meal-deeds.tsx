@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.tsx';
+import { meant } from '../../schedule/deeds/change.ts';
+import { useMove } from '../../schedule/deeds/use-move.tsx';
+import type { DisplayEvent } from '../../schedule/display-event.ts';
+import { type Spot, whenMoved } from '../slot.ts';
+import { addDish, clearMeal, type Dish, repeatMeal } from './steps.ts';
+import { type DayDeeds, useDayDeeds } from './use-day-deeds.ts';
+import { useDeeds } from './use-deeds.ts';
+import { type NewMeals, type Surroundings, useNewMeals } from './use-new-meals.ts';
+
+export interface MealDeeds extends NewMeals, DayDeeds {
+  /** Cooks something more at a meal that is there. */
+  add: (dish: Dish, meal: DisplayEvent) => void;
+  move: (meal: DisplayEvent, spot: Spot) => void;
+  repeat: (meal: DisplayEvent) => void;
+  /** Of a series it asks which are meant. */
+  clear: (meal: DisplayEvent) => Promise<void>;
+}
+
+/** What can be done to meals; each deed is one step to take back. `dialog` stands anywhere. */
+export function useMealDeeds(around: Surroundings): MealDeeds & { dialog: ReactNode } {
+  const { t } = useLingui();
+  const { clock, slots } = around;
+  const run = useDeeds();
+  const made = useNewMeals(around, run);
+  const days = useDayDeeds(clock, run);
+  const { move, dialog: moveDialog } = useMove(clock);
+  const { ask, dialog } = useOccurrenceScope();
+  return {
+    ...made,
+    ...days,
+    add(dish, meal) {
+      const message = t`“${dish.title}” is cooked with “${meal.title}”.`;
+      const cooked = { ...meal, dishes: [...meal.dishes, { ...dish, name: '' }] };
+      const shown = (events: DisplayEvent[]) => events.map(each => (each.id === meal.id ? cooked : each));
+      run({ message, steps: [addDish(meal, dish)], shown });
+    },
+    move: (meal, spot) => void move(meal, whenMoved(meal, spot, slots)),
+    repeat(meal) {
+      const message = t`“${meal.title}” is planned for every week.`;
+      run({ message, steps: [repeatMeal(meal, 'FREQ=WEEKLY')], shown: events => events });
+    },
+    async clear({ title, occurrence, ...meal }) {
+      const scope = occurrence.recurring ? await ask({ deed: 'delete', title }) : 'ALL';
+      if (!scope) return;
+      const shown = (events: DisplayEvent[]) =>
+        events.filter(each => !meant(each.occurrence, { occurrence, scope }));
+      const steps = [clearMeal({ title, occurrence, ...meal }, scope)];
+      run({ message: t`“${title}” is off the table.`, steps, shown });
+    },
+    dialog: (
+      <>
+        {moveDialog}
+        {dialog}
+      </>
+    ),
+  };
+}

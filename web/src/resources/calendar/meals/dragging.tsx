@@ -1,0 +1,63 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import type { Carried } from './carried.ts';
+import classes from './dragging.module.css';
+import { Lifted } from './lifted.tsx';
+import type { Spot } from './slot.ts';
+
+interface DraggingProps {
+  onDrop: (carried: Carried, spot: Spot) => void;
+  children: ReactNode;
+}
+
+/** Dishes and meals are dragged onto spots by mouse, and by a finger that waits a moment; keys have ways of their own. */
+export function Dragging({ onDrop, children }: DraggingProps) {
+  const [held, hold] = useState<Carried>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+
+  function end({ active, over }: DragEndEvent) {
+    hold(undefined);
+    ignoreClick();
+    const spot = over?.data.current?.spot as Spot | undefined;
+    if (spot) onDrop(active.data.current as Carried, spot);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
+      onDragStart={({ active }) => hold(active.data.current as Carried)}
+      onDragEnd={end}
+      onDragCancel={() => hold(undefined)}
+    >
+      {children}
+      <DragOverlay className={classes.lifted} dropAnimation={null}>
+        {held && <Lifted held={held} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The board tells by itself what was done. */
+const silence = () => undefined;
+const silent = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence };
+
+/** The click that ends a drag follows no link. */
+function ignoreClick() {
+  const ignore = (event: Event) => event.preventDefault();
+  window.addEventListener('click', ignore, { capture: true });
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
+}

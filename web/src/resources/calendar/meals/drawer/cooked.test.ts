@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Occurrence } from '../../schedule/occurrence.ts';
+import { cookedIn, mostCooked, notLately } from './cooked.ts';
+
+const now = Date.parse('2027-03-08T12:00:00Z');
+const [soup, stew, cake, pie] = ['soup', 'stew', 'cake', 'pie'].map(name => ({ name }));
+const all = [soup, stew, cake, pie] as { name: string }[];
+
+function meal(day: string, ...recipes: string[]): Occurrence {
+  return { startTime: `${day}T18:00:00.000Z`, recipes } as never;
+}
+
+const cooked = cookedIn([
+  meal('2027-01-04', 'soup'),
+  meal('2027-01-11', 'soup', 'stew'),
+  meal('2027-03-01', 'cake'),
+  meal('2027-01-20', 'cake'),
+]);
+
+test('not cooked lately is what was cooked longest ago, then what never was', () => {
+  expect(notLately(all, cooked, now)).toEqual([soup, stew, pie]);
+});
+
+test('what is planned already is not offered as not cooked lately', () => {
+  const planned = cookedIn([meal('2027-03-12', 'pie')]);
+  expect(notLately(all, planned, now)).toEqual([soup, stew, cake]);
+});
+
+test('what is cooked often comes first', () => {
+  expect(mostCooked(all, cooked)).toEqual([soup, cake, stew, pie]);
+});

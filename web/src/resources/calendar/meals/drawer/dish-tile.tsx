@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconBowlSpoon } from '@tabler/icons-react';
+import { useLocale } from '../../../../auth/use-locale.ts';
+import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../../ui/pictures/picture.tsx';
+import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
+import type { Dish } from '../deeds/steps.ts';
+import { useDragged } from '../use-dragged.ts';
+import classes from './dish-tile.module.css';
+
+interface DishTileProps {
+  dish: Dish;
+  duration?: string | null;
+  /** Where a press plans it, in words; '' where there is no room. */
+  goal: string;
+  onPick: (dish: Dish) => void;
+}
+
+/** Something to eat that is dragged onto a day, or planned by a press where the next meal goes. */
+export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps) {
+  const { t } = useLingui();
+  const dragged = useDragged(`dish/${dish.recipe}/${dish.title}`, { deed: 'plan', dish });
+  return (
+    <li className={classes.place}>
+      <button
+        type="button"
+        {...dragged}
+        className={classes.tile}
+        aria-disabled={goal === '' || undefined}
+        onClick={() => onPick(dish)}
+      >
+        <DishFace dish={dish} duration={duration} />{' '}
+        {goal && <VisuallyHidden>{t`plan for ${goal}`}</VisuallyHidden>}
+      </button>
+    </li>
+  );
+}
+
+/** What it looks like, also while it is dragged. */
+export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' | 'duration'>) {
+  const { recipe, title, imageUri } = dish;
+  const write = durationWriter(useLocale());
+  const seconds = secondsOf(duration);
+  return (
+    <>
+      <span className={classes.picture} aria-hidden>
+        {recipe ? (
+          <Picture uri={imageUri} alt="" sizes="80px">
+            <DrawnPicture title={title} seed={recipe} />
+          </Picture>
+        ) : (
+          <IconBowlSpoon size={22} stroke={1.5} />
+        )}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+        {recipe ? seconds > 0 && <span className={classes.facts}>{write(seconds)}</span> : <NoRecipe />}
+      </span>
+    </>
+  );
+}
+
+function NoRecipe() {
+  return (
+    <span className={classes.facts}>
+      <Trans>without a recipe</Trans>
+    </span>
+  );
+}

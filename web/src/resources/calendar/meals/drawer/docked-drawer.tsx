@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import classes from './docked-drawer.module.css';
+import { RecipeDrawer, type RecipeDrawerProps } from './recipe-drawer.tsx';
+
+interface DockedDrawerProps extends Omit<RecipeDrawerProps, 'lead'> {
+  /** The spot that was chosen for the next dish, by its key. */
+  aimed: string | undefined;
+  onStop: () => void;
+}
+
+/** The recipes at the lower edge of a wide board: they are at hand, and leave the board to be reached. */
+export function DockedDrawer({ aimed, onStop, ...drawer }: DockedDrawerProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLElement>(null);
+  const chosen = aimed !== undefined;
+  useEffect(() => {
+    if (chosen) place.current?.querySelector('input')?.focus();
+  }, [chosen]);
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !chosen || event.defaultPrevented) return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>(`[data-spot="${aimed}"] button`)?.focus();
+    onStop();
+  }
+
+  const lead = (
+    <p className={classes.goal} data-chosen={chosen || undefined}>
+      {chosen ? drawer.goal : t`Drag onto a day`}
+      {chosen && (
+        <IconButton label={t`Stop planning there`} icon={<IconX size={18} aria-hidden />} onClick={onStop} />
+      )}
+    </p>
+  );
+  return (
+    <section
+      ref={place}
+      className={classes.docked}
+      data-docked
+      aria-label={t`Recipes to plan`}
+      onKeyDown={leave}
+    >
+      <RecipeDrawer {...drawer} lead={lead} />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../../api/api.ts';
+import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { useBoard } from '../board-context.ts';
+import type { Dish } from '../deeds/steps.ts';
+import type { MealCalendar } from '../use-meal-calendar.ts';
+import { dishOf, wordDish } from './dish-of.ts';
+import { DishTile } from './dish-tile.tsx';
+import classes from './recipe-drawer.module.css';
+import { type Offer, useOffered } from './use-offered.ts';
+
+export interface RecipeDrawerProps {
+  /** Where the next dish goes, in words; '' where there is no room. */
+  goal: string;
+  calendar: MealCalendar;
+  onPick: (dish: Dish) => void;
+  /** In front of the ways to find them. */
+  lead?: ReactNode;
+}
+
+/** Recipes to plan, found by what one is in the mood for; and words for what needs no recipe. */
+export function RecipeDrawer({ goal, calendar, onPick, lead }: RecipeDrawerProps) {
+  const { t } = useLingui();
+  const [offer, setOffer] = useState<Offer>('lately');
+  const [words, look] = useState('');
+
+  function choose(next: Offer) {
+    look('');
+    setOffer(next);
+  }
+
+  return (
+    <div className={classes.drawer}>
+      <div className={classes.ways}>
+        {lead}
+        <Offers offer={words ? 'all' : offer} onOffer={choose} />
+        <SearchField label={t`Recipe, or “Leftovers”`} value={words} onChange={look} />
+        <PlanOn calendar={calendar} />
+      </div>
+      <Offered offer={words ? 'all' : offer} words={words} goal={goal} onPick={onPick} />
+    </div>
+  );
+}
+
+function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {
+  const { t } = useLingui();
+  const circles = useResourceList('circle', { filter: 'state = 200' });
+  const offers: { offer: Offer; label: string }[] = [
+    { offer: 'lately', label: t`Not cooked lately` },
+    { offer: 'quick', label: t`Ready in 30 minutes` },
+    { offer: 'favorites', label: t`Favourites` },
+    ...circles.items.slice(0, mostCircles).map(({ name, title }) => ({ offer: name as Offer, label: title })),
+  ];
+  return (
+    <ChipRow label={t`Recipes to offer`}>
+      {offers.map(each => (
+        <ToggleChip
+          key={each.offer}
+          pressed={each.offer === offer}
+          onChange={on => onOffer(on ? each.offer : 'all')}
+        >
+          {each.label}
+        </ToggleChip>
+      ))}
+    </ChipRow>
+  );
+}
+
+const mostCircles = 5;
+
+/** The calendar that meals go into, where there is a choice. */
+function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
+  const { t } = useLingui();
+  const { writable, chosen, choose } = calendar;
+  if (writable.length < 2) return null;
+  return (
+    <NativeSelect
+      className={classes.calendar}
+      aria-label={t`Calendar for meals`}
+      value={chosen}
+      onChange={event => choose(event.currentTarget.value)}
+      data={writable.map(({ name, title }) => ({ value: name, label: title }))}
+    />
+  );
+}
+
+interface OfferedProps extends Omit<RecipeDrawerProps, 'calendar' | 'lead'> {
+  offer: Offer;
+  words: string;
+}
+
+function Offered({ offer, words, goal, onPick }: OfferedProps) {
+  const { t, i18n } = useLingui();
+  const { today, clock } = useBoard();
+  const { items, isPending, error, refetch, isFetching } = useOffered({ offer, words, today, clock });
+  if (error && items.length === 0)
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  const word = words.trim() || t`Leftovers`;
+  return (
+    <>
+      {isPending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
+      <ul className={classes.tiles} aria-label={t`Dishes`} data-pending={isPending || undefined}>
+        {words.trim() === '' && items.length === 0 && !isPending && (
+          <li className={classes.nothing}>
+            <Trans>No recipe fits.</Trans>
+          </li>
+        )}
+        {words.trim() !== '' && <DishTile dish={wordDish(word)} goal={goal} onPick={onPick} />}
+        {items.map(recipe => (
+          <DishTile
+            key={recipe.name}
+            dish={dishOf(recipe)}
+            duration={recipe.totalDuration}
+            goal={goal}
+            onPick={onPick}
+          />
+        ))}
+        {words.trim() === '' && <DishTile dish={wordDish(word)} goal={goal} onPick={onPick} />}
+      </ul>
+    </>
+  );
+}

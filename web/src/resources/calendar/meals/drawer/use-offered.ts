@@ -1,0 +1,52 @@
+import type { Recipe } from '@potluck/contract';
+import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
+import type { Day } from '../../schedule/time/day.ts';
+import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
+import { mostCooked, notLately } from './cooked.ts';
+import { useCooked } from './use-cooked.ts';
+
+/** Which recipes are offered: by what is known of them, or those of a circle by its name. */
+export type Offer = 'all' | 'lately' | 'quick' | 'favorites' | `circles/${string}`;
+
+interface Asked {
+  offer: Offer;
+  /** Words that somebody looks for. */
+  words: string;
+  today: Day;
+  clock: ViewerClock;
+}
+
+/** Recipes to plan. Words are looked for in all that the viewer sees. */
+export function useOffered({ offer, words, today, clock }: Asked) {
+  const circle = offer.startsWith('circles/') ? offer : undefined;
+  const list = useResourceList('recipe', {
+    pageSize: offer === 'lately' ? 200 : 60,
+    ...(circle && { parent: circle }),
+    filter: allOf(words ? quoted(words) : circle ? '' : known, filters[offer] ?? ''),
+  });
+  const cooked = useCooked(today, clock);
+  const own = ordered(list.items);
+  const few = !words && !circle && offer !== 'favorites' && list.isSuccess && own.length < fewest;
+  const others = useResourceList('recipe', { pageSize: 60, filter: filters[offer] ?? '' }, { enabled: few });
+  const more = few
+    ? ordered(others.items.filter(({ name }) => !list.items.some(each => each.name === name)))
+    : [];
+  return { ...list, items: [...own, ...more] };
+
+  function ordered(recipes: Recipe[]): Recipe[] {
+    if (offer === 'lately') return notLately(recipes, cooked, Date.now());
+    return circle ? mostCooked(recipes, cooked) : recipes;
+  }
+}
+
+/** Who has fewer recipes is offered the public ones as well. */
+const fewest = 12;
+
+/** One's own, those of one's circles and friends, and marked ones: not every public one. */
+const known = anyOf(tabFilter('recipe', 'my'), 'visibility > 1');
+
+const filters: Partial<Record<Offer, string>> = {
+  quick: 'total_duration > "0s" AND total_duration <= "1800s"',
+  favorites: 'favorited = true',
+};

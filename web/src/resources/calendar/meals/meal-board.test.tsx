@@ -1,0 +1,140 @@
+import { ApiError } from '@potluck/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dinners, eventApi, secondSoup } from '../../../testing/events.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { soup } from '../../../testing/recipes.ts';
+
+// A Wednesday that is far ahead; Ann lives in London.
+const address = '/calendars/dinners?view=meals&date=2098-01-08';
+const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
+const events = '/calendars/v1alpha1/calendars/dinners/events';
+const patient = { timeout: 15_000 };
+
+beforeEach(() => page.viewport(1280, 800));
+
+function meal(title: string, startTime: string, said: object = {}) {
+  const event = `calendars/dinners/events/${title.toLowerCase()}`;
+  const dish = { name: `${event}/eventRecipes/1`, recipe: '', title, imageUri: '', servings: 3 };
+  const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+  const once = { recurring: false, originalStartTime: null };
+  return { ...secondSoup, ...once, event, title, startTime, endTime, dishes: [dish], ...said };
+}
+
+const risotto = meal('Risotto', '2098-01-07T18:30:00.000Z');
+
+function openBoard(occurrences: object[], at = address) {
+  const api = eventApi()
+    .on(expand, { occurrences, cut: [] })
+    .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })
+    .on(`POST ${events}`, { name: 'calendars/dinners/events/new', etag: '"1"' })
+    .on(`POST ${events}/new/eventRecipes`, { name: 'calendars/dinners/events/new/eventRecipes/1' });
+  return openApp(at, api).then(app => ({ ...app, api }));
+}
+
+function posted(api: Awaited<ReturnType<typeof openBoard>>['api']) {
+  return api.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+}
+
+test('a meal stands at its day and slot, with its dishes and for how many', async () => {
+  await openBoard([risotto]);
+  const spot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
+  await expect.element(spot.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
+  await expect.element(spot.getByText('for 3')).toBeVisible();
+});
+
+test('a recipe that is pressed is planned for the spot that was chosen, at the times of its slot', async () => {
+  const { api } = await openBoard([]);
+  await page.getByRole('button', { name: 'Plan: Lunch, Wednesday 8 January' }).click(patient);
+  await page
+    .getByRole('button', { name: /plan for Lunch, Wednesday 8 January/ })
+    .first()
+    .click(patient);
+  await expect.poll(() => posted(api).length, patient).toBe(2);
+  const [event, dish] = posted(api);
+  expect(event).toMatchObject({
+    path: events,
+    body: { title: soup.title, startTime: '2098-01-08T12:30:00.000Z', endTime: '2098-01-08T13:30:00.000Z' },
+  });
+  expect(dish?.body).toEqual({ recipe: soup.name, servings: soup.yieldAmount });
+});
+
+test('what needs no recipe is a word', async () => {
+  const { api } = await openBoard([]);
+  await page.getByRole('searchbox', { name: /Leftovers/ }).fill('Bread and cheese');
+  await page.getByRole('button', { name: /^Bread and cheese.*plan for Dinner/ }).click(patient);
+  await expect
+    .poll(() => posted(api).at(-1)?.body, patient)
+    .toEqual({ title: 'Bread and cheese', servings: 0 });
+});
+
+test('nothing is planned for what is over, nor by who may only read', async () => {
+  await openBoard([], '/calendars/dinners?view=meals&date=2020-01-08');
+  await expect.element(page.getByText('Dinner').first(), patient).toBeVisible();
+  expect(page.getByRole('button', { name: /^Plan/ }).elements()).toEqual([]);
+});
+
+test('by keys alone a meal is taken in hand and put on another day', async () => {
+  const { api } = await openBoard([risotto]);
+  api.on(`POST /calendars/v1alpha1/${risotto.event}:editOccurrence`, { event: risotto.event, undo: 'u1' });
+  const link = page.getByRole('link', { name: /Risotto/ });
+  await expect.element(link, patient).toBeVisible();
+  link.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Where does “Risotto” go?')).toBeVisible();
+  page.getByRole('button', { name: 'Here: Dinner, Friday 10 January' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => posted(api).at(-1)?.body, patient)
+    .toMatchObject({ scope: 'THIS', event: { startTime: '2098-01-10T18:30:00.000Z' } });
+});
+
+test('two days are swapped in one step, which one Undo takes back', async () => {
+  const pie = meal('Pie', '2098-01-09T12:30:00.000Z');
+  const { api } = await openBoard([risotto, pie]);
+  for (const { event } of [risotto, pie])
+    api.on(`POST /calendars/v1alpha1/${event}:editOccurrence`, { event, undo: `undo ${event}` });
+  api.on(`POST /calendars/v1alpha1/${dinners.name}:undoOccurrenceChange`, { restoredCount: 1 });
+  await page.getByRole('button', { name: 'Tue 7: more' }).click(patient);
+  await page.getByRole('menuitem', { name: 'Swap with another day' }).click(patient);
+  await page.getByRole('button', { name: 'Swap with Thursday 9 January' }).click(patient);
+  await page.getByRole('button', { name: 'Undo' }).click(patient);
+  await expect.poll(() => posted(api).length, patient).toBe(4);
+  expect(posted(api).map(({ body }) => body)).toMatchObject([
+    { event: { startTime: '2098-01-09T18:30:00.000Z' } },
+    { event: { startTime: '2098-01-07T12:30:00.000Z' } },
+    { undo: `undo ${pie.event}` },
+    { undo: `undo ${risotto.event}` },
+  ]);
+});
+
+test('last week is copied where nothing is planned; what repeats comes by itself', async () => {
+  const before = [
+    meal('Risotto', '2097-12-31T18:30:00.000Z'),
+    meal('Pie', '2098-01-01T18:30:00.000Z'),
+    meal('Weekly', '2098-01-02T18:30:00.000Z', { recurring: true }),
+  ];
+  const { api } = await openBoard([...before, meal('Pizza', '2098-01-08T18:30:00.000Z')]);
+  api.on(`GET /calendars/v1alpha1/${risotto.event}`, { name: risotto.event, description: 'With peas' });
+  await page.getByRole('button', { name: 'More for the board' }).click(patient);
+  await page.getByRole('menuitem', { name: 'Copy last week' }).click(patient);
+  await expect.element(page.getByText('1 meal is copied.'), patient).toBeVisible();
+  expect(posted(api)[0]?.body).toMatchObject({
+    title: 'Risotto',
+    description: 'With peas',
+    startTime: '2098-01-07T18:30:00.000Z',
+  });
+});
+
+test('says what failed, and tries again', async () => {
+  let failing = true;
+  const broken = new ApiError('INTERNAL', 'INTERNAL', 'It broke.');
+  await openApp(
+    address,
+    eventApi().on(expand, () => (failing ? broken : { occurrences: [risotto], cut: [] })),
+  );
+  await expect.element(page.getByText('The meals could not be loaded'), patient).toBeVisible();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
+});

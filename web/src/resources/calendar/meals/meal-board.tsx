@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Calendar } from '@potluck/contract';
+import type { ReactNode } from 'react';
+import { useWide } from '../../../ui/browser/use-wide.ts';
+import { ScheduleHead } from '../schedule/schedule-head.tsx';
+import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
+import { rangeOf } from '../schedule/time/views.ts';
+import { fullDay } from '../schedule/time/words.ts';
+import { useDisplayEvents } from '../schedule/use-display-events.ts';
+import type { Place } from '../schedule/use-place.ts';
+import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
+import { BoardContext } from './board-context.ts';
+import { NarrowDays, WideDays } from './board-days.tsx';
+import { BoardMenu } from './board-menu.tsx';
+import { BoardState } from './board-state.tsx';
+import { CarriedBanner } from './carried-banner.tsx';
+import { usePendingDeeds } from './deeds/use-deeds.ts';
+import { useMealDeeds } from './deeds/use-meal-deeds.tsx';
+import { Dragging } from './dragging.tsx';
+import { DockedDrawer } from './drawer/docked-drawer.tsx';
+import { DrawerSheet } from './drawer/drawer-sheet.tsx';
+import classes from './meal-board.module.css';
+import { ShopDays } from './shop-days.tsx';
+import type { Spot } from './slot.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardState } from './use-board-state.ts';
+import { useCopyBefore } from './use-copy-before.ts';
+import { useMealCalendar } from './use-meal-calendar.ts';
+import { useMealSlots } from './use-meal-slots.ts';
+
+export interface MealBoardProps {
+  /** The calendar, or `calendars/-` for all of the viewer's. */
+  parent: string;
+  calendars: Calendar[];
+  /** By name; those that are switched off. */
+  hidden: ReadonlySet<string>;
+  place: Place;
+  clock: ViewerClock;
+  /** The ways to look otherwise. */
+  views: ReactNode;
+  /** Which calendars are shown, for whom some are hidden. */
+  children?: ReactNode;
+}
+
+/** What there is to eat: days with their meals, and the recipes to plan. */
+export function MealBoard({ parent, calendars, hidden, place, clock, views, children }: MealBoardProps) {
+  const { t } = useLingui();
+  const wide = useWide();
+  // A phone on its side is wide, but too low to give the recipes a place of their own.
+  const docks = useMediaQuery('(min-width: 48em) and (min-height: 36em)') ?? wide;
+  const slots = useMealSlots();
+  const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
+  const events = usePendingDeeds().reduce((before, deed) => deed.shown(before), found.events);
+  const calendar = useMealCalendar(calendars, found.events);
+  const { dialog, ...deeds } = useMealDeeds({ clock, slots, calendar });
+  const writes = calendar.writable.length > 0 || calendars.length === 0;
+  const state = useBoardState({ events, slots, place, clock, deeds, writes });
+  const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
+  const copyBefore = useCopyBefore({ parent, calendars, place, clock, board });
+  const keys = useBoardKeys({ days, slots, events, carry: board.carry });
+  useScheduleKeys(place);
+  const Days = wide ? WideDays : NarrowDays;
+  const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
+  const shop = <ShopDays days={rangeOf(place, clock.firstWeekday)} calendars={shown} today={place.today} />;
+  const drawer = { calendar, goal: goalWords(aimed ?? proposed), onPick: pick };
+  return (
+    <BoardContext value={board}>
+      <Dragging onDrop={board.drop}>
+        <section className={classes.board} aria-label={t`Meals`} {...keys}>
+          <ScheduleHead place={place} clock={clock}>
+            <BoardMenu place={place} onCopy={writes ? () => void copyBefore() : undefined} />
+            {views}
+            {wide && shop}
+          </ScheduleHead>
+          {hidden.size > 0 && children}
+          {board.carried && <CarriedBanner carried={board.carried} />}
+          <BoardState found={found} hidden={hidden}>
+            <Days days={days} onSwap={swap} />
+          </BoardState>
+          {!wide && shop}
+          {writes && docks && !board.carried && (
+            <DockedDrawer aimed={board.aimed} onStop={stopAiming} {...drawer} />
+          )}
+          {writes && !docks && <DrawerSheet opened={aimed !== undefined} onClose={stopAiming} {...drawer} />}
+          <VisuallyHidden role="status">{aimed ? drawer.goal : ''}</VisuallyHidden>
+          {dialog}
+        </section>
+      </Dragging>
+    </BoardContext>
+  );
+
+  function goalWords(spot: Spot | undefined): string {
+    return spot ? `${spot.slot.title}, ${clock.dayWords(spot.day, fullDay)}` : '';
+  }
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import type { DisplayEvent } from '../schedule/display-event.ts';
+import { EventLink } from '../schedule/event/event-link.tsx';
+import { clockOn, dayOf } from '../schedule/time/day.ts';
+import { useBoard } from './board-context.ts';
+import classes from './meal-card.module.css';
+import { MealMenu } from './meal-menu.tsx';
+import type { Spot } from './slot.ts';
+import { useDragged } from './use-dragged.ts';
+
+interface MealCardProps {
+  meal: DisplayEvent;
+  spot: Spot;
+  onMove: () => void;
+  onCopy: () => void;
+}
+
+/** A meal: its picture, what it is, for how many; the way to it, and what can be done to it. */
+export function MealCard({ meal, spot, ...ways }: MealCardProps) {
+  const { carried } = useBoard();
+  const dragged = useDragged(`meal/${meal.id}`, { deed: 'move', event: meal }, !meal.editable);
+  const inHand = carried && 'event' in carried && carried.event.id === meal.id;
+  return (
+    <div
+      {...dragged}
+      className={classes.card}
+      data-held={inHand || undefined}
+      data-draft={meal.calendar === undefined || undefined}
+    >
+      <MealFace meal={meal} spot={spot} />
+      {meal.calendar && <MealMenu meal={meal} {...ways} />}
+    </div>
+  );
+}
+
+/** What a meal looks like, also while it is dragged. */
+export function MealFace({ meal, spot }: Pick<MealCardProps, 'meal'> & { spot?: Spot }) {
+  const { t } = useLingui();
+  const { clock } = useBoard();
+  const { title, dishes, calendar, occurrence } = meal;
+  const pictured = dishes.find(({ recipe }) => recipe !== '');
+  const others = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
+  const ownTime = !meal.allDay && meal.start - clockOn(dayOf(meal.start)) !== spot?.slot.start;
+  return (
+    <EventLink event={meal} className={classes.way} draggable={false} data-meal={meal.id}>
+      {pictured && (
+        <span className={classes.picture} aria-hidden>
+          <Picture uri={pictured.imageUri} alt="" sizes="240px">
+            <DrawnPicture title={pictured.title || title} seed={pictured.recipe} />
+          </Picture>
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+        {others.length > 0 && <span className={classes.others}>{others.join(', ')}</span>}
+        <span className={classes.facts}>
+          {!meal.allDay && (
+            <span className={classes.time} data-own={ownTime || undefined}>
+              {clock.timeWords(meal.start)}
+            </span>
+          )}
+          <Servings meal={meal} />
+          {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
+        </span>
+      </span>
+      <VisuallyHidden>{calendar?.title}</VisuallyHidden>
+    </EventLink>
+  );
+}
+
+/** For as many as its first dish is cooked for. */
+function Servings({ meal: { dishes } }: Pick<MealCardProps, 'meal'>) {
+  const locale = useLocale();
+  const servings = dishes.find(dish => dish.servings > 0)?.servings;
+  if (!servings) return null;
+  const people = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(servings);
+  return (
+    <span>
+      <Trans>for {people}</Trans>
+    </span>
+  );
+}

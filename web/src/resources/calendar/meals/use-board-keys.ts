@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import type { DisplayEvent } from '../schedule/display-event.ts';
+import type { Day } from '../schedule/time/day.ts';
+import type { Board } from './board-context.ts';
+import { type Slot, spotKey } from './slot.ts';
+
+interface Surroundings extends Pick<Board, 'carry'> {
+  days: Day[];
+  slots: Slot[];
+  events: DisplayEvent[];
+}
+
+const ways: Record<string, { days: number; slots: number }> = {
+  ArrowLeft: { days: -1, slots: 0 },
+  ArrowRight: { days: 1, slots: 0 },
+  ArrowUp: { days: 0, slots: -1 },
+  ArrowDown: { days: 0, slots: 1 },
+};
+
+/** Arrow keys lead from meal to meal, and Space picks up the one that has the focus. */
+export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
+  return { onKeyDown };
+
+  function onKeyDown(press: KeyboardEvent) {
+    if (!(press.target instanceof HTMLElement) || press.defaultPrevented) return;
+    const spot = press.target.closest<HTMLElement>('[data-spot]');
+    if (!spot || press.target.matches('[aria-haspopup]')) return;
+    if (press.key === ' ' ? take(press.target) : lead(spot, press.key)) press.preventDefault();
+  }
+
+  function take(target: HTMLElement): boolean {
+    const event = events.find(({ id }) => id === target.dataset.meal);
+    if (!event?.editable) return false;
+    carry({ deed: 'move', event });
+    return true;
+  }
+
+  /** To the next spot that way in which there is something. */
+  function lead(from: HTMLElement, key: string): boolean {
+    const way = ways[key];
+    if (!way) return false;
+    const [day = '', start = ''] = (from.dataset.spot ?? '').split(' ');
+    const at = { day: days.indexOf(day), slot: slots.findIndex(slot => String(slot.start) === start) };
+    for (let step = 1; step < days.length + slots.length; step += 1) {
+      const [nextDay, slot] = [days[at.day + step * way.days], slots[at.slot + step * way.slots]];
+      const found = nextDay && slot && findIn(spotKey({ day: nextDay, slot }));
+      if (found) {
+        found.focus();
+        break;
+      }
+    }
+    return true;
+  }
+}
+
+function findIn(key: string): HTMLElement | null {
+  return document.querySelector(`[data-spot="${key}"] :is(a, button)`);
+}

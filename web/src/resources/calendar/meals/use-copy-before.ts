@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Calendar } from '@potluck/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { type DisplayEvent, displayEvents, standsIn } from '../schedule/display-event.ts';
+import { occurrencesQuery } from '../schedule/occurrences-query.ts';
+import { dayMs, dayOf, plusDays } from '../schedule/time/day.ts';
+import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
+import { monthsFor, rangeOf } from '../schedule/time/views.ts';
+import type { Place } from '../schedule/use-place.ts';
+import type { Board } from './board-context.ts';
+import { slotOf } from './slot.ts';
+
+interface Surroundings {
+  parent: string;
+  calendars: Calendar[];
+  place: Place;
+  clock: ViewerClock;
+  board: Board;
+}
+
+/** Plans what was planned a week before, or two where two are shown; not what repeats by itself, nor where something is planned. */
+export function useCopyBefore({ parent, calendars, place, clock, board }: Surroundings): () => Promise<void> {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const back = place.days === 14 ? 14 : 7;
+  return async () => {
+    try {
+      const meals = (await mealsBefore()).flatMap(copied);
+      const { length } = meals;
+      if (length === 0) alerts.show({ message: t`There is nothing to copy to these days.` });
+      else
+        board.deeds.copyAll(
+          meals,
+          t`${plural(length, { one: '# meal is copied.', other: '# meals are copied.' })}`,
+        );
+    } catch (error) {
+      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+    }
+  };
+
+  async function mealsBefore(): Promise<DisplayEvent[]> {
+    const { from, to } = rangeOf(place, clock.firstWeekday);
+    const before = { from: plusDays(from, -back), to: plusDays(to, -back) };
+    const months = monthsFor({ ...place, date: before.from });
+    const asked = months.map(month => cache.fetchQuery(occurrencesQuery(client, parent, { month, clock })));
+    const found = (await Promise.all(asked)).flatMap(({ occurrences }) => occurrences);
+    const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
+    const events = new Map(displayEvents(found, byName, clock).map(event => [event.id, event]));
+    return [...events.values()].filter(event => standsIn(event, before));
+  }
+
+  function copied(meal: DisplayEvent) {
+    const slot = slotOf(meal, board.slots);
+    const spot = slot && { day: plusDays(dayOf(meal.start), back), slot };
+    if (!spot || meal.occurrence.recurring || !board.plannable(spot) || board.mealsAt(spot).length > 0)
+      return [];
+    const when = { start: meal.start + back * dayMs, end: meal.end + back * dayMs, allDay: meal.allDay };
+    return [{ meal, when }];
+  }
+}

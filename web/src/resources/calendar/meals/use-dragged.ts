@@ -1,0 +1,15 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { Carried } from './carried.ts';
+import { type Spot, spotKey } from './slot.ts';
+
+/** What an element needs so that it can be dragged. */
+export function useDragged(id: string, carried: Carried, disabled = false) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: carried, disabled });
+  return { ref: setNodeRef, ...listeners, 'data-dragged': isDragging || undefined };
+}
+
+/** What an element needs so that something can be dropped on it. */
+export function useDroppedOn(spot: Spot, disabled: boolean) {
+  const { setNodeRef, isOver } = useDroppable({ id: spotKey(spot), data: { spot }, disabled });
+  return { ref: setNodeRef, 'data-over': isOver || undefined };
+}

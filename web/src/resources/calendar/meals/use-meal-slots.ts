@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MealSlot } from '@potluck/contract';
+import { useMemo } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import type { Slot } from './slot.ts';
+import { usualSlots } from './usual-slots.ts';
+
+/** The meals of the viewer's day, in order: their own, or the usual three. */
+export function useMealSlots(): Slot[] {
+  const { t } = useLingui();
+  // Settings that were kept on the device by an earlier version have none.
+  const { mealSlots = [] } = useViewer().settings;
+  const names = { breakfast: t`Breakfast`, lunch: t`Lunch`, dinner: t`Dinner` };
+  const told = JSON.stringify(mealSlots.length > 0 ? mealSlots : usualSlots(names));
+  return useMemo(() => slotsOf(JSON.parse(told) as MealSlot[]), [told]);
+}
+
+function slotsOf(told: MealSlot[]): Slot[] {
+  return told
+    .map(({ title, start, end }) => ({ title, start: sinceMidnight(start), end: sinceMidnight(end) }))
+    .sort((one, other) => one.start - other.start);
+}
+
+/** Of a time of day such as 18:30, in milliseconds. */
+function sinceMidnight(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
+}
