@@ -4,13 +4,15 @@ import { parseIngredientLine } from './ingredient-line.ts';
 import type { Measure } from './measure.ts';
 import { plainQuantityText } from './quantity-text.ts';
 
-/** A line as it is typed into a list, split into how much and what: "2 l milk" and "milk 2 l" are "2 l" of "milk". */
+/**
+ * A line as typed into a list, split into quantity and name: "2 l milk" and "milk 2 l" are "2 l" of "milk".
+ */
 export function splitListItem(text: string): { quantity: string; title: string } {
   const line = text.trim().replace(/\s+/g, ' ');
   const read = parseIngredientLine(line);
   const at = read.heading || !read.title ? -1 : line.lastIndexOf(read.title);
   const quantity = line.slice(0, Math.max(at, 0));
-  // A number that runs into the word, as in 7up, is a name.
+  // A number that is part of a word, as in 7up, is a name.
   const split = quantity !== '' && read.measurementAmount && (/\s$/.test(quantity) || read.unit);
   if (split) return { quantity: quantity.trim().replace(/\s+(?:of|x|×)$/i, ''), title: line.slice(at) };
   return splitBehind(line) ?? { quantity: '', title: line };
@@ -23,8 +25,8 @@ function splitBehind(line: string): { quantity: string; title: string } | undefi
 }
 
 /**
- * Both quantities together as a cook would write them, "500 g" and "0.5 kg" as "1 kg"; undefined where they have no
- * sum: one that is not a plain amount, or a mass and a volume.
+ * Both quantities together as a cook would write them, "500 g" and "0.5 kg" as "1 kg"; undefined if they have
+ * no sum: one is not a plain amount, or one is a mass and the other a volume.
  */
 export function addQuantities(a: string, b: string): string | undefined {
   const [one, other] = [measureOf(a), measureOf(b)];
@@ -32,7 +34,7 @@ export function addQuantities(a: string, b: string): string | undefined {
   return total && plainQuantityText(quantityOf(total));
 }
 
-/** The one plain amount that a quantity is, if it is one. */
+/** The quantity as one plain amount, if it is one. */
 function measureOf(quantity: string): Measure | undefined {
   const read = parseIngredientLine(`${quantity} things`);
   const [first, second] = measuresOf(read);

@@ -10,21 +10,21 @@ type Shared<Name, Service, Pattern> = {
   pattern: Pattern;
 } & Pick<ResourceDefinition, 'through'>;
 
-/** Who can be given access, and what may be done with it. */
+/** Who can be given access, and which methods the grants have. */
 export interface Sharing<Sides, Methods> extends Pick<ResourceDefinition, 'rules' | 'example'> {
   /** `requester`, `recipient` and `level`. */
   sides: Sides;
   methods: Methods;
 }
 
-/** A resource with the grants on it, under their keys: what can be shared is never listed without them. */
+/** A resource with the grants on it, under their keys: a shareable resource is never listed without them. */
 export function withAccess<
   D extends Shared<string, ResourceDefinition['service'], string>,
   Sides extends Fields,
   const Methods extends readonly StandardMethod[],
 >(shared: D, sharing: Sharing<Sides, Methods>) {
   const { singular } = shared;
-  // A computed key widens to any string: the type says which two there are.
+  // A computed key widens to any string: the type names the two that exist.
   return { [singular]: shared, [`${singular}Access`]: accessOf(shared, sharing) } as WithAccess<
     D,
     Sides,
@@ -43,8 +43,9 @@ type WithAccess<
 };
 
 /**
- * The grants on a shareable resource, at `{resource}/accesses`: each joins it to a recipient with a level. A pending
- * one waits until `acceptTarget` accepts it; declining, withdrawing, leaving and revoking are all its deletion.
+ * The grants on a shareable resource, at `{resource}/accesses`: each gives a recipient a level on it. A
+ * pending one waits until `acceptTarget` accepts it. Declining, withdrawing, leaving and revoking all delete
+ * it.
  */
 function accessOf<
   Name extends string,

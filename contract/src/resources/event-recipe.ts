@@ -5,7 +5,7 @@ import { accountParents } from './shareable.ts';
 
 export type EventRecipe = ResourceOf<typeof eventRecipe>;
 
-/** That a recipe is cooked at an event, and for how many. It goes when either of them is deleted. */
+/** Says that a recipe is cooked at an event, and for how many. It is deleted when either of them is. */
 export const eventRecipe = defineResource({
   singular: 'eventRecipe',
   plural: 'eventRecipes',

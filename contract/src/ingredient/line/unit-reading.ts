@@ -1,7 +1,9 @@
 import { match, type Reading } from './match.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
 
-/** The unit whose words begin exactly at `at`, the longest that there is: "fl. oz.", "cuillères à soupe", "g". */
+/**
+ * The unit whose words begin exactly at `at`, the longest possible one: "fl. oz.", "cuillères à soupe", "g".
+ */
 export function readUnit(text: string, at: number): Reading<UnitWord> | undefined {
   const unit = readOnce(text, at);
   // "100 g g", "cup | cups".
