@@ -23,7 +23,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     Object.entries(fields).filter(([, field]) => field.behavior !== 'outputOnly'),
   );
 
-  test('has a pattern of alternating collections and ids (AIP-122)', () => {
+  test('has a pattern of collections and ids in turn (AIP-122)', () => {
     for (const [at, segment] of segments.entries())
       expect(segment).toMatch(at % 2 === 0 ? lowerCamel : singleton ? /./ : /^\{[a-z][a-zA-Z]*\}$/);
     const variables = segments.filter(segment => segment.startsWith('{'));

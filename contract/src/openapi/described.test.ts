@@ -4,7 +4,7 @@ import { fieldWords } from './field-words.ts';
 
 const parts = [...apiDocuments()].flatMap(([name, document]) => inside(document, name));
 
-test('every field and every parameter has a description: a missing one belongs in openapi/field-words', () => {
+test('every field and every parameter says what it is: missing descriptions belong in openapi/field-words', () => {
   const fields = parts.flatMap(([at, { properties = {} }]) =>
     Object.entries(properties).map(([name, field]) => [`${at}.${name}`, field] as const),
   );

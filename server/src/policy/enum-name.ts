@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 
-/** The wire names of the numbers that the database holds. */
+/** The wire names of the numbers in the database. */
 export const enumName = {
   level: namer(levels),
   state: namer(states),

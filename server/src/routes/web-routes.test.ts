@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(webDir, { recursive: true }));
 
-test('every address is the page, except files, which are kept for ever, and files that are gone', async () => {
+test('every address returns the page, except files, which are cached for ever, and files that no longer exist', async () => {
   const app = await opened();
   for (const url of ['/', '/recipes/7', '/nothing/here']) {
     const answer = await app.inject({ url });
@@ -34,7 +34,7 @@ test('every address is the page, except files, which are kept for ever, and file
   expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
 });
 
-test('browsers that take brotli get the file as it was packed', async () => {
+test('browsers that accept brotli get the precompressed file', async () => {
   const app = await opened();
   const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer).toMatchObject({ body: 'packed' });

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { CustomFetch } from 'openid-client';
 
 /**
- * Sends every request to the running server itself: the public address may lead through a proxy or be known to browsers
- * alone, and only what is asked of it must carry its name.
+ * Sends every request to the running server itself, under its public name: the public address may lead
+ * through a proxy, or only browsers may know it.
  */
 export function loopbackFetch(server: Server): CustomFetch {
   return (url, options) => {
