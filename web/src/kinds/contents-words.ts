@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ThingKey } from './words.ts';
 
-/** What the home of a person or circle says of the things of one kind that they hold. */
+/** What the page of a person or circle says about the things of one kind that they hold. */
 interface ContentsWords {
   heading: (owner: string) => MessageDescriptor;
-  /** Nothing is here yet, which those who could change that are told. */
+  /** Nothing is here yet; shown to people who could change that. */
   none: MessageDescriptor;
   own: MessageDescriptor;
-  /** What holding them in common means; nothing for what circles do not hold. */
+  /** What it means that a circle holds them; absent if circles cannot. */
   circle?: (circle: string) => MessageDescriptor;
-  /** There is nothing that a visitor may see. */
+  /** A visitor may see nothing here. */
   nothingToSee: MessageDescriptor;
   visitor: (owner: string) => MessageDescriptor;
 }
