@@ -24,7 +24,7 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
    * themselves.
    */
   readonly file?: string;
-  /** It removes something for good: people who try it out are asked first. */
+  /** It takes something away that nothing brings back: who tries it out is asked first. */
   readonly destructive?: true;
   /** The largest body that it accepts, in MiB, if that is more than usual. */
   readonly bodyMebibytes?: number;

@@ -25,8 +25,8 @@ function splitBehind(line: string): { quantity: string; title: string } | undefi
 }
 
 /**
- * Both quantities together as a cook would write them, "500 g" and "0.5 kg" as "1 kg"; undefined if they have
- * no sum: one is not a plain amount, or one is a mass and the other a volume.
+ * Both quantities together as a cook would write them, "500 g" and "0.5 kg" as "1 kg"; undefined where they have no
+ * sum: one that is not a plain amount, or a mass and a volume.
  */
 export function addQuantities(a: string, b: string): string | undefined {
   const [one, other] = [measureOf(a), measureOf(b)];
@@ -34,7 +34,7 @@ export function addQuantities(a: string, b: string): string | undefined {
   return total && plainQuantityText(quantityOf(total));
 }
 
-/** The quantity as one plain amount, if it is one. */
+/** The one plain amount that a quantity is, if it is one. */
 function measureOf(quantity: string): Measure | undefined {
   const read = parseIngredientLine(`${quantity} things`);
   const [first, second] = measuresOf(read);

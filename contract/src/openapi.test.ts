@@ -70,7 +70,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     }
   });
 
-  test('lists every problem that a request, a write or a name can cause', () => {
+  test('lists with the answers of any request what a write, a name and a change can run into', () => {
     for (const { http, on, bindings } of methods) {
       const statuses = Object.keys(operation(definition, http, pathOf(bindings[0] ?? '')).responses).map(
         Number,

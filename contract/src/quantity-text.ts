@@ -13,7 +13,7 @@ export type QuantityStyle = {
 
 /**
  * A function that writes quantities as cooks do: "1 ½ cups", "2–3 cloves", "1 cup and 2 tbsp", "1.2 kg",
- * "pinch"; empty if nothing is measured. Make one for a whole list: number formats are expensive to create.
+ * "pinch"; empty where nothing is measured. Make one for a whole list: number formats are dear to create.
  */
 export function quantityWriter(style: QuantityStyle = {}): (quantity: Quantity) => string {
   const writer = {

@@ -66,8 +66,8 @@ export type ChildKey = {
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /**
- * The resource above this one, whose access applies to it: `list` for `listItem`. Undefined for grants and
- * personal resources, which have rules of their own, and for top-level resources.
+ * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants and what
+ * is personal, which have rules of their own, and for what stands by itself.
  */
 export function parentDefinition(definition: ResourceDefinition): ResourceDefinition | undefined {
   const { pattern, grantsOn, personal } = definition;

@@ -60,7 +60,7 @@ function convertible(
   return saidOtherwise(text, measure, { measures, system }) ? undefined : system;
 }
 
-/** Writes the converted measure; undefined if nothing changes. */
+/** Writes what becomes of a measure; undefined where nothing does. */
 function measureWriter(showing: Showing) {
   const writeQuantity = quantityWriter(showing);
   const { whole } = kitchenNumbers(showing.locale);

@@ -2,7 +2,7 @@ import { convert, type Measure, type MeasurementType, unitOf } from '../measure.
 import { divide, type Rational, rational, toNumber } from '../rational.ts';
 
 /**
- * The measure as a cook would write it, starting from its own unit: 3 teaspoons are a tablespoon, 16
+ * The measure as a cook would write it, starting from the unit it was in: 3 teaspoons are a tablespoon, 16
  * tablespoons a cup, an eighth of a cup 2 tablespoons, 1500 g are 1.5 kg. `base` is in millilitres or grams.
  */
 export function kitchenMeasure(base: Rational, from: MeasurementType): Measure {

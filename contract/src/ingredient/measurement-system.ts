@@ -12,8 +12,8 @@ import { measuresOf, quantityOf } from './measures-of.ts';
 import { sum } from './sum.ts';
 
 /**
- * The ingredient in the units of one measurement system, rounded as cooks write them. Spoons and counts stay.
- * Of "250 g or 9 oz", the half that is already in the system is used.
+ * The ingredient in the units of one measurement system, rounded as cooks write them. Spoons stay, counts
+ * stay, and of "250 g or 9 oz" the half that is in the system already is taken.
  */
 export function ingredientInSystem<T extends Quantity>(ingredient: T, system: MeasurementSystem): T {
   const [first, second] = measuresOf(ingredient);
@@ -29,14 +29,14 @@ function bothInSystem(quantity: Quantity, [first, second]: [Measure, Measure], s
     return quantityOf(firstBelongs ? first : second);
   }
   const total = conjunction === 'MEASUREMENT_CONJUNCTION_AND' ? sum(first, second) : undefined;
-  // Leaves the foreign unit first, or "1 cup and 2 tbsp" would be 18 tbsp, which need no conversion.
+  // Out of the foreign unit, or "1 cup and 2 tbsp" would be 18 tbsp, which need no conversion.
   if (total) return quantityOf(inSystem(inUnitOf(total, firstBelongs ? second : first), system));
   const [start, end] = [inSystem(first, system), inSystem(second, system)];
   const range = conjunction === 'MEASUREMENT_CONJUNCTION_TO' && start.type !== end.type;
   return quantityOf(start, conjunction, range ? tidy(inUnitOf(end, start)) : end);
 }
 
-/** The measure in the unit of the system that cooks would use for that amount. */
+/** The measure in the unit of the system that cooks would use for as much. */
 export function inSystem(measure: Measure, system: MeasurementSystem): Measure {
   if (!measure.amount || belongs(measure, system)) return measure;
   if (unitOf(measure.type).dimension === 'mass')
@@ -68,13 +68,13 @@ function metricRound(amount: number): number {
 
 function usMass(measure: Measure): Measure {
   const ounces = amountIn(measure, 'MEASUREMENT_TYPE_OUNCE');
-  // No kitchen scale in ounces shows less than a tenth of an ounce.
+  // Below a tenth of an ounce no kitchen scale in ounces shows anything.
   if (ounces < 0.1) return measure;
   if (ounces >= 15.8) return { amount: tidyMass(ounces / 16), type: 'MEASUREMENT_TYPE_POUND' };
   return { amount: tidyMass(ounces), type: 'MEASUREMENT_TYPE_OUNCE' };
 }
 
-/** 250 g are 8.8 oz on the scale, but 7 g become a quarter ounce and 225 g the 8 oz that recipes use. */
+/** 250 g are 8.8 oz on the scale, but 7 g the quarter ounce and 225 g the 8 oz that recipes speak of. */
 function tidyMass(amount: number): number {
   const [whole, quarters] = [Math.round(amount), round(amount, 0.25)];
   if (Math.abs(whole - amount) <= amount * 0.015) return whole;
@@ -91,7 +91,7 @@ function usVolume(measure: Measure): Measure {
   return { amount: round(tablespoons * 3, 0.25) || 0.125, type: 'MEASUREMENT_TYPE_TEASPOON' };
 }
 
-/** Measuring cups come in thirds and quarters; eighths are half of a quarter. */
+/** Thirds and quarters are what measuring cups come in; eighths are their halves. */
 function measuringCups(cups: number): number | undefined {
   const near = (amount: number) => Math.abs(amount - cups) <= cups * 0.05;
   const [quarters, thirds] = [round(cups, 1 / 4), round(cups, 1 / 3)];
@@ -107,7 +107,7 @@ function amountIn(measure: Measure, type: MeasurementType): number {
   return convert(measure, type)?.amount ?? measure.amount;
 }
 
-/** Rounds to the nearest multiple of `step`, without the digits that binary fractions leave behind. */
+/** To the nearest multiple of `step`, without the digits that binary fractions leave behind. */
 function round(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toFixed(10));
 }

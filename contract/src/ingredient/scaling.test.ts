@@ -35,7 +35,7 @@ describe('scaling', () => {
     expect(written(scaleIngredient(quantity('600-800 g'), 1.5))).toBe('900–1200 g');
   });
 
-  test('scales both parts of a sum, and writes them as one if they end up in one unit', () => {
+  test('scales both parts of a sum, and writes them as one where they come to one unit', () => {
     expect(written(scaleIngredient(quantity('1 cup and 2 tbsp'), 3))).toBe('3 cups and 6 tbsp');
     expect(written(scaleIngredient(quantity('½ cup and 2 tbsp'), 2))).toBe('1 ¼ cups');
   });

@@ -5,8 +5,8 @@ import { measuresOf, quantityOf } from './measures-of.ts';
 import { sum } from './sum.ts';
 
 /**
- * The ingredient for `factor` times as many servings, both of its amounts, in units that a cook would use. A
- * missing amount stays missing. Pass a Rational (servings wanted over servings given) to stay exact.
+ * The ingredient for `factor` times as many servings, both of its amounts, in units that a cook would use.
+ * An amount that is not given stays so. Pass a Rational (servings wanted over servings given) to stay exact.
  */
 export function scaleIngredient<T extends Quantity>(ingredient: T, factor: Rational | number): T {
   const exact = typeof factor === 'number' ? fromNumber(factor) : factor;
@@ -23,7 +23,7 @@ export function scaleMeasure(measure: Measure, factor: Rational): Measure {
   return kitchenMeasure(multiply(inBase(measure), factor), measure.type);
 }
 
-/** A range keeps one unit; "½ cup and 2 tbsp" doubled, 1 cup and ¼ cup, becomes one amount. */
+/** A range keeps one unit; of "½ cup and 2 tbsp" doubled, 1 cup and ¼ cup, one amount is left. */
 function join(ingredient: Quantity, first: Measure, second: Measure): Quantity {
   const conjunction = ingredient.measurementConjunction;
   if (conjunction === 'MEASUREMENT_CONJUNCTION_TO')

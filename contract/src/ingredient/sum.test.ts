@@ -30,7 +30,7 @@ describe('the sum', () => {
     expect(sum(measuresOf(quantity(a))[0], measuresOf(quantity(b))[0])).toBeUndefined();
   });
 
-  test('does not exist if one amount is missing', () => {
+  test('with an amount that is not given does not exist either', () => {
     const salt: Measure = { amount: 0, type: 'MEASUREMENT_TYPE_TEASPOON' };
     expect(sum(salt, { ...salt, amount: 1 })).toBeUndefined();
     expect(sum(salt, salt)).toEqual(salt);

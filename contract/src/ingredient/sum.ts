@@ -3,8 +3,8 @@ import { add, compare } from '../rational.ts';
 import { kitchenMeasure } from './kitchen-unit.ts';
 
 /**
- * Both amounts together, in the unit a cook would use; undefined if they have no sum: a mass and a volume,
- * amounts counted in different units, or a missing amount.
+ * Both amounts together, in the unit a cook would use; undefined where they have no sum: a mass and a volume,
+ * amounts counted in different units, or one that is not given.
  */
 export function sum(a: Measure, b: Measure): Measure | undefined {
   if (!addable(a, b)) return undefined;
@@ -19,7 +19,7 @@ function addable(a: Measure, b: Measure): boolean {
   return isMeasured(unit) && unit.dimension === other.dimension;
 }
 
-/** Metric if either is, and otherwise the larger of the two: the order does not matter. */
+/** Metric if either is, and the larger of the two otherwise: the same whichever comes first. */
 function sharedUnit(a: MeasurementType, b: MeasurementType): MeasurementType {
   const metric = [a, b].filter(type => unitOf(type).system === 'metric');
   const candidates = metric.length ? metric : [a, b];

@@ -10,21 +10,21 @@ type Shared<Name, Service, Pattern> = {
   pattern: Pattern;
 } & Pick<ResourceDefinition, 'through'>;
 
-/** Who can be given access, and which methods the grants have. */
+/** Who can be given access, and what may be done with it. */
 export interface Sharing<Sides, Methods> extends Pick<ResourceDefinition, 'rules' | 'example'> {
   /** `requester`, `recipient` and `level`. */
   sides: Sides;
   methods: Methods;
 }
 
-/** A resource with the grants on it, under their keys: a shareable resource is never listed without them. */
+/** A resource with the grants on it, under their keys: what can be shared is never listed without them. */
 export function withAccess<
   D extends Shared<string, ResourceDefinition['service'], string>,
   Sides extends Fields,
   const Methods extends readonly StandardMethod[],
 >(shared: D, sharing: Sharing<Sides, Methods>) {
   const { singular } = shared;
-  // A computed key widens to any string: the type names the two that exist.
+  // A computed key widens to any string: the type says which two there are.
   return { [singular]: shared, [`${singular}Access`]: accessOf(shared, sharing) } as WithAccess<
     D,
     Sides,

@@ -5,7 +5,7 @@ import { accountParents } from './shareable.ts';
 
 export type EventRecipe = ResourceOf<typeof eventRecipe>;
 
-/** Says that a recipe is cooked at an event, and for how many. It is deleted when either of them is. */
+/** That a recipe is cooked at an event, and for how many. It goes when either of them is deleted. */
 export const eventRecipe = defineResource({
   singular: 'eventRecipe',
   plural: 'eventRecipes',

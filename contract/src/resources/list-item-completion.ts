@@ -6,8 +6,8 @@ import { accountParents } from './shareable.ts';
 export type ListItemCompletion = ResourceOf<typeof listItemCompletion>;
 
 /**
- * Says that somebody ticked an item off, and what the item was then: the history of who did what. Creating
- * one ticks the item off; deleting the newest one reopens it.
+ * That somebody ticked an item off, with what it was then: the history of who did what. Creating one ticks the item
+ * off; deleting the newest one opens it again.
  */
 export const listItemCompletion = defineResource({
   singular: 'listItemCompletion',

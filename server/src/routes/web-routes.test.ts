@@ -34,7 +34,7 @@ test('every address returns the page, except files, which are cached for ever, a
   expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
 });
 
-test('browsers that accept brotli get the precompressed file', async () => {
+test('browsers that take brotli get the file as it was packed', async () => {
   const app = await opened();
   const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer).toMatchObject({ body: 'packed' });

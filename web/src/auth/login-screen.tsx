@@ -12,7 +12,7 @@ import type { LoginSearch } from './login-search.ts';
 import { signInProblem } from './sign-in-problem.ts';
 import { useAuth, useAuthState } from './use-auth.ts';
 
-/** The sign-in: through the identity provider, which returns here with a key to exchange. */
+/** The way in: through the identity provider, which comes back here with a key to exchange. */
 export function LoginScreen() {
   const { t, i18n } = useLingui();
   const auth = useAuth();

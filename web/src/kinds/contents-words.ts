@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ThingKey } from './words.ts';
 
-/** What the page of a person or circle says about the things of one kind that they hold. */
+/** What the home of a person or circle says of the things of one kind that they hold. */
 interface ContentsWords {
   heading: (owner: string) => MessageDescriptor;
   /** Nothing is here yet; shown to people who could change that. */

@@ -6,7 +6,7 @@ import { account, accountFields, person, personFields } from './sides.ts';
 const methods = ['list', 'create', 'get', 'update', 'delete'] as const;
 const level = 'PERMISSION_LEVEL_WRITE';
 
-/** People and circles hold things. */
+/** Things are held by people and by circles. */
 export const heldByAccounts = {
   sides: {
     requester: outputOnly(messageOrNull(accountFields)),
@@ -18,7 +18,7 @@ export const heldByAccounts = {
   example: { recipient: { user: { name: 'users/ann' } }, level },
 };
 
-/** A circle has people as members; an answer includes the name of whoever asked. */
+/** A circle has people as members; an answer tells the name of whoever asked. */
 export const heldByPeople = {
   sides: {
     requester: outputOnly(messageOrNull({ user: text({ max: 400 }) })),

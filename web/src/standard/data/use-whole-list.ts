@@ -3,7 +3,7 @@ import type { ResourceKey } from '../../api/calls.ts';
 import type { ListArgs } from '../../api/queries.ts';
 import { useResourceList } from './use-resource-list.ts';
 
-/** A list that fetches one large page after the other by itself; those that have arrived show meanwhile. */
+/** A list that fetches one large page after the other by itself; what is there already shows meanwhile. */
 export function useWholeList<K extends ResourceKey>(key: K, args: ListArgs, { whole = true } = {}) {
   const list = useResourceList(key, whole ? { ...args, pageSize: 1000 } : args);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
