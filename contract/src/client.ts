@@ -233,7 +233,7 @@ async function readAnswer(response: Response, file = false): Promise<unknown> {
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, details } = (isRecord(body) ? body : {}) as Record<keyof ErrorBody, unknown>;
-  // A value that is no object cannot be a detail; the rest comes from the server.
+  // A value that is not an object cannot be a detail; the rest comes from the server.
   const said = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
   const about = said.find(detail => 'reason' in detail && detail.domain === 'potluck');
   const sentence = typeof message === 'string' ? message : '';

@@ -43,7 +43,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     expect(singular === variable || singular.endsWith(ending), `${singular} as {${variable}}`).toBe(true);
   });
 
-  test('lies below existing resources, and is reached through such', () => {
+  test('lies below resources that exist, and is reached through ones that exist', () => {
     const patterns = definitions.map(each => each.pattern);
     if (segments.length > 2) expect(patterns).toContain(segments.slice(0, singleton ? -1 : -2).join('/'));
     for (const parent of definition.through) expect(patterns).toContain(parent);

@@ -233,7 +233,7 @@ describe('a paste of many lines', () => {
     expect(parseIngredientLine(line).heading).toBe(true);
   });
 
-  test.each(['2 cups flour:', 'For frying, oil', 'Salt', ':', ''])('"%s" is no heading', line => {
+  test.each(['2 cups flour:', 'For frying, oil', 'Salt', ':', ''])('"%s" is not a heading', line => {
     expect(parseIngredientLine(line).heading).toBe(false);
   });
 });

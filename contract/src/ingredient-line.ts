@@ -22,7 +22,7 @@ export type UncertainField = 'amount' | 'unit' | 'title';
 /** Ingredients under the heading above them, "" if there was none. */
 export type ParsedIngredientGroup = { title: string; ingredients: ParsedIngredientLine[] };
 
-/** Longer lines are no ingredients: the rest goes into the note unread. */
+/** Longer lines are not ingredients: the rest goes into the note unread. */
 const longestLine = 1000;
 const longestTitle = 200;
 

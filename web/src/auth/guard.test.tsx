@@ -15,7 +15,7 @@ test('a visitor is sent to the sign-in, and then to where they were going', asyn
 });
 
 for (const path of ['/', '/login']) {
-  test(`who is signed in goes from ${path} on to the recipes`, async () => {
+  test(`a signed-in person is sent from ${path} on to the recipes`, async () => {
     const { href } = await openApp(path, annsApi());
     expect(href()).toBe('/recipes');
     await expect.element(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();

@@ -59,7 +59,7 @@ function endOfList(text: string, at: number): number {
   return 0;
 }
 
-/** "stock, fresh or canned" and "onions, red or white" are no lists. */
+/** "stock, fresh or canned" and "onions, red or white" are not lists. */
 function isSaidOfName(word: string): boolean {
   return isDescription(word) || isColor(word);
 }

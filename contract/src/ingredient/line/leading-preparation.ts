@@ -10,7 +10,7 @@ export function withoutPreparation(text: string): { preparation: string; name: s
     taken = at + length;
     at = taken + (joins(words[taken]) ? 1 : 0);
   }
-  // "cooked or canned beans" continues with something that is no preparation.
+  // "cooked or canned beans" continues with something that is not a preparation.
   if (taken >= words.length || joins(words[taken])) return { preparation: '', name: text };
   return { preparation: words.slice(0, taken).join(' '), name: words.slice(taken).join(' ') };
 }

@@ -21,7 +21,7 @@ function readOnce(text: string, at: number): Reading<UnitWord> | undefined {
     if (!next) break;
     words.push(next[1] ?? '');
     end += next[0].length;
-    // A "T-bone" is no tablespoon.
+    // A "T-bone" is not a tablespoon.
     if (next[0].length === 1 && match(/-\p{L}/uy, text, end)) break;
     const value = unitWord(words.join(' '));
     if (value) longest = { value, end };

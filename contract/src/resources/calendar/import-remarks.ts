@@ -5,7 +5,7 @@ export const importRemarks = {
   IMPORT_REMARK_NOTE: 2,
   /** A free/busy component: it says when somebody is busy. */
   IMPORT_REMARK_BUSY: 3,
-  /** Something else that is no event. */
+  /** Something else that is not an event. */
   IMPORT_REMARK_NO_EVENT: 4,
   /** The event was read, but not everything that it carried. */
   IMPORT_REMARK_TOO_MUCH: 5,
