@@ -82,10 +82,7 @@ const versions = {
 /** What `undoOccurrenceChange` of the calendar needs to put everything back. */
 const undo = text({ max: 64 });
 
-/**
- * How many occurrences `expand` returns at most, and how many of the calendars and series that it cut it
- * lists.
- */
+/** The most occurrences that `expand` returns, and the most calendars and series that it names as cut. */
 export const mostExpanded = 20_000;
 export const mostCutTold = 100;
 

@@ -21,7 +21,7 @@ test('files of a process that crashed are removed an hour later, and no younger 
   ]);
 });
 
-test('a folder is removed when its request is gone', async () => {
+test('a folder is removed once nobody needs it any more', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   {

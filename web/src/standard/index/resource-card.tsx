@@ -60,7 +60,7 @@ export function ResourceCard<K extends SharedKey>(props: ResourceCardProps<K>) {
   );
 }
 
-/** An answer that the viewer owes. */
+/** Shows that an answer is still due. */
 function PendingChip({ invited }: { invited: boolean }) {
   const { t } = useLingui();
   return <Chip hue="amber">{invited ? t`Invitation` : t`Requested`}</Chip>;
