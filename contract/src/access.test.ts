@@ -32,7 +32,7 @@ describe('the level that a standing gives', () => {
     expect(effectiveLevel(standing('PERMISSION_LEVEL_ADMIN', { pending: true }))).toBe(0);
   });
 
-  test('is at least PUBLIC where everybody may look', () => {
+  test('is at least PUBLIC where everybody can see the resource', () => {
     expect(effectiveLevel(stranger('VISIBILITY_LEVEL_PUBLIC'))).toBe(levels.PERMISSION_LEVEL_PUBLIC);
     expect(effectiveLevel(stranger('VISIBILITY_LEVEL_RESTRICTED'))).toBe(0);
     const invited = standing('PERMISSION_LEVEL_ADMIN', {
@@ -42,7 +42,7 @@ describe('the level that a standing gives', () => {
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_PUBLIC);
   });
 
-  test('is what somebody has already while a grant of theirs waits', () => {
+  test('is what somebody already has while a grant of theirs waits', () => {
     const already = 'PERMISSION_LEVEL_READ';
     const invited = standing(already, { pending: true, already });
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_READ);

@@ -1,6 +1,6 @@
 import { choice, messageOrNull, text } from './fields.ts';
 
-/** Who sees a thing without a grant of their own; a lower number is a wider door. */
+/** Who sees a resource without a grant of their own; a lower number admits more people. */
 export const visibilities = {
   VISIBILITY_LEVEL_UNSPECIFIED: 0,
   VISIBILITY_LEVEL_PUBLIC: 1,
@@ -19,7 +19,7 @@ export const levels = {
 } as const;
 export type PermissionLevel = keyof typeof levels;
 
-/** The levels that a grant can have: what being signed in gives is nobody's grant. */
+/** The levels that a grant can have: nobody is granted PUBLIC, which everybody who is signed in has. */
 const { PERMISSION_LEVEL_PUBLIC: _, ...grantLevels } = levels;
 
 export { grantLevels };
@@ -40,10 +40,11 @@ export const acceptTargets = {
 export type AcceptTarget = keyof typeof acceptTargets;
 
 /**
- * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own grant or
- * through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits; `permissionLevel` is what
- * they may do without it, or the level that was offered or asked for where they may do nothing but look. Null when
- * they see it only because it is public. `effectiveLevel` is what they may do now, whatever waits.
+ * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own
+ * grant or through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits;
+ * `permissionLevel` is what they may do without it, or the level that was offered or requested if they may do
+ * nothing but look. Null when they see it only because it is public. `effectiveLevel` is what they may do
+ * now, whatever waits.
  */
 export const xAccessFields = {
   name: text({ max: 400 }),
@@ -61,7 +62,7 @@ export type XAccess = {
   effectiveLevel: PermissionLevel;
 };
 
-/** What each action on a shareable resource asks for: the one table behind server and screens. */
+/** The level that each action on a shareable resource needs: the one table behind server and screens. */
 export const levelFor = {
   get: levels.PERMISSION_LEVEL_PUBLIC,
   favorite: levels.PERMISSION_LEVEL_PUBLIC,
@@ -76,13 +77,13 @@ export const levelFor = {
 } as const;
 export type Action = keyof typeof levelFor;
 
-/** A resource with the caller's standing on it, as an answer carries it. */
+/** A resource with the caller's standing on it, as answers carry it. */
 export interface Standing {
   access: XAccess | null;
   visibility: Visibility;
 }
 
-/** The level that a standing gives now: a pending grant gives nothing beyond what one has without it. */
+/** The level that a standing gives now: a pending grant adds nothing. */
 export function effectiveLevel({ access, visibility }: Standing): number {
   const signedIn = visibility === 'VISIBILITY_LEVEL_PUBLIC' ? levels.PERMISSION_LEVEL_PUBLIC : 0;
   if (!access) return signedIn;
@@ -90,7 +91,7 @@ export function effectiveLevel({ access, visibility }: Standing): number {
   return Math.max(signedIn, levels[waits ? access.effectiveLevel : access.permissionLevel]);
 }
 
-/** Whether the caller may take the action: what screens ask before they show a button. */
+/** Whether the caller may take the action: screens ask this before they show a button. */
 export function can(standing: Standing, action: Action): boolean {
   const level = effectiveLevel(standing);
   if (action === 'readContents' && standing.visibility === 'VISIBILITY_LEVEL_PUBLIC') return true;

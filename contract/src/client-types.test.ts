@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { Circle } from './resources/circle.ts';
 import type { Recipe } from './resources/recipe.ts';
 
-// The compiler is what checks these: a wrong one fails `tsc`, whatever the test run says.
+// The compiler checks these: a wrong one fails `tsc`, whatever the test run says.
 
 test('an answer is the resource that its definition describes', () => {
   expectTypeOf<Client['recipe']['get']>().returns.resolves.toEqualTypeOf<Recipe>();
@@ -29,7 +29,7 @@ test('a resource has the calls of its methods and no others', () => {
   expectTypeOf<Client>().not.toHaveProperty('nonsense');
 });
 
-test('a create takes the required fields, and none that the server sets', () => {
+test('a create takes the required fields, and none that only the server sets', () => {
   type Request = Parameters<Client['recipe']['create']>[0];
   type Draft = Request['recipe'];
   expectTypeOf<{ title: string; visibility: 'VISIBILITY_LEVEL_PUBLIC' }>().toExtend<Draft>();

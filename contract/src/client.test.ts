@@ -12,7 +12,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A client whose requests are kept in `sent` and answered by `answer`. */
+/** A client that keeps its requests in `sent` and gets its answers from `answer`. */
 function open(answer: () => Response = () => Response.json({}), token: () => string | null = () => 'secret') {
   const sent: Sent[] = [];
   const keep: typeof fetch = async (url, { method, headers, body, signal } = {}) => {
@@ -202,14 +202,14 @@ describe('every request', () => {
     expect(sent[0]?.body).toBe(body);
   });
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const { sent, client } = open();
     const signal = AbortSignal.abort();
     await expect(client.recipe.get({ name }, { signal })).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toEqual([]);
   });
 
-  test('goes to the base that it was given', async () => {
+  test('goes to the configured base', async () => {
     const urls: string[] = [];
     const remember: typeof fetch = async url => {
       urls.push(String(url));
@@ -324,7 +324,7 @@ describe('a failure throws', () => {
     expect(metadata.retryAfterSeconds).toEqual(retryAfterSeconds);
   });
 
-  test('what the network says, as it is', async () => {
+  test('the network’s own error, unchanged', async () => {
     const offline = new TypeError('Failed to fetch');
     const answer = () => {
       throw offline;

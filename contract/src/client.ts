@@ -31,7 +31,7 @@ export interface ListRequest {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Told the headers of an answer, for what is said beside its body. */
+  /** Called with the headers of an answer, for what they say beside the body. */
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -43,19 +43,22 @@ interface StandardCalls<D extends IfDefined> {
   get(request: { name: string }, options?: CallOptions): Promise<ResourceOf<D>>;
   list(request?: ListRequest, options?: CallOptions): Promise<Page<D>>;
   create(request: CreateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
-  /** Changes what `updateMask` names, or without one the fields that are given. A stale `etag` is refused (409). */
+  /**
+   * Changes the fields in `updateMask`, or without one the fields that are given. A stale `etag` is refused
+   * (409).
+   */
   update(request: UpdateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
   delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Deleted<D>>;
 }
 
-/** What a delete gives: what was deleted, or nothing where that says nothing more. */
+/** The result of a delete: the deleted resource, or nothing if the definition says so. */
 type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
 
 export type Page<D extends IfDefined> = { [K in Plural<D>]: ResourceOf<D>[] } & { nextPageToken: string };
 export type CreateRequest<D extends IfDefined> = { parent?: string } & {
   [K in Singular<D>]: Loose<DraftOf<D>>;
 } & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });
-/** Messages inside a draft may leave out what they do not say. */
+/** Messages inside a draft may leave out empty fields. */
 type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
 
@@ -79,7 +82,10 @@ type AnswerOf<M extends CustomMethod, D extends IfDefined, Out extends Fields> =
     ? ResourceOf<D>
     : ValuesOf<Out>;
 
-/** The calls of one resource: its standard methods, favourites where it has them, and its custom methods. */
+/**
+ * The calls of one resource: its standard methods, its favourite methods if it has them, and its custom
+ * methods.
+ */
 export type CallsOf<D extends ResourceDefinition> = Pick<
   StandardCalls<D>,
   D['methods'][number] & StandardMethod
@@ -87,7 +93,10 @@ export type CallsOf<D extends ResourceDefinition> = Pick<
   (D['favorites'] extends true ? { favorite: FavoriteCall; unfavorite: FavoriteCall } : unknown) &
   CustomCalls<D>;
 
-/** A definition without custom methods says so by a record of any: it has no calls for them. */
+/**
+ * The type of a definition without custom methods is a record of any: such a definition has no calls for
+ * them.
+ */
 type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom']
   ? unknown
   : { [V in keyof D['custom']]: CustomCall<D['custom'][V], D> };
@@ -101,22 +110,22 @@ export interface RawRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base, with a slash in front. */
   path: string;
-  /** What is undefined, null or empty is left out. */
+  /** Undefined, null and empty values are left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
-  /** The answer is a file, given as a Blob also where it is JSON; any other answer is JSON, or was not ours. */
+  /** The answer is a file, returned as a Blob even if it is JSON. Any other answer is JSON, or not ours. */
   file?: boolean;
 }
 
 /**
- * The typed client of the API, derived from the definitions.
- * A call without a name or parent that it needs throws `missing required field request.<field>` before anything is
- * sent; an answer that is not a success throws an ApiError with the server's message.
+ * The typed client of the API, derived from the definitions. A call that lacks a required name or parent
+ * throws `missing required field request.<field>` before anything is sent. An answer that is not a success
+ * throws an ApiError with the server's message.
  */
 export function createClient(options: ClientOptions): Client {
   const send: Client['send'] = (request, call) => sendRequest(options, request, call);
   const calls = Object.entries(resources).map(([key, definition]) => [key, callsOf(definition, send)]);
-  // Each entry holds the calls that its own definition lists: the derivation that the type spells out.
+  // Each entry holds the calls that its own definition lists: what the type derives.
   return { ...(Object.fromEntries(calls) as Omit<Client, 'send'>), send } as Client;
 }
 
@@ -167,7 +176,7 @@ function required(field: string, value: unknown): string {
   throw new Error(`missing required field request.${field}`);
 }
 
-/** The path of the binding that the name or parent fits. */
+/** The path of the binding that matches the name or parent. */
 function pathOf(method: Method, name: string): string {
   const fits = method.bindings.find(binding => {
     const variable = /\{\w+=([^}]*)\}/.exec(binding)?.[1] ?? '';
@@ -208,7 +217,7 @@ function queryOf(query: RawRequest['query'] = {}): string {
   return said.length > 0 ? `?${params}` : '';
 }
 
-/** What a success carries, nothing for a 204; throws what any other answer says. */
+/** The body of a success, or nothing for a 204; throws for any other answer. */
 async function readAnswer(response: Response, file = false): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined;
@@ -217,13 +226,14 @@ async function readAnswer(response: Response, file = false): Promise<unknown> {
 }
 
 /**
- * What an answer that is no success says. Whatever stands before the server may answer too: only our own JSON form,
- * with the status that belongs to its code, tells what has been decided; any other is UNAVAILABLE, and has decided nothing.
+ * The error in an answer that is not a success. A proxy in front of the server may answer too: only our own
+ * JSON form, with the status that belongs to its code, says what was decided. Any other answer is
+ * UNAVAILABLE: nothing was decided.
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, details } = (isRecord(body) ? body : {}) as Record<keyof ErrorBody, unknown>;
-  // What is no object cannot be a detail; the rest is the server's word.
+  // A value that is not an object cannot be a detail; the rest comes from the server.
   const said = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
   const about = said.find(detail => 'reason' in detail && detail.domain === 'potluck');
   const sentence = typeof message === 'string' ? message : '';
@@ -253,7 +263,7 @@ function statusOf({ status, statusText }: Response): string {
   return `API error: ${status} ${statusText}`;
 }
 
-/** In seconds, also where a time is said (RFC 9110, 10.2.3). */
+/** In seconds, even if the header gives a time (RFC 9110, 10.2.3). */
 function retryAfterOf({ headers }: Response): { retryAfterSeconds?: string } {
   const said = headers.get('retry-after') ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);

@@ -8,8 +8,8 @@ import { collectionOf } from './names.ts';
 import { definitions } from './resources.ts';
 
 /*
- * What every definition keeps to (AIP-121 to AIP-216), so that routes, masks, filters, client and documents follow from
- * it by themselves.
+ * The rules that every definition follows (AIP-121 to AIP-216), so that routes, masks, filters, client and
+ * documents can be derived from it.
  */
 const lowerCamel = /^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/;
 const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
@@ -30,7 +30,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     expect(new Set(variables).size).toBe(variables.length);
   });
 
-  test('calls itself what its pattern calls it, one and many', () => {
+  test('has the names that its pattern uses, singular and plural', () => {
     if (singleton) {
       expect(plural).toBe(singular);
       expect(singular.toLowerCase()).toContain(segments.at(-1)?.toLowerCase());
@@ -43,7 +43,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     expect(singular === variable || singular.endsWith(ending), `${singular} as {${variable}}`).toBe(true);
   });
 
-  test('lies below resources that there are, and is reached through such', () => {
+  test('lies below resources that exist, and is reached through ones that exist', () => {
     const patterns = definitions.map(each => each.pattern);
     if (segments.length > 2) expect(patterns).toContain(segments.slice(0, singleton ? -1 : -2).join('/'));
     for (const parent of definition.through) expect(patterns).toContain(parent);
@@ -57,7 +57,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     expect(new Set(methods).size).toBe(methods.length);
   });
 
-  test('has custom methods with lowerCamelCase verbs that are no standard ones (AIP-136)', () => {
+  test('has custom methods whose verbs are lowerCamelCase and not standard (AIP-136)', () => {
     for (const [verb, { summary, http, request }] of Object.entries(custom)) {
       expect(verb).toMatch(lowerCamel);
       expect(['get', 'list', 'create', 'update', 'delete', 'favorite', 'unfavorite']).not.toContain(verb);
@@ -74,11 +74,12 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
   });
 
   test.each(everyField(definition))(
-    '%s is named and limited as its kind asks',
+    '%s is named and limited as its type requires',
     (path, { json, empty, fields: inner }) => {
       const name = path.split('.').at(-1) ?? '';
       expect(name).toMatch(lowerCamel);
-      // AIP-140: a boolean does not ask, an address is a URI; AIP-122: every resource has a name and an etag.
+      // AIP-140: a boolean is not a question, an address is a URI; AIP-122: every resource has a name and an
+      // etag.
       if (json.type === 'boolean') expect(name).not.toMatch(/^(is|has|can)[A-Z]/);
       expect(name).not.toMatch(/url$/i);
       expect(path).not.toMatch(/^(name|etag)$/);
@@ -110,7 +111,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     if (image) expect(fields).toHaveProperty('imageUri');
   });
 
-  test.each(Object.entries(filters))('is filtered by %s, which it has', (name, filter) => {
+  test.each(Object.entries(filters))('can be filtered by %s, which it has', (name, filter) => {
     expect(name).toMatch(snake);
     if (filter.kind === 'alias') {
       expect(Object.keys(filters)).toContain(filter.of);
@@ -124,7 +125,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
       expect(Object.keys(filter.table)).toEqual(expect.arrayContaining(names));
   });
 
-  test('has an example that its own fields take, and that says what they ask for', () => {
+  test('has an example that its own fields accept, with everything that they require', () => {
     const { example, rules } = definition;
     if (!methods.some(method => method === 'create' || method === 'update')) {
       expect(example).toEqual({});
@@ -134,7 +135,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     const read = objectSchema(settable).parse(example);
     expect(read).toMatchObject(example);
     expect(rules(read)).toEqual([]);
-    // What was read and is read again stays what it is: an answer may be sent back.
+    // Reading a resource that was read changes nothing: an answer may be sent back.
     expect(objectSchema(settable).parse(read)).toEqual(read);
   });
 });
@@ -142,17 +143,17 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
 describe('all definitions together', () => {
   const methods = definitions.flatMap(methodsOf);
 
-  test('have names of their own', () => {
+  test('have unique names', () => {
     for (const key of ['singular', 'pattern'] as const)
       expect(repeated(definitions.map(definition => definition[key]))).toEqual([]);
   });
 
-  test('have methods with ids and summaries of their own', () => {
+  test('have methods with unique ids and summaries', () => {
     expect(repeated(methods.map(({ id }) => id))).toEqual([]);
     for (const { summary } of methods) expect(summary).toMatch(sentence);
   });
 
-  test('share no address', () => {
+  test('have no address in common', () => {
     const addresses = methods.flatMap(({ http, bindings }) =>
       bindings.map(binding => `${http} ${binding.replace(/\{\w+=([^}]*)\}/, '$1')}`),
     );
@@ -174,7 +175,7 @@ describe('all definitions together', () => {
   });
 });
 
-/** What the caller's standing, or a table beside the resource, adds to what its own fields can be filtered by. */
+/** What a resource can be filtered by beyond its own fields: the caller's standing, or a table beside it. */
 const virtualFilters = [
   'state enum',
   'permission_level enum',
@@ -199,7 +200,7 @@ function below(fields: Fields, prefix: string): [string, Field][] {
   ]);
 }
 
-/** Every text, list and number says how much it holds, inside the messages of a list too. */
+/** Every text, list and number has a limit, inside the messages of a list too. */
 function expectBounds(json: JsonSchema): void {
   const types = [json.type].flat();
   const fixed = json.enum ?? json.format ?? (types.includes('null') ? json.pattern : undefined);

@@ -19,7 +19,10 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly response: Out | 'resource';
   /** What the caller must be allowed to do to the resource. */
   readonly action?: Action;
-  /** The content type of the file that it answers with; such a method lies at `/files`, where browsers load it by themselves. */
+  /**
+   * The content type, if it answers with a file; such a method lies at `/files`, where browsers load it by
+   * themselves.
+   */
   readonly file?: string;
   /** Who asks need not be signed in. */
   readonly open?: true;
@@ -27,7 +30,7 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly bySecret?: true;
   /** It takes something away that nothing brings back: who tries it out is asked first. */
   readonly destructive?: true;
-  /** The largest body that it takes, in MiB, where that is more than others take. */
+  /** The largest body that it accepts, in MiB, if that is more than usual. */
   readonly bodyMebibytes?: number;
   readonly summary: string;
 }
@@ -38,9 +41,9 @@ export interface ResourceDefinition {
   readonly service: Service;
   /** The canonical name's pattern, `recipes/{recipe}`; one that ends in a literal is a singleton (AIP-156). */
   readonly pattern: string;
-  /** Parents whose name may stand before the canonical one, and that a list or create may take as `parent`. */
+  /** Parents whose name may stand before the canonical one, and that a list or create accepts as `parent`. */
   readonly through: readonly string[];
-  /** The pattern of what stands further above than the parent, below which all of them are listed at once. */
+  /** The pattern of an ancestor above the parent, below which all of them are listed at once. */
   readonly listedBelow?: string;
   readonly summary: string;
   readonly fields: Fields;
@@ -48,17 +51,17 @@ export interface ResourceDefinition {
   readonly custom: Readonly<Record<string, CustomMethod>>;
   /** The field that carries the caller's standing; a resource that has one can be shared by grants. */
   readonly standing?: string;
-  /** Whether only the person in its name sees it, and only signed in: no access key opens it. */
+  /** Whether only the person in its name sees it, and only in a session: no access key opens it. */
   readonly personal: boolean;
-  /** Methods of what is not personal, by kind or verb, that no access key may call. */
+  /** Methods that no access key may call although the resource is not personal, by kind or verb. */
   readonly sessionOnly: readonly string[];
-  /** For grants: the singular of the resource that they are grants on. */
+  /** For grants: the singular of the resource that they give access to. */
   readonly grantsOn?: string;
   /** For links: the singular of the resource that they invite to. */
   readonly linksTo?: string;
   /** Whether each caller may mark it as a favourite. */
   readonly favorites: boolean;
-  /** The services at which the marks are set, the canonical one first; its own if none is named. */
+  /** The services that offer the favourite methods, the canonical one first; its own if none is named. */
   readonly favoritesAt: readonly Service[];
   /** Whether it carries one picture, at `/files/{service}/v1alpha1/{name}/image`. */
   readonly image: boolean;
@@ -66,13 +69,15 @@ export interface ResourceDefinition {
   readonly chosenIds: boolean;
   /** What a delete answers with. */
   readonly deleted: 'resource' | 'nothing';
-  /** What a list's filter may speak of, in snake_case (AIP-160). */
+  /** What a list's filter may use, in snake_case (AIP-160). */
   readonly filters: FilterFields;
-  /** For what the search over everything finds: the fields that it looks through beside title and handle, by their paths. */
+  /**
+   * For a resource that the global search finds: the paths of the fields searched beside title and handle.
+   */
   readonly searched?: readonly string[];
-  /** What must hold over several fields at once, beyond what each field says of itself. */
+  /** What must hold across several fields, beyond the rules of each. */
   readonly rules: (resource: object) => FieldViolation[];
-  /** A good body for create or update, for the documents and the conformance tests. */
+  /** A valid body for create or update, for the documents and the conformance tests. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -107,8 +112,8 @@ const defaults: Defaults = {
 };
 
 /**
- * Says what a resource is. Validation, routes, masks, filters, access, the client, the OpenAPI documents and the
- * conformance tests are all read from here.
+ * Defines a resource. Validation, routes, masks, filters, access, the client, the OpenAPI documents and the
+ * conformance tests are all derived from this.
  */
 export function defineResource<const D extends Given<ResourceDefinition>>(
   given: D,
@@ -123,7 +128,7 @@ export type ResourceOf<D extends Pick<ResourceDefinition, 'fields'>> = { name: s
 
 type KeysOf<F extends Fields, B> = { [K in keyof F]: F[K]['behavior'] extends B ? K : never }[keyof F];
 
-/** What a create takes: the required fields, any of the optional ones, none that the server sets. */
+/** What a create accepts: the required fields and any optional ones, but none that only the server sets. */
 export type DraftOf<D extends Pick<ResourceDefinition, 'fields'>> = Pick<
   ValuesOf<D['fields']>,
   KeysOf<D['fields'], 'required' | 'immutable'>

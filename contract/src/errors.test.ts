@@ -21,12 +21,12 @@ test.each([
   expect(error.toBody().code).toBe(number);
 });
 
-test('no code is left out above', () => {
+test('the table above leaves out no code', () => {
   expect(Object.keys(codes)).toHaveLength(13);
 });
 
 describe('the body of an error', () => {
-  test('says what is wrong, why, and for which thing', () => {
+  test('says what is wrong, why, and with which resource', () => {
     const error = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no recipes/7.', {
       metadata: { resource: 'recipes/7' },
     });
@@ -44,7 +44,7 @@ describe('the body of an error', () => {
     });
   });
 
-  test('names the wrong fields beside it, and only when there are some', () => {
+  test('lists the wrong fields as well, but only when there are some', () => {
     const fieldViolations = [{ field: 'directions[0].steps', description: 'must be a list' }];
     expect(invalid(fieldViolations).toBody().details[1]).toEqual({
       '@type': 'type.googleapis.com/google.rpc.BadRequest',
@@ -55,7 +55,7 @@ describe('the body of an error', () => {
 });
 
 describe('an invalid request', () => {
-  test('tells every violation in one sentence', () => {
+  test('lists every violation in one sentence', () => {
     const error = invalid([
       { field: 'title', description: 'is required' },
       { field: 'visibility', description: 'must be one of A, B' },
@@ -67,7 +67,7 @@ describe('an invalid request', () => {
     });
   });
 
-  test('speaks of the whole body without a field', () => {
+  test('is about the whole body if it names no field', () => {
     expect(invalid([{ field: '', description: 'The body must be an object' }]).message).toBe(
       'The body must be an object.',
     );
@@ -78,7 +78,7 @@ describe('an invalid request', () => {
   });
 });
 
-test('an error is an Error, with its name and where it came from', () => {
+test('an error is an Error, with a name and a stack', () => {
   const error = new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong.');
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toBe('ApiError: Something went wrong.');

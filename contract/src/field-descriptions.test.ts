@@ -18,7 +18,7 @@ import {
 const colour = choice({ COLOUR_UNSPECIFIED: 0, RED: 1, BLUE: 100 });
 const inner = { lat: double({ min: -90, max: 90 }), name: required(text({ max: 3 })) };
 
-test('messages are described with all their fields in answers, and with those that a request may say', () => {
+test('answers describe all fields of a message, requests only those that they may set', () => {
   const fields = { ...inner, made: outputOnly(timestamp()), at: messageOrNull(inner) };
   expect(jsonOf(fields)).toMatchObject({ type: 'object', required: ['lat', 'name', 'made', 'at'] });
   expect(inputOf(fields)).toMatchObject({ type: 'object', required: ['name'] });

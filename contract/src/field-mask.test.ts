@@ -102,7 +102,7 @@ describe('the paths of an update', () => {
     ]);
   });
 
-  test('every wrong path is told, beside a star too', () => {
+  test('every wrong path is reported, even beside a star', () => {
     expect(refused('nonsense,title,create_time,*').fieldViolations).toEqual([
       { field: 'updateMask', description: 'names nonsense, which is not a field' },
       { field: 'updateMask', description: 'names createTime, which only the server sets' },
@@ -118,7 +118,7 @@ describe('applying a mask', () => {
     steps: [{ title: 'a' }],
   };
 
-  test('takes the named paths from the change and clears those that it does not say', () => {
+  test('takes the named paths from the change and clears those that the change leaves out', () => {
     const change = { title: 'New', place: { title: 'There', mapCode: '2' }, steps: [] };
     expect(applyMask(['title', 'place.mapCode', 'steps', 'geo'], current, change)).toEqual({
       ...current,
@@ -139,7 +139,7 @@ describe('applying a mask', () => {
     expect(applyMask(['geo.latitude'], current, { geo: [1] }).geo).toEqual({ latitude: undefined });
   });
 
-  test('leaves what stood there untouched', () => {
+  test('leaves the original untouched', () => {
     const before = structuredClone(current);
     const after = applyMask(['place.title'], current, { place: { title: 'There' } });
     after.steps.push({ title: 'b' });

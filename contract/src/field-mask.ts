@@ -50,7 +50,7 @@ const refusals: Readonly<Record<Behavior | 'unknown', string>> = {
   unknown: 'is not a field',
 };
 
-/** How the field at a path takes part in requests: no freer than the messages around it. */
+/** How the field at a path takes part in requests: no more freely than the messages around it. */
 function behaviorOf(fields: Fields, path: string): Behavior | 'unknown' {
   const [head = '', ...rest] = path.split('.');
   const field = Object.hasOwn(fields, head) ? fields[head] : undefined;

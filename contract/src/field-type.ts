@@ -6,8 +6,9 @@ export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * One field of a resource. `schema` takes every form that the wire allows, absence included, and gives the one
- * form that answers carry. For the OpenAPI documents, `json` describes that form, and `input` what a request may say.
+ * One field of a resource. `schema` accepts every form that the wire allows, absence included, and returns
+ * the one form that answers carry. For the OpenAPI documents, `json` describes that form, and `input`
+ * describes what a request may send.
  */
 export interface Field<T = unknown, B extends Behavior = Behavior> {
   readonly behavior: B;

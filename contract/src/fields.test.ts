@@ -63,7 +63,7 @@ describe('text', () => {
     expect(read(text({ max: 3 }), '\ud83c\udf72')).toBe('🍲');
   });
 
-  test('keeps to its pattern as a whole, unless it is empty', () => {
+  test('must match its pattern as a whole, unless it is empty', () => {
     const field = text({ max: 9, pattern: /^[a-z]+$/, hint: 'must be small letters' });
     expect(read(field, 'abc')).toBe('abc');
     expect(read(field, '')).toBe('');
@@ -78,7 +78,7 @@ describe('text', () => {
 });
 
 describe('numbers', () => {
-  test('an integer has 32 bits unless other limits are said', () => {
+  test('an integer has 32 bits unless it has other limits', () => {
     for (const said of [2 ** 31 - 1, -(2 ** 31), 0]) expect(read(integer(), said)).toBe(said);
     expect(refusals(integer(), 2 ** 31)).toEqual(['must be at most 2147483647']);
     expect(refusals(integer(), -(2 ** 31) - 1)).toEqual(['must be at least -2147483648']);
@@ -112,7 +112,7 @@ describe('numbers', () => {
     expect(read(double({ min: 0, max: 9 }), '1.5')).toBe(1.5);
   });
 
-  test('a request is told that it may say numbers as texts, an answer has them as numbers', () => {
+  test('requests may send numbers as texts; answers have them as numbers', () => {
     const { json, input } = double({ min: 0, max: 9 });
     expect(json.type).toBe('number');
     expect(input).toMatchObject({ type: ['number', 'string'], minimum: 0, maximum: 9 });
@@ -120,7 +120,7 @@ describe('numbers', () => {
   });
 
   const noNumbers = ['', ' 1', '1 ', '01', '.5', '1.', '+1', '0x1', 'one', 'NaN', 'Infinity', '1e999'];
-  test.each([...noNumbers, true, [1], Number.NaN, Number.POSITIVE_INFINITY])('%j is no number', said => {
+  test.each([...noNumbers, true, [1], Number.NaN, Number.POSITIVE_INFINITY])('%j is not a number', said => {
     expect(refusals(integer(), said)).toEqual(['must be a number']);
     expect(refusals(double({ min: 0, max: 9 }), said)).toEqual(['must be a number']);
   });
@@ -236,12 +236,12 @@ describe('duration', () => {
 describe('list', () => {
   const field = list(required(text({ max: 3 })), { max: 2 });
 
-  test('holds as many entries as its limit says', () => {
+  test('holds as many entries as its limit allows', () => {
     expect(read(field, ['a', 'b'])).toEqual(['a', 'b']);
     expect(refusals(field, ['a', 'b', 'c'])).toEqual(['must have at most 2 entries']);
   });
 
-  test('tells which entries are wrong', () => {
+  test('reports which entries are wrong', () => {
     expect(refusals(field, ['abcd', null])).toEqual(['0 must be at most 3 characters', '1 is required']);
   });
 
@@ -253,7 +253,7 @@ describe('list', () => {
 describe('messages', () => {
   const inner = { lat: double({ min: -90, max: 90 }), name: required(text({ max: 3 })) };
 
-  test('leave out what they do not know, and fill in what is not said', () => {
+  test('drop unknown fields and fill in missing ones', () => {
     const said = { name: 'x', more: 1, constructor: 2, ['__proto__']: { lat: 5 } };
     expect(read(message(inner), said)).toEqual({ lat: 0, name: 'x' });
     expect(read(message(inner), JSON.parse('{"name":"x","__proto__":{"lat":5}}'))).toEqual({
@@ -263,7 +263,7 @@ describe('messages', () => {
     expect(Object.getPrototypeOf(read(message(inner), { name: 'x' }))).toBe(Object.prototype);
   });
 
-  test('name what is wrong inside by its path', () => {
+  test('report what is wrong inside by its path', () => {
     const nested = message({ places: list(message(inner), { max: 3 }) });
     expect(refusals(nested, { places: [{ name: 'x' }, { lat: 91 }] })).toEqual([
       'places 1 lat must be at most 90',
@@ -271,7 +271,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('one that may be missing asks for nothing while it is', () => {
+  test('a message that may be missing requires nothing when it is', () => {
     expect(read(messageOrNull(inner), null)).toBeNull();
     expect(refusals(messageOrNull(inner), {})).toEqual(['name is required']);
     expect(refusals(message(inner), null)).toEqual(['name is required']);
@@ -283,7 +283,7 @@ describe('messages', () => {
     expect(refusals(messageOrNull(inner), said)).toEqual(['must be an object']);
   });
 
-  test('give fresh values: changing one changes no other', () => {
+  test('return fresh values: changing one changes no other', () => {
     const field = message({ tags: list(text({ max: 3 }), { max: 3 }) });
     read(field, {}).tags.push('x');
     expect(read(field, {})).toEqual({ tags: [] });
@@ -302,7 +302,7 @@ describe('markers', () => {
     for (const said of nothings) expect(refusals(field, said)).toEqual(['is required']);
   });
 
-  test('a value that is wrong is not called missing as well', () => {
+  test('a wrong value is not reported as missing as well', () => {
     expect(refusals(required(colour), 'GREEN')).toEqual(['must be one of COLOUR_UNSPECIFIED, RED, BLUE']);
     expect(refusals(required(text({ max: 9 })), 5)).toEqual(['must be text']);
   });

@@ -5,19 +5,19 @@ import { orDigits } from './spelt.ts';
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 
-/** Makes a field one that a create must carry, and that an update may not clear. */
+/** Makes a field required: a create must carry it, and an update may not clear it. */
 export function required<T>(field: Field<T>): Field<T, 'required'> {
   const present = z.refine<T>(value => !isUnset(value, field.empty), { error: 'is required', abort: true });
   const [json, input] = [saying(field.json, field.empty), saying(field.input, field.empty)];
   return { ...field, behavior: 'required', schema: field.schema.check(present), json, input };
 }
 
-/** Makes a required field one that stays as it was created: ignored in the body of an update, refused in a mask. */
+/** Makes a required field immutable: ignored in the body of an update, refused in a mask. */
 export function immutable<T>(field: Field<T, 'required'>): Field<T, 'immutable'> {
   return { ...field, behavior: 'immutable' };
 }
 
-/** Makes a field one that only the server sets: ignored in a body, refused in a mask. */
+/** Makes a field that only the server sets: ignored in a body, refused in a mask. */
 export function outputOnly<T>(field: Field<T>): Field<T, 'outputOnly'> {
   return { ...field, behavior: 'outputOnly', json: { ...field.json, readOnly: true } };
 }
@@ -51,7 +51,9 @@ export function text(limits: { max: number; pattern?: RegExp; hint?: string }): 
   return optional(schema, '', json);
 }
 
-/** Counted one by one, and only where the two ways of counting differ: texts may be megabytes long. */
+/**
+ * Counts code points one by one, and only if the two ways of counting differ: texts may be megabytes long.
+ */
 function longerThan(max: number, value: string): boolean {
   if (value.length <= max || value.length > 2 * max) return value.length > max;
   let count = 0;
@@ -59,7 +61,7 @@ function longerThan(max: number, value: string): boolean {
   return count > max;
 }
 
-/** A whole number, said as a text too; 0 means unset. */
+/** A whole number, also accepted as a text; 0 means unset. */
 export function integer(limits: { min?: number; max?: number } = {}): Field<number, 'optional'> {
   const min = limits.min ?? -(2 ** 31);
   const max = limits.max ?? 2 ** 31 - 1;
@@ -73,7 +75,7 @@ export function integer(limits: { min?: number; max?: number } = {}): Field<numb
   return orDigits(optional(schema, 0, { type: 'integer', minimum: min, maximum: max }));
 }
 
-/** A double, said as a text too; 0 means unset. */
+/** A double, also accepted as a text; 0 means unset. */
 export function double(limits: { min: number; max: number }): Field<number, 'optional'> {
   const { min, max } = limits;
   const schema = z
@@ -86,7 +88,7 @@ export function boolean(): Field<boolean, 'optional'> {
   return optional(z.boolean({ error: 'must be true or false' }), false, { type: 'boolean' });
 }
 
-/** One of an enum's names; its number is taken too (AIP-126). The first entry is the unspecified one. */
+/** One of an enum's names; its number is accepted too (AIP-126). The first entry is the unspecified one. */
 export function choice<const Table extends Readonly<Record<string, number>>>(
   table: Table,
 ): Field<keyof Table & string, 'optional'> {
@@ -104,8 +106,8 @@ export function choice<const Table extends Readonly<Record<string, number>>>(
 }
 
 /**
- * An instant of the years 1 to 9999: RFC 3339 in any offset comes in, UTC with `Z` and milliseconds goes out; null means
- * unset.
+ * An instant in the years 1 to 9999. Accepts RFC 3339 in any offset, returns UTC with `Z` and milliseconds;
+ * null means unset.
  */
 export function timestamp(): Field<string | null, 'optional'> {
   const said = z.iso.datetime({
@@ -165,7 +167,7 @@ export function message<F extends Fields>(fields: F): Field<ValuesOf<F>, 'option
   return { ...optional(objectSchema(fields), empty, jsonOf(fields)), input: inputOf(fields), fields };
 }
 
-/** A message that may be missing: null then. */
+/** A message that may be missing, which is then null. */
 export function messageOrNull<F extends Fields>(fields: F): Field<ValuesOf<F> | null, 'optional'> {
   const orNull = (json: JsonSchema): JsonSchema => ({ oneOf: [json, { type: 'null' }] });
   const field = nullable<ValuesOf<F>>(objectSchema(fields), orNull(jsonOf(fields)));
@@ -175,7 +177,7 @@ export function messageOrNull<F extends Fields>(fields: F): Field<ValuesOf<F> | 
 /** The schema of a message of these fields: unknown keys are dropped, absent ones become empty. */
 export function objectSchema<F extends Fields>(fields: F): z.ZodMiniType<ValuesOf<F>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
-  // The shape's keys and outputs are those of the fields: that is what `schema` promises.
+  // The shape has the keys and outputs of the fields, as `schema` promises.
   return z.object(shape, { error: 'must be an object' }) as unknown as z.ZodMiniType<ValuesOf<F>>;
 }
 
@@ -189,7 +191,10 @@ export function jsonOf(fields: Fields): JsonSchema {
   return { type: 'object', properties, required: Object.keys(fields) };
 }
 
-/** What a request may say of these fields: none that only the server sets, and what is not required may be left out. */
+/**
+ * What a request may send of these fields: none that only the server sets; what is not required may be left
+ * out.
+ */
 export function inputOf(fields: Fields): JsonSchema {
   const settable = Object.entries(fields).filter(([, field]) => field.behavior !== 'outputOnly');
   const required = settable.filter(([, field]) => field.behavior !== 'optional').map(([key]) => key);

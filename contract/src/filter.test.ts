@@ -32,7 +32,7 @@ function compare(field: string, comparator: Comparator, value: string | number |
   return { kind: 'compare', field, comparator, value };
 }
 
-/** A text with `*` at an end, as the filter writes it. */
+/** A text with `*` at one end, as a filter writes it. */
 function like(field: string, wild: string): Filter {
   const [opensWith, endsWith] = [!wild.startsWith('*'), !wild.endsWith('*')];
   return { kind: 'like', field, text: wild.replace(/^\*|\*$/g, ''), opensWith, endsWith };
@@ -161,7 +161,7 @@ describe('values have the type of their field', () => {
   });
 });
 
-describe('what is wrong is told with its position', () => {
+describe('errors are reported with their position', () => {
   test.each([
     ['AND', 1, 'has an unexpected AND'],
     ['a AND', 6, 'ends too early'],
@@ -232,14 +232,14 @@ describe('what is wrong is told with its position', () => {
     ]);
   });
 
-  test('a resource without filters says so', () => {
+  test('a resource without filters reports that', () => {
     expect(() => readFilter({}, 'title = a')).toThrow(
       'names title, which cannot be filtered by (nothing can)',
     );
   });
 });
 
-test('an alias that leads nowhere is a defect, not the caller’s', () => {
+test('an alias that leads nowhere is our mistake, not the caller’s', () => {
   expect(() => readFilter({ x: { kind: 'alias', of: 'gone' } }, 'x = 1')).toThrow(
     /alias of gone leads nowhere/,
   );

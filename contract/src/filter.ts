@@ -14,8 +14,8 @@ export type FilterFields = Readonly<Record<string, FilterField>>;
 export type Comparator = '=' | '!=' | '<' | '<=' | '>' | '>=' | ':';
 
 /**
- * A filter whose fields and values are known to be right: enums are numbers, timestamps ms since the epoch,
- * durations seconds. `like` holds a text with `*` at an end; `present` is `field:*`.
+ * A filter whose fields and values have been checked: enums are numbers, timestamps ms since the epoch,
+ * durations seconds. `like` holds a text with `*` at one end; `present` is `field:*`.
  */
 export type Filter =
   | { kind: 'and' | 'or'; parts: Filter[] }
@@ -25,7 +25,7 @@ export type Filter =
   | { kind: 'present'; field: string }
   | { kind: 'search'; text: string };
 
-/** Reads a filter of AIP-160 over `fields`. Throws INVALID_ARGUMENT with the position and the reason. */
+/** Reads a filter (AIP-160) over `fields`. Throws INVALID_ARGUMENT with the position and the reason. */
 export function readFilter(fields: FilterFields, filter: string): Filter | undefined {
   const expression = parseFilter(filter);
   return expression && checked(fields, expression);
@@ -149,7 +149,7 @@ function instant(text: string, at: number): number {
   return time;
 }
 
-/** Whether there is such a day: `Date` takes the 30th of February for the 2nd of March. */
+/** Whether the day exists: `Date` reads the 30th of February as the 2nd of March. */
 function onCalendar(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

@@ -4,7 +4,7 @@ import { written } from './ingredient/written.ts';
 import { formatIngredientLine, parseIngredientLine, parseIngredientLines } from './ingredient-line.ts';
 import type { MeasuredIngredient, MeasurementConjunction, MeasurementType } from './measure.ts';
 
-/** What is read, on one line: quantity | title | note. */
+/** The reading on one line: quantity | title | note. */
 function read(line: string): string {
   const ingredient = parseIngredientLine(line);
   const parts = [written(ingredient), ingredient.title, ingredient.note];
@@ -136,7 +136,7 @@ describe('sizes and containers', () => {
     expect(read(line)).toBe(expected);
   });
 
-  test('that the wire has no type for begin the note', () => {
+  test('begin the note if the wire has no type for them', () => {
     expect(parseIngredientLine('10 thyme sprigs, chopped')).toMatchObject({
       title: 'thyme',
       note: 'sprigs, chopped',
@@ -147,7 +147,7 @@ describe('sizes and containers', () => {
     );
   });
 
-  test('is told from how a thing is cut', () => {
+  test('are distinguished from how a thing is cut', () => {
     expect(formatIngredientLine(parseIngredientLine('2 red peppers, in strips'))).toBe(
       '2 red peppers, in strips',
     );
@@ -233,12 +233,12 @@ describe('a paste of many lines', () => {
     expect(parseIngredientLine(line).heading).toBe(true);
   });
 
-  test.each(['2 cups flour:', 'For frying, oil', 'Salt', ':', ''])('"%s" is no heading', line => {
+  test.each(['2 cups flour:', 'For frying, oil', 'Salt', ':', ''])('"%s" is not a heading', line => {
     expect(parseIngredientLine(line).heading).toBe(false);
   });
 });
 
-test('a line that is written out reads back as the same ingredient', () => {
+test('an ingredient written as a line reads back as the same ingredient', () => {
   const random = seeded(5);
   for (let round = 0; round < 2000; round++) {
     const ingredient = randomIngredient(random);
@@ -247,7 +247,7 @@ test('a line that is written out reads back as the same ingredient', () => {
   }
 });
 
-test('any text at all is read without an error, and long lines as fast as they can be copied', () => {
+test('any text at all is read without an error, and long lines are read as fast as they can be copied', () => {
   const random = seeded(6);
   const pieces = pick(random, [
     [...'()½/-,. :x1٣é%*\n[]"'].concat('cup ', '1 lb 2 oz ', 'or ', 'juice of ', '🍎', '\ud800', '11⁄2'),

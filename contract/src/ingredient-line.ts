@@ -11,7 +11,7 @@ import type { MeasuredIngredient } from './measure.ts';
 export type ParsedIngredientLine = MeasuredIngredient & {
   /** The line is a heading such as "For the sauce:", and `title` is its text. */
   heading: boolean;
-  /** The unit in English and the singular, also where the wire has no type for it: "sprig"; empty if none. */
+  /** The unit in English and the singular, even if the wire has no type for it: "sprig"; empty if none. */
   unit: string;
   /** The fields that a person should look at. */
   uncertain: UncertainField[];
@@ -19,16 +19,17 @@ export type ParsedIngredientLine = MeasuredIngredient & {
 
 export type UncertainField = 'amount' | 'unit' | 'title';
 
-/** Ingredients under the heading that stood above them, "" if none did. */
+/** Ingredients under the heading above them, "" if there was none. */
 export type ParsedIngredientGroup = { title: string; ingredients: ParsedIngredientLine[] };
 
-/** Longer lines are no ingredients: what is beyond goes into the note unread. */
+/** Longer lines are not ingredients: the rest goes into the note unread. */
 const longestLine = 1000;
 const longestTitle = 200;
 
 /**
- * Reads one line of a recipe, in English or with the units of seven other languages. `title` is the name as on
- * a shopping list; sizes, preparations and remarks are the note. Never throws; the title of a blank line is "".
+ * Reads one line of a recipe, in English or with the units of seven other languages. `title` is the name as
+ * on a shopping list; sizes, preparations and remarks go into the note. Never throws; the title of a blank
+ * line is "".
  */
 export function parseIngredientLine(line: string): ParsedIngredientLine {
   const text = plainLine(line.slice(0, longestLine));
@@ -41,7 +42,7 @@ export function parseIngredientLine(line: string): ParsedIngredientLine {
   return parsed(read, false);
 }
 
-/** Reads a paste of many lines: blank ones are left out, headings begin groups. */
+/** Reads a pasted text of many lines: blank ones are skipped, headings begin groups. */
 export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
   const groups: ParsedIngredientGroup[] = [{ title: '', ingredients: [] }];
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
@@ -54,7 +55,10 @@ export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
   return groups.filter(group => group.title || group.ingredients.length);
 }
 
-/** The ingredient as a line to edit, which reads back as the same: "2 ½ cups flour, sifted"; in English if no words are given. */
+/**
+ * The ingredient as an editable line, which reads back as the same: "2 ½ cups flour, sifted"; in English if
+ * no words are given.
+ */
 export function formatIngredientLine(ingredient: MeasuredIngredient, words = englishQuantityWords): string {
   const { before, countWord, note } = splitNote(ingredient.note);
   const quantity = [before, plainQuantityText(ingredient, words), countWord].filter(Boolean).join(' ');
@@ -62,7 +66,7 @@ export function formatIngredientLine(ingredient: MeasuredIngredient, words = eng
   const name = [quantity, of, ingredient.title].filter(Boolean).join(' ');
   const optional = ingredient.optional ? ` (${words.optional})` : '';
   const line = [name, note].filter(Boolean).join(', ') + optional;
-  // A note such as "ghee or lard" would be read as more of the name: brackets hold it apart.
+  // A note such as "ghee or lard" would be read as part of the name: brackets keep it apart.
   return parseIngredientLine(line).title === ingredient.title
     ? line
     : `${name}${note && ` (${note})`}${optional}`;
@@ -85,7 +89,7 @@ function parsed(read: IngredientRead, heading: boolean): ParsedIngredientLine {
 function uncertainFields(quantity: QuantityDraft, title: string): UncertainField[] {
   const fields: UncertainField[] = [];
   if (quantity.uncertain || (!quantity.first.amount && /(?:^| )\d+$/.test(title))) fields.push('amount');
-  // An unknown abbreviation where a unit would stand.
+  // An unknown abbreviation in the place of a unit.
   if (quantity.first.amount && !quantity.unit && /^\p{L}{1,4}\.? of |^\p{L}{1,4}\. |^\p{L} /u.test(title))
     fields.push('unit');
   if (!title || title.length > 60 || /^(?:or|and|with) |[()]/i.test(title)) fields.push('title');

@@ -2,13 +2,15 @@ import { measuresOf } from './ingredient/measures-of.ts';
 import { parseIngredientLine } from './ingredient-line.ts';
 import type { Measure } from './measure.ts';
 
-/** A line as it is typed into a list, split into how much and what: "2 l milk" and "milk 2 l" are "2 l" of "milk". */
+/**
+ * A line as typed into a list, split into quantity and name: "2 l milk" and "milk 2 l" are "2 l" of "milk".
+ */
 export function splitListItem(text: string): { quantity: string; title: string } {
   const line = text.trim().replace(/\s+/g, ' ');
   const read = parseIngredientLine(line);
   const at = read.heading || !read.title ? -1 : line.lastIndexOf(read.title);
   const quantity = line.slice(0, Math.max(at, 0));
-  // A number that runs into the word, as in 7up, is a name.
+  // A number that is part of a word, as in 7up, is a name.
   const split = quantity !== '' && read.measurementAmount && (/\s$/.test(quantity) || read.unit);
   if (split) return { quantity: quantity.trim().replace(/\s+(?:of|x|×)$/i, ''), title: line.slice(at) };
   return splitBehind(line) ?? { quantity: '', title: line };

@@ -16,7 +16,7 @@ export type Quantity = {
   secondMeasurementType: MeasurementType;
 };
 
-/** The wire's Ingredient, as far as measuring is concerned with it. */
+/** The parts of the wire's Ingredient that concern measuring. */
 export type MeasuredIngredient = Quantity & { title: string; optional: boolean; note: string };
 
 export type MeasurementSystem = 'metric' | 'us';
@@ -25,7 +25,7 @@ export type Unit = {
   dimension: 'volume' | 'mass' | 'count' | 'none';
   /** Spoons belong to cooks of both systems. */
   system: MeasurementSystem | 'both';
-  /** Millilitres or grams in one of the unit, exactly; 1 for units that are counted. */
+  /** How many millilitres or grams one unit is, exactly; 1 for units that are counted. */
   base: Rational;
 };
 
@@ -33,7 +33,7 @@ export function unitOf(type: MeasurementType): Unit {
   return units[type] ?? counted;
 }
 
-/** The same quantity in another unit; undefined where no exact factor leads there, as from cups to grams. */
+/** The same quantity in another unit; undefined if there is no exact factor, as from cups to grams. */
 export function convert(measure: Measure, type: MeasurementType): Measure | undefined {
   if (measure.type === type) return measure;
   const [from, to] = [unitOf(measure.type), unitOf(type)];
@@ -41,7 +41,7 @@ export function convert(measure: Measure, type: MeasurementType): Measure | unde
   return { amount: toNumber(divide(inBase(measure), to.base)), type };
 }
 
-/** The amount in millilitres or grams; a counted amount as it is. */
+/** The amount in millilitres or grams; a counted amount stays. */
 export function inBase(measure: Measure): Rational {
   return multiply(fromNumber(measure.amount), unitOf(measure.type).base);
 }
@@ -59,7 +59,7 @@ export function belongs(type: MeasurementType, system: MeasurementSystem | undef
 
 const counted: Unit = { dimension: 'count', system: 'both', base: rational(1) };
 
-// US volumes are the legal ones of 21 CFR 101.9(b)(5)(viii), in which a cup is 240 ml, because cooks write
+// US volumes are the legal ones of 21 CFR 101.9(b)(5)(viii), in which a cup is 240 ml, because cooks use
 // those; the customary cup is 236.588 ml. The pound is the international one.
 const pound = rational(45_359_237, 100_000);
 

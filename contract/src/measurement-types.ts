@@ -23,7 +23,10 @@ export const measurementTypes = {
   MEASUREMENT_TYPE_BUNCH: 20,
 } as const;
 
-/** How the second amount of an ingredient belongs to the first: as well as it, up to it, or instead of it. */
+/**
+ * How the second amount of an ingredient relates to the first: added to it, the end of a range, or instead of
+ * it.
+ */
 export const measurementConjunctions = {
   MEASUREMENT_CONJUNCTION_UNSPECIFIED: 0,
   MEASUREMENT_CONJUNCTION_AND: 1,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { between, seeded } from './ingredient/seeded.ts';
 import { measuresIn } from './measures-in-text.ts';
 
-/** What is found: each measure as its amount and unit, and the words that it stands in. */
+/** The findings: each measure as its amount and unit, and the words that it is read from. */
 function found(text: string): string[] {
   return measuresIn(text).map(({ amount, untilAmount, unit, start, end }) => {
     const until = untilAmount === undefined ? '' : `–${untilAmount}`;
@@ -95,7 +95,7 @@ describe('no measure', () => {
   });
 });
 
-test('stands where it is said to, in order, whatever the text', () => {
+test('is where the result says, in order, whatever the text', () => {
   const random = seeded(32);
   const pieces = [...'()½/-,. x1٣%\u200f°FCg\n'].concat(
     'cup ',

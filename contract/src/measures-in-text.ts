@@ -7,7 +7,7 @@ import type { TemperatureScale } from './temperature.ts';
 import { alignedText } from './text-measures/aligned-text.ts';
 import { readTemperature } from './text-measures/temperature-reading.ts';
 
-/** A measure that a text speaks of, and where: `text.slice(start, end)` are its words. */
+/** A measure in a text, and where: `text.slice(start, end)` are its words. */
 export type MeasureInText = AmountInText | TemperatureInText;
 
 export type AmountInText = InText<UnitWord>;
@@ -15,9 +15,9 @@ export type AmountInText = InText<UnitWord>;
 export type TemperatureInText = InText<{ name: TemperatureScale }>;
 
 type InText<Unit> = {
-  /** In the unit as it stands there. */
+  /** In the unit of the text. */
   amount: number;
-  /** The far end of a range, or the other of two amounts. */
+  /** The upper end of a range, or the second of two amounts. */
   untilAmount?: number;
   unit: Unit;
   start: number;
@@ -29,9 +29,9 @@ export function isTemperature(measure: MeasureInText): measure is TemperatureInT
 }
 
 /**
- * The measures that stand in a text, in their order: amounts with one of the units that ingredients have, and
- * temperatures. Reads "2 x 400g tins", "1 ½ cups", "350–375 °F" and "180 Grad"; not what is only counted, times, lengths,
- * nor degrees that could be of either scale. Never throws.
+ * The measures in a text, in their order: amounts with one of the units that ingredients have, and
+ * temperatures. Reads "2 x 400g tins", "1 ½ cups", "350–375 °F" and "180 Grad". Skips counts, times, lengths,
+ * and degrees that could be of either scale. Never throws.
  */
 export function measuresIn(text: string): MeasureInText[] {
   const { plain, placeOf } = alignedText(text);
@@ -52,7 +52,9 @@ const numberStarts = new RegExp(
   'giu',
 );
 
-/** Not within a number, a date or a word: the 400 of "2x400g", but no part of "1/2", "12.5", "B12" or "9x13". */
+/**
+ * Not within a number, a date or a word: the 400 of "2x400g", but no part of "1/2", "12.5", "B12" or "9x13".
+ */
 function beginsNumber(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 3), at);
   return !/[\d\u00bc-\u00be\u2150-\u215e][.,/]?$|(?<!(?:^|[\d\s(])(?=[x×]))\p{L}$/iu.test(before);

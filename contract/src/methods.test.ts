@@ -44,13 +44,13 @@ const settings = defineResource({
   methods: ['get', 'update'],
 });
 
-/** What the router needs to know of a method. */
+/** The part of a method that the router needs. */
 function routes(methods: Method[]): Record<string, readonly string[]> {
   return Object.fromEntries(methods.map(({ id, http, bindings }) => [`${id} ${http}`, bindings]));
 }
 
 describe('the methods of a resource', () => {
-  test('come in the order of its definition, its marks and its custom ones after them, at every address', () => {
+  test('come in the order of the definition, then favourites, then custom methods, at every address', () => {
     const base = '/lists/v1alpha1';
     const named = (suffix = '') => [
       `${base}/{name=lists/*}${suffix}`,
@@ -89,7 +89,7 @@ describe('the methods of a resource', () => {
   });
 });
 
-test('a method says what it is, what it acts on, and what it asks for', () => {
+test('a method describes itself, what it acts on, and what it requires', () => {
   const methods = methodsOf(list);
   const about = (verb: string) => methods.find(method => [method.verb, method.kind].includes(verb));
   expect(about('list')).toMatchObject({ on: 'collection', verb: '', summary: 'Lists lists' });

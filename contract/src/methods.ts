@@ -2,7 +2,7 @@ import type { Action } from './access.ts';
 import type { CustomMethod, ResourceDefinition, StandardMethod } from './define-resource.ts';
 import { collectionOf, parentOf, wildcards } from './names.ts';
 
-/** One method of a resource, standard or custom, with every address it answers at. */
+/** One method of a resource, standard or custom, with every address at which it answers. */
 export interface Method {
   /** `recipes.get`, `recipes.accesses.accept`: unique over all resources. */
   readonly id: string;
@@ -27,7 +27,7 @@ export function methodsOf(definition: ResourceDefinition): Method[] {
   return [...standard, ...favorites, ...custom];
 }
 
-/** Whether a method is for sessions alone: an access key is refused. */
+/** Whether only sessions may call a method: an access key is refused. */
 export function needsSession(
   { personal, sessionOnly }: Pick<ResourceDefinition, 'personal' | 'sessionOnly'>,
   { kind, verb }: Pick<Method, 'kind' | 'verb'>,
@@ -57,7 +57,7 @@ function standardMethod(definition: ResourceDefinition, kind: StandardMethod): M
   };
 }
 
-/** `a list item` of listItems, `an event`; `the user settings`, of which there is one. */
+/** `a list item` for listItems, `an event`; `the user settings`, because there is only one. */
 function one({ pattern, singular }: ResourceDefinition): string {
   const variable = /\{(\w+)\}$/.exec(pattern)?.[1];
   if (!variable) return `the ${wordsOf(singular)}`;
@@ -89,7 +89,7 @@ function customMethod(definition: ResourceDefinition, verb: string, custom: Cust
   const everywhere = bindingsOf(definition, on, `:${verb}`).map(binding =>
     file ? `/files${binding}` : binding,
   );
-  // A verb on a collection is about all that the caller sees, whoever holds it.
+  // A verb on a collection is about everything that the caller sees, whoever holds it.
   const bindings = on === 'collection' ? everywhere.slice(0, 1) : everywhere;
   const id = idOf(definition, verb);
   return { id, kind: 'custom', verb, http, on, bindings, summary, custom, ...(action && { action }) };
@@ -110,13 +110,13 @@ function bindingsOf(definition: ResourceDefinition, on: Method['on'], suffix: st
   });
 }
 
-/** Where a list also gives all that lies below something further above than the parent. */
+/** Where a list also returns everything below an ancestor above the parent. */
 function bindingsBelow({ service, pattern, listedBelow }: ResourceDefinition): string[] {
   if (!listedBelow) return [];
   return [`/${service}/v1alpha1/{parent=${wildcards(listedBelow)}}/${collectionOf(pattern)}`];
 }
 
-/** Every pattern that a resource's name may be written in, the canonical one first. */
+/** Every pattern for a resource's name, the canonical one first. */
 export function namePatterns(definition: Pick<ResourceDefinition, 'pattern' | 'through'>): string[] {
   return [definition.pattern, ...definition.through.map(parent => `${parent}/${definition.pattern}`)];
 }

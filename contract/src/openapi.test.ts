@@ -53,7 +53,7 @@ test.each([
 describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, definition) => {
   const methods = methodsOf(definition);
 
-  test('has every method at every address, with the parameters that stand in it', () => {
+  test('has every method at every address, with the parameters of that address', () => {
     for (const { id, http, bindings, summary } of methods) {
       for (const [at, binding] of bindings.entries()) {
         const path = pathOf(binding);
@@ -82,7 +82,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     }
   });
 
-  test('is described with all its fields as an answer, and with those that can be said as a body', () => {
+  test('describes all its fields in answers, and those that can be sent in bodies', () => {
     const { components } = openApiDocument(definition.service) as {
       components: {
         schemas: Record<string, { properties: object; required?: string[]; examples: object[] }>;
@@ -106,7 +106,7 @@ describe('the operations of recipes and their grants', () => {
   const { recipe, recipeAccess } = resources;
   const base = '/meals/v1alpha1';
 
-  test('a list pages, filters, and takes the account whose things are listed', () => {
+  test('a list pages, filters, and accepts the account whose resources are listed', () => {
     const all = operation(recipe, 'GET', `${base}/recipes`);
     expect(parametersOf(all)).toEqual(['query parent', 'query pageSize', 'query pageToken', 'query filter']);
     expect(answerOf(all)).toEqual({
@@ -121,7 +121,7 @@ describe('the operations of recipes and their grants', () => {
     expect(parametersOf(held)).not.toContain('query parent');
   });
 
-  test('a create takes the whole thing, and an id only where one may be chosen', () => {
+  test('a create accepts the whole resource, and an id only if it can be chosen', () => {
     const create = operation(recipe, 'POST', `${base}/recipes`);
     expect(parametersOf(create)).toEqual(['query parent', 'query recipeId']);
     expect(create.requestBody).toEqual({
@@ -133,7 +133,7 @@ describe('the operations of recipes and their grants', () => {
     ]);
   });
 
-  test('an update takes any of the fields that may change, and the version', () => {
+  test('an update accepts any of the fields that may change, and the version', () => {
     const update = operation(recipeAccess, 'PATCH', `${base}/recipes/{recipe}/accesses/{access}`);
     expect(parametersOf(update).slice(2)).toEqual(['query updateMask', 'header If-Match']);
     const schema = update.requestBody?.content['application/json'].schema;
@@ -141,7 +141,7 @@ describe('the operations of recipes and their grants', () => {
     expect(schema).not.toHaveProperty('required');
   });
 
-  test('a delete can be forced where somebody may lose something, and gives back what there was', () => {
+  test('a delete can be forced if somebody may lose something, and returns the deleted resource', () => {
     const whole = operation(recipe, 'DELETE', `${base}/recipes/{recipe}`);
     expect(parametersOf(whole)).toEqual(['path recipe*', 'header If-Match', 'query force']);
     expect(answerOf(whole)).toEqual({ $ref: '#/components/schemas/Recipe' });
@@ -150,7 +150,7 @@ describe('the operations of recipes and their grants', () => {
     expect(answerOf(grant)).toEqual({ type: 'object' });
   });
 
-  test('a verb needs no body, unless its request says something, and answers with what it says', () => {
+  test('a custom method needs no body unless its request has fields, and answers with its own fields', () => {
     const favorite = operation(recipe, 'POST', `${base}/recipes/{recipe}:favorite`);
     expect(favorite.requestBody?.required).toBe(false);
     expect(answerOf(favorite)).toEqual({ $ref: '#/components/schemas/Recipe' });

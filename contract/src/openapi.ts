@@ -68,7 +68,7 @@ function resourceSchema({ fields, pattern, example }: ResourceDefinition): JsonS
 
 const version = { type: 'string', description: 'The version: a change on a stale one is refused' };
 
-/** What a body may say: fields that only the server sets are ignored, absent and null ones cleared. */
+/** What a body may contain: fields that only the server sets are ignored, absent and null ones cleared. */
 function inputSchema({ fields, example }: ResourceDefinition): JsonSchema {
   return { ...inputOf(fields), examples: [example] };
 }
@@ -100,7 +100,7 @@ export function pathOf(binding: string): string {
   });
 }
 
-/** What the patterns call an id of each collection: `inventory` for `inventories`. */
+/** The patterns' own word for an id of each collection: `inventory` for `inventories`. */
 const variables = new Map(
   definitions.flatMap(({ pattern }) =>
     [...pattern.matchAll(/(\w+)\/\{(\w+)\}/g)].map(
@@ -130,7 +130,7 @@ function operation(
   };
 }
 
-/** Marks an operation, beside every DELETE, that takes something away which nothing brings back. */
+/** Marks an operation, other than a DELETE, that removes something for good. */
 export const destructive = { 'x-destructive': true };
 
 function tooLarge({ custom }: Method): Record<number, string> {
@@ -138,7 +138,7 @@ function tooLarge({ custom }: Method): Record<number, string> {
   return custom?.bodyMebibytes ? { 413: `The body is larger than ${custom.bodyMebibytes} MiB` } : {};
 }
 
-/** Each address of a method has an id of its own, the first one that of the method. */
+/** Each address of a method has an id of its own; the first has the method's. */
 export function operationId(id: string, at: number): string {
   return at === 0 ? id : `${id}.${at + 1}`;
 }

@@ -3,7 +3,7 @@ import { seeded } from './ingredient/seeded.ts';
 import { positionBetween, positionPattern, positionsBetween } from './position.ts';
 
 describe('a key', () => {
-  test('lies between its neighbours wherever a thing is put, and is a key again', () => {
+  test('lies between its neighbours wherever a thing is put, and is itself a valid key', () => {
     const random = seeded(7);
     const keys: string[] = [];
     for (let count = 0; count < 3000; count++) {
@@ -26,7 +26,7 @@ describe('a key', () => {
     }
   });
 
-  test('is there beyond the last and the first step too', () => {
+  test('exists beyond the last and the first step too', () => {
     for (const last of ['zzzzz', 'zzzzzzzzzz']) expect(positionBetween(last, '') > last).toBe(true);
     for (const first of ['00001', '0000000001']) {
       const key = positionBetween('', first);
@@ -42,7 +42,7 @@ describe('a key', () => {
       expect(positionBetween(before, after) > before).toBe(true);
   });
 
-  test('is not the one that another person gets in the same gap', () => {
+  test('differs from the key that another person gets in the same gap', () => {
     const keys = Array.from({ length: 20 }, () => positionBetween('A', 'z'));
     expect(new Set(keys).size).toBeGreaterThan(5);
   });

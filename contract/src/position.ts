@@ -1,20 +1,21 @@
 /**
- * Keys that sort as their things stand, byte by byte: a thing is moved by giving it a key between those of its new
- * neighbours, and nothing else changes. A key is the digits of a fraction in base 62, without zeros at its end.
+ * Keys that sort, byte by byte, in the order of their things. Moving a thing gives it a key between those of
+ * its new neighbours, and changes nothing else. A key is the digits of a fraction in base 62, without
+ * trailing zeros.
  */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 
-/** Keys at an end count in steps of this many digits, so that a list that only grows keeps short keys. */
+/** Keys at either end count in steps of this many digits, so that a list that only grows keeps short keys. */
 const stepDigits = 5;
 const steps = base ** stepDigits;
 
 export const positionPattern = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
 
 /**
- * A key after `before` and before `after`; an empty one is the end on that side. Chosen by chance within the gap, so
- * that two people who move things into it at once do not meet. Where there is no gap, as between equal keys, a key
- * after `before`.
+ * A key after `before` and before `after`; an empty one means the end on that side. It is chosen at random
+ * within the gap, so that two people who move things there at the same time get different keys. Without a
+ * gap, as between equal keys, a key after `before`.
  */
 export function positionBetween(before: string, after: string, random: () => number = Math.random): string {
   if (before === '' && after === '') return written(Math.floor(steps / 2));
@@ -35,7 +36,7 @@ function next(key: string): string | undefined {
   return step < steps ? written(step) : undefined;
 }
 
-/** The step that the key begins with is before it if the key goes on. */
+/** The step that the key begins with comes before the key if the key has more digits. */
 function previous(key: string): string | undefined {
   const step = key.length > stepDigits ? stepOf(key) : stepOf(key) - 1;
   return step > 0 ? written(step) : undefined;
@@ -54,7 +55,7 @@ function written(step: number): string {
   return text.replace(/0+$/, '');
 }
 
-/** Follows both keys as long as they leave no digit between them, and takes one of those that they then leave. */
+/** Follows both keys while no digit fits between them, then takes one that does. */
 function within(before: string, after: string, random: () => number): string {
   let key = '';
   let open = after === '';

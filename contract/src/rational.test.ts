@@ -14,7 +14,7 @@ describe('a fraction', () => {
     expect(divide(rational(1, 2), rational(3))).toEqual(rational(1, 6));
   });
 
-  test('compares exactly, also where the products leave the safe integers', () => {
+  test('compares exactly, even if the products exceed the safe integers', () => {
     const large = Number.MAX_SAFE_INTEGER;
     expect(compare(rational(1, 3), rational(1, 2))).toBeLessThan(0);
     expect(compare(rational(large, large - 1), rational(large - 1, large - 2))).toBeLessThan(0);
@@ -44,7 +44,7 @@ describe('the fraction that a number means', () => {
     expect(fromNumber(value)).toEqual({ numerator, denominator });
   });
 
-  test('is zero for what is not a number', () => {
+  test('is zero for anything that is not a number', () => {
     expect(fromNumber(Number.NaN)).toEqual(rational(0));
     expect(fromNumber(Number.POSITIVE_INFINITY)).toEqual(rational(0));
     expect(rational(1, 0)).toEqual(rational(0));

@@ -1,7 +1,9 @@
 /** An exact fraction in lowest terms with a positive denominator; both parts are safe integers. */
 export type Rational = { readonly numerator: number; readonly denominator: number };
 
-/** The fraction in lowest terms. What does not fit safe integers becomes the nearest fraction that does. */
+/**
+ * The fraction in lowest terms. One that does not fit safe integers becomes the nearest fraction that does.
+ */
 export function rational(numerator: number, denominator = 1): Rational {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0) {
     return nearest(numerator / denominator);
@@ -38,7 +40,7 @@ export function add(a: Rational, b: Rational): Rational {
 }
 
 export function multiply(a: Rational, b: Rational): Rational {
-  // Reduced crosswise first, so that only products that are too large in lowest terms overflow.
+  // Cross-reduced first, so that only products that are too large in lowest terms overflow.
   const left = rational(a.numerator, b.denominator);
   const right = rational(b.numerator, a.denominator);
   return rational(left.numerator * right.numerator, left.denominator * right.denominator);
@@ -64,7 +66,7 @@ function cooksDenominators(value: number): [denominator: number, tolerance: numb
   return [1, 2, 3, 4, 5, 6, 8, 16].map(denominator => [denominator, denominator % 3 ? 1e-7 : third]);
 }
 
-/** What a double was computed from, such as 31/12, if that is a fraction of a handy size. */
+/** The fraction that a double was computed from, such as 31/12, if its size is handy. */
 function continuedFraction(value: number): Rational | undefined {
   let [before, numerator] = [0, 1];
   let [beneath, denominator] = [1, 0];
@@ -79,7 +81,7 @@ function continuedFraction(value: number): Rational | undefined {
   return undefined;
 }
 
-/** The decimal with as many places, at most six, as leave safe integers. */
+/** The decimal with as many places, at most six, as safe integers allow. */
 function nearest(value: number): Rational {
   if (!Number.isFinite(value)) return rational(0);
   const limit = Number.MAX_SAFE_INTEGER;

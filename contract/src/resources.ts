@@ -35,7 +35,7 @@ const kept = {
   link,
 } as const;
 
-/** Every resource that the search over everything finds. */
+/** Every resource that the global search finds. */
 export const searchedDefinitions = Object.values<ResourceDefinition>(kept).filter(({ searched }) => searched);
 
 /** Every resource of the API: each reader of the contract starts here. */
@@ -43,17 +43,17 @@ export const resources = { ...kept, hit: hitOf(searchedDefinitions.length) } as 
 
 type Resources = typeof resources;
 
-/** What people make or are, and share: each workspace keeps one registry with an entry for each of these. */
+/** What people make or are, and share: each workspace keeps one registry with an entry for each. */
 export type SharedKey = {
   [K in keyof Resources]: `${K}Access` extends keyof Resources ? K : never;
 }[keyof Resources];
 
-/** What the search finds: what is shared, and what lies below it. */
+/** What the search finds: shareable resources, and what lies below them. */
 export type SearchedKey = {
   [K in keyof Resources]: Resources[K] extends { searched: readonly string[] } ? K : never;
 }[keyof Resources];
 
-/** What lies below something that is shared, by whose access it is seen: the items of a list. */
+/** What lies below a shareable resource and is seen by its access: the items of a list. */
 export type ChildKey = {
   [K in keyof Resources]: Resources[K] extends {
     pattern: `${string}/{${string}}/${string}`;
@@ -78,7 +78,7 @@ export function parentDefinition(definition: ResourceDefinition): ResourceDefini
     : definitions.find(each => each.pattern === parentOf(pattern));
 }
 
-/** The shareable resource at the top of where one lies: `list` for `listItemCompletion`, and for `list` itself. */
+/** The shareable resource at the top of its path: `list` for `listItemCompletion`, and for `list` itself. */
 export function rootDefinition(definition: ResourceDefinition): ResourceDefinition {
   const above = parentDefinition(definition);
   return above ? rootDefinition(above) : definition;

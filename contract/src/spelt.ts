@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Field, JsonSchema } from './field-type.ts';
 
-/** The field, taking other spellings too: `read` turns each into the one that answers carry, and leaves what it does not know. */
+/**
+ * The field, accepting other spellings too: `read` turns each into the one that answers carry, and returns
+ * unknown ones as they are.
+ */
 export function spelt<T>(
   field: Field<T, 'optional'>,
   read: (said: unknown) => unknown,
@@ -10,7 +13,7 @@ export function spelt<T>(
   return { ...field, schema: z.pipe(z.transform<unknown, unknown>(read), field.schema), input };
 }
 
-/** The field, whose numbers may be said as texts, as JSON of proto3 has them: `"4"`, `"1e2"`. */
+/** The field, whose numbers may be sent as texts, as in the JSON of proto3: `"4"`, `"1e2"`. */
 export function orDigits(field: Field<number, 'optional'>): Field<number, 'optional'> {
   const type = [field.json.type, 'string'];
   return spelt(field, said => (isDigits(said) ? Number(said) : said), {

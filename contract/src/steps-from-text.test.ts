@@ -14,11 +14,11 @@ test('a number on a line of its own belongs to the step below', () => {
   expect(shown('Step 1\nChop.\nStep 2\nFry.')).toEqual([['', 'Chop.', 'Fry.']]);
 });
 
-test('paragraphs stay together where blank lines part them', () => {
+test('paragraphs stay whole if blank lines separate them', () => {
   expect(shown('Chop the onion.\nFry it.\n\nServe.')).toEqual([['', 'Chop the onion. Fry it.', 'Serve.']]);
 });
 
-test('headings make groups, and the name of the list itself says nothing', () => {
+test('headings make groups, and the name of the list itself is dropped', () => {
   expect(shown('Method\nFor the sauce:\nSimmer.\nTo serve\nScatter the herbs.')).toEqual([
     ['For the sauce', 'Simmer.'],
     ['To serve', 'Scatter the herbs.'],
@@ -26,12 +26,12 @@ test('headings make groups, and the name of the list itself says nothing', () =>
   expect(shown('Sauce:\nSimmer.\n\nServe.')).toEqual([['Sauce', 'Simmer.', 'Serve.']]);
 });
 
-test('a measure at the start of a step is no number of it', () => {
+test('a measure at the start of a step is not the number of the step', () => {
   expect(shown('Chop.\n2.5 cm of water go in.\n20 minutes later, serve.')).toEqual([
     ['', 'Chop.', '2.5 cm of water go in.', '20 minutes later, serve.'],
   ]);
 });
 
-test('nothing makes no step', () => {
+test('an empty text has no steps', () => {
   expect(shown(' \n\n ')).toEqual([]);
 });

@@ -1,12 +1,13 @@
-/** Steps under the heading that stood above them, "" if none did. */
+/** Steps under the heading above them, "" if there was none. */
 export interface StepGroup {
   title: string;
   steps: string[];
 }
 
 /**
- * Reads a paste of directions. Each line is a step, without its number or bullet; where blank lines part the text into
- * paragraphs, each paragraph is one. Short lines that end with a colon, or say "For the sauce", are headings.
+ * Reads pasted directions. Each line is a step, without its number or bullet. If blank lines separate
+ * paragraphs, each paragraph is a step. Short lines that end with a colon, or say "For the sauce", are
+ * headings.
  */
 export function stepsFromText(text: string): StepGroup[] {
   const groups: StepGroup[] = [{ title: '', steps: [] }];
@@ -30,7 +31,7 @@ function piecesOf(text: string): string[] {
     .filter(piece => piece !== '');
 }
 
-/** A paragraph whose first line is a heading is that heading and what is below it. */
+/** A paragraph whose first line is a heading is that heading and the lines below it. */
 function headedLines(paragraph: string): string[] | undefined {
   const [first = '', ...rest] = paragraph.trim().split(/[\n\r\u2028\u2029]+/);
   return rest.length > 0 && headingOf(first) !== undefined ? [first, rest.join(' ')] : undefined;
@@ -46,7 +47,7 @@ const bullet = /^(?:[-–—*•·▪◦‣]|\[[ x]?\]|☐|▢)\s+/i;
 /** Pages often put "Step 1" on a line of its own: nothing is left of it. */
 function withoutNumber(line: string): string {
   const bare = line.replace(bullet, '');
-  // "2.5 cm" is no number of a step.
+  // "2.5 cm" is not the number of a step.
   return (/^\d+[.,]\d/.test(bare) ? bare : bare.replace(number, '')).trim();
 }
 

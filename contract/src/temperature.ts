@@ -2,14 +2,14 @@ import type { MeasurementSystem } from './measure.ts';
 
 export type TemperatureScale = 'celsius' | 'fahrenheit';
 
-/** The scale on which the cooks of a system have their ovens. */
+/** The scale that the ovens of cooks in a system have. */
 export function scaleOf(system: MeasurementSystem): TemperatureScale {
   return system === 'metric' ? 'celsius' : 'fahrenheit';
 }
 
 /**
- * As many degrees on the other scale as a cook would write: 350 °F are 180 °C and 425 °F 220 °C, but what a thermometer
- * in meat or sugar shows stays exact to the degree.
+ * The temperature on the other scale as a cook would write it: 350 °F are 180 °C and 425 °F 220 °C.
+ * Temperatures of meat or sugar, read from a thermometer, stay exact to the degree.
  */
 export function onOtherScale(degrees: number, from: TemperatureScale): number {
   return from === 'fahrenheit' ? celsiusOf(degrees) : fahrenheitOf(degrees);

@@ -11,7 +11,7 @@ function text(pieces: { text: string }[]): string {
   return pieces.map(piece => piece.text).join('');
 }
 
-describe('for who cooks in metric units', () => {
+describe('for cooks with metric units', () => {
   test.each([
     ['14 ounce', '400 g'],
     ['14-ounce', '400 g'],
@@ -31,7 +31,7 @@ describe('for who cooks in metric units', () => {
   });
 });
 
-describe('for who cooks in US units', () => {
+describe('for cooks with US units', () => {
   test.each([
     ['400 g', '14 oz'],
     ['180°C/Gas 4', '350 °F/Gas 4'],
@@ -73,7 +73,7 @@ describe('stays as it is', () => {
   });
 });
 
-test('what is written stays beside what is shown', () => {
+test('the original text is kept beside the shown one', () => {
   expect(metric('Bake at 350 °F, then add 8 oz cheese.')).toEqual([
     { text: 'Bake at ' },
     { text: '180 °C', written: '350 °F' },
@@ -83,14 +83,14 @@ test('what is written stays beside what is shown', () => {
   ]);
 });
 
-test('numbers and units are those of the reader’s language', () => {
+test('numbers and units follow the reader’s language', () => {
   const german = textConverter({ system: 'metric', locale: 'de', words: germanQuantityWords });
   expect(text(german('3-pound'))).toBe('1,35 kg');
   const arabic = textConverter({ system: 'metric', locale: 'ar-EG' });
   expect(text(arabic('350 °F'))).toBe('١٨٠ °C');
 });
 
-test('what an oven has in one place is told from what it has later', () => {
+test('an oven’s two scales for one setting are distinguished from a later setting', () => {
   expect(text(metric('Heat to 450°F. Bake until the middle has 75°C.'))).toBe(
     'Heat to 230 °C. Bake until the middle has 75°C.',
   );

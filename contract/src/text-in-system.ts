@@ -18,18 +18,19 @@ import { belongsTo, saidOtherwise } from './text-measures/said-otherwise.ts';
 import { saysWhole } from './text-measures/says-whole.ts';
 import { isVessel } from './text-measures/vessel.ts';
 
-/** A piece of a text; `written` is what stands in its place in the text itself, if that is something else. */
+/** A piece of a text; `written` is the original, if that differs. */
 export type TextPiece = { text: string; written?: string };
 
 type Showing = Pick<QuantityStyle, 'locale' | 'words'> & {
-  /** Absent: all stays in the units in which it is written. */
+  /** Absent: everything stays in the units in which it is written. */
   system?: MeasurementSystem;
 };
 
 /**
- * A function that shows a text with its measures in the units of one system: "bake at 350 °F" as "bake at 180 °C",
- * "14-ounce" as "400 g". What the text gives in both is left alone, and so is what could be a vessel. With a factor,
- * measures of the whole, as the "about ½ cup" of 3 carrots, grow with it; sizes never do. Make one for a whole recipe.
+ * A function that shows a text with its measures in the units of one system: "bake at 350 °F" as "bake at 180
+ * °C", "14-ounce" as "400 g". Measures that the text gives in both systems are left alone, and so are
+ * possible vessels. With a factor, measures of the whole, such as the "about ½ cup" of 3 carrots, grow with
+ * it; sizes never do. Make one for a whole recipe.
  */
 export function textConverter(showing: Showing): (text: string, factor?: Rational) => TextPiece[] {
   const write = measureWriter(showing);
@@ -53,7 +54,7 @@ export function textConverter(showing: Showing): (text: string, factor?: Rationa
   };
 }
 
-/** The system to convert the measure to; undefined where it stays. */
+/** The system to convert the measure to; undefined if it stays. */
 function convertible(
   text: string,
   measure: MeasureInText,

@@ -15,7 +15,7 @@ test.each([
   expect(new Date(instantOf(Date.parse(clock), platformOffset(timeZone))).toISOString()).toBe(instant);
 });
 
-test('an instant and the clock lead to each other', () => {
+test('an instant and its clock time convert into each other', () => {
   const offset = platformOffset('Asia/Kathmandu');
   const instant = Date.parse('2027-02-03T04:05:06.789Z');
   expect(new Date(clockOf(instant, offset)).toISOString()).toBe('2027-02-03T09:50:06.789Z');

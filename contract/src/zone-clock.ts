@@ -9,8 +9,8 @@ export function clockOf(instant: number, offsetAt: OffsetAt): number {
 }
 
 /**
- * The instant at which the clock of a zone shows a time. One that it skips counts on from before the gap (02:30
- * becomes 03:30), one that it shows twice is the first of the two (RFC 5545, 3.3.5).
+ * The instant at which the clock of a zone shows a time. A time that the clock skips counts on from before
+ * the gap (02:30 becomes 03:30). Of a time that it shows twice, this is the first (RFC 5545, 3.3.5).
  */
 export function instantOf(clock: number, offsetAt: OffsetAt): number {
   const before = clock - offsetAt(clock - day);
@@ -43,10 +43,10 @@ export function platformOffset(timeZone: string): OffsetAt {
   };
 }
 
-/** Zones that were asked about and are known, of which there are only so many: asking the platform takes long. */
+/** Known zones that were asked about, of which there are only so many: asking the platform takes long. */
 const found = new Set<string>();
 
-/** Whether the platform knows an IANA zone; offsets such as +02:00 are no zones. */
+/** Whether the platform knows an IANA zone; offsets such as +02:00 are not zones. */
 export function knownZone(timeZone: string): boolean {
   const key = timeZone.toLowerCase();
   if (found.has(key)) return true;

@@ -26,11 +26,11 @@ type Rung = {
   type: MeasurementType;
   /** Smaller amounts go down a unit. */
   least: Rational;
-  /** Amounts come up into this unit from here on; `least` where absent. */
+  /** Amounts move up into this unit from here on; `least` if absent. */
   promoteFrom?: Rational;
-  /** Fractions with these denominators are on the measuring spoon; all are where absent. */
+  /** Fractions with these denominators are on the measuring spoon; all of them if absent. */
   denominators?: number[];
-  /** Larger amounts are better off in a larger unit, even with an odd fraction. */
+  /** Larger amounts are better in a larger unit, even with an odd fraction. */
   most?: number;
 };
 
@@ -67,7 +67,7 @@ const ladders: Rung[][] = [
   ],
 ];
 
-/** The first ladder with the unit on it: cups are not turned into quarts unless the recipe spoke of those. */
+/** The first ladder with the unit on it: cups become quarts only if the recipe uses quarts. */
 function ladderOf(type: MeasurementType): Rung[] {
   return ladders.find(ladder => ladder.some(rung => rung.type === type)) ?? [];
 }

@@ -1,18 +1,18 @@
 import { type Measure, unitOf } from '../measure.ts';
 import { fromNumber, type Rational, rational, toNumber } from '../rational.ts';
 
-/** How numbers are written that are no fractions. */
+/** How to write numbers that are no fractions. */
 export type NumberWriter = {
   whole: (value: number) => string;
-  /** Of a metric amount, or an ounce that is no fraction a cook knows. */
+  /** For a metric amount, or an ounce that is no fraction a cook knows. */
   decimal: (value: number) => string;
-  /** What becomes of an odd amount of cups or eggs: the nearest fraction that a cook knows, or itself. */
+  /** What an odd amount of cups or eggs becomes: the nearest fraction that a cook knows, or itself. */
   odd: (value: Rational) => Rational | undefined;
   /** Of the exact amount beside a count that was rounded. */
   exact: (value: number) => string;
 };
 
-/** For people: the digits of a locale, no more of them than a kitchen scale shows. */
+/** For people: the digits of a locale, as many as a kitchen scale shows. */
 export function kitchenNumbers(locale?: string): NumberWriter {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
   return {
@@ -46,14 +46,16 @@ export function amountText({ amount, type }: Measure, numbers: NumberWriter): st
 const cooksFractions = [1, 2, 3, 4, 5, 6, 8, 16];
 const scaleFractions = [1, 2, 3, 4, 8];
 
-/** As many digits as a kitchen scale or jug shows: 1.25, 12.5, 83; what was typed with one decimal keeps it. */
+/**
+ * As many digits as a kitchen scale or jug shows: 1.25, 12.5, 83; an amount typed with one decimal keeps it.
+ */
 function sensible(amount: number): number {
   if (Math.abs(amount * 10 - Math.round(amount * 10)) < 1e-9) return amount;
   const places = amount < 10 ? 2 : amount < 20 ? 1 : 0;
   return Number(amount.toFixed(places)) || Number(amount.toPrecision(1));
 }
 
-/** "1 ½" of 3/2. What has no sign of its own is written with a slash: "1/16". */
+/** 3/2 as "1 ½". A fraction without a sign of its own is written with a slash: "1/16". */
 function mixed({ numerator, denominator }: Rational, numbers: NumberWriter): string {
   const whole = Math.trunc(numerator / denominator);
   if (denominator === 1) return numbers.whole(whole);
@@ -62,7 +64,9 @@ function mixed({ numerator, denominator }: Rational, numbers: NumberWriter): str
   return whole ? `${numbers.whole(whole)} ${sign}` : sign;
 }
 
-/** To the nearest eighth or third; below a sixteenth to the nearest fraction with a 1 above the line. */
+/**
+ * Rounds to the nearest eighth or third; below a sixteenth to the nearest fraction with a 1 above the line.
+ */
 function nearestFraction(value: Rational): Rational {
   const amount = toNumber(value);
   if (amount < 1 / 12) return rational(1, Math.round(1 / amount));

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['', '2 Flaschen', '1 can (400 g)', 'a lot', '500g', '2 l oder mehr'])(
-  '“%s”, which somebody wrote, stays as it is',
+  '“%s”, which somebody typed, stays',
   text => {
     expect(quantityInWords(text, germanQuantityWords)).toBe(text);
   },

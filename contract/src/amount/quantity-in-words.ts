@@ -2,8 +2,8 @@ import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity
 import type { MeasurementType } from '../measure.ts';
 
 /**
- * A quantity that was worked out, which `plainQuantityText` wrote in English, in the words of another language: "2 tbsp"
- * as "2 EL". What somebody wrote otherwise stays as it is. Without the reader of whole lines, which is large.
+ * Translates a quantity that `plainQuantityText` wrote in English into another language: "2 tbsp" as "2 EL".
+ * What people typed themselves stays. Works without the reader of whole lines, which is large.
  */
 export function quantityInWords(quantity: string, words: QuantityWords): string {
   if (!workedOut.test(quantity)) return quantity;

@@ -4,8 +4,8 @@ import { type Filter, type FilterFields, readFilter } from '../filter.ts';
 import { between, pick, seeded } from '../ingredient/seeded.ts';
 
 /*
- * What a caller can write, written at random: a filter is made as a tree, written down in one of the ways in which the
- * grammar allows to write it, and must be read as the same tree again.
+ * Random filters: each is made as a tree and written in one of the ways that the grammar allows. Reading it
+ * must give the same tree again.
  */
 const states = { UNSPECIFIED: 0, PENDING: 100, ACCEPTED: 200 };
 const fields: FilterFields = {
@@ -120,7 +120,7 @@ function randomFilter(random: Random, depth: number): Leaf {
   return { filter: { kind, parts: parts.map(part => part.filter) }, written };
 }
 
-/** A part as it is written inside another: parenthesised where it must be, and sometimes where it need not. */
+/** A part as written inside another: in parentheses where it must be, and sometimes where it need not be. */
 function inside(random: Random, { filter, written }: Leaf, grouped: Filter['kind'][]): string {
   const needed = grouped.includes(filter.kind) || random() < 0.1;
   return needed ? `(${pick(random, gaps)}${written}${pick(random, gaps)})` : written;
@@ -140,7 +140,7 @@ test('every filter is read as it was meant', () => {
   }
 });
 
-test('whatever is no filter is refused as one, and nothing else ever happens', () => {
+test('whatever is not a filter is refused as such, and nothing else ever happens', () => {
   const pieces = [
     '(',
     ')',
@@ -193,7 +193,7 @@ test('whatever is no filter is refused as one, and nothing else ever happens', (
       outcomes.refused++;
     }
   }
-  // Both happen often enough to mean something.
+  // Both must happen often enough to mean something.
   expect(outcomes.read).toBeGreaterThan(500);
   expect(outcomes.refused).toBeGreaterThan(5000);
 });
@@ -217,7 +217,7 @@ describe('hostile filters are refused', () => {
   });
 });
 
-test('what is wide or deep within reason is read', () => {
+test('a filter of reasonable width and depth is read', () => {
   expect(readFilter(fields, 'a '.repeat(100))).toMatchObject({ kind: 'and', parts: { length: 100 } });
   expect(readFilter(fields, `a${' OR a'.repeat(99)}`)).toMatchObject({ kind: 'or', parts: { length: 100 } });
   expect(readFilter(fields, `${'('.repeat(49)}a${')'.repeat(49)}`)).toEqual({ kind: 'search', text: 'a' });

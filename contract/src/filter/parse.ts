@@ -1,6 +1,6 @@
 import { badFilter, type Token, tokenize } from './tokens.ts';
 
-/** A filter as it was written: nothing is known of its fields yet. */
+/** A filter as it was written: its fields are not checked yet. */
 export type Expression =
   | { kind: 'and' | 'or'; parts: Expression[] }
   | { kind: 'not'; part: Expression }
@@ -9,12 +9,12 @@ export type Expression =
 
 const maxDepth = 50;
 const maxLength = 4000;
-// Each term costs a condition in the database: more than a thousand are beyond what SQLite reads, and slow before.
+// Each term costs a condition in the database: SQLite cannot read more than a thousand, and gets slow before.
 const maxTerms = 100;
 
 /**
- * Reads the grammar of AIP-160: OR binds tighter than AND, words that stand side by side are joined by AND.
- * `undefined` for an empty filter.
+ * Reads the grammar of AIP-160: OR binds tighter than AND, and adjacent words are joined by AND. `undefined`
+ * for an empty filter.
  */
 export function parseFilter(filter: string): Expression | undefined {
   if (filter.length > maxLength) throw badFilter(maxLength, `is longer than ${maxLength} characters`);
@@ -92,7 +92,7 @@ function restriction(reader: Reader, field: Token): Expression {
 
 function unexpected({ kind, text, at }: Token) {
   if (kind === 'end') return badFilter(at, 'ends too early');
-  // Most often a time that was not quoted.
+  // Usually a time without quotes.
   const advice = kind === 'comparator' ? ' (quote a text that holds one)' : '';
   return badFilter(at, `has an unexpected ${text}${advice}`);
 }

@@ -56,7 +56,7 @@ function made(kind: Token['kind'], text: string, at: number, end: number) {
   return { token: { kind, text, at }, end };
 }
 
-/** What is wrong with a filter, and where; positions are told from 1. */
+/** What is wrong with a filter, and where; positions in messages count from 1. */
 export function badFilter(at: number, reason: string): ApiError {
   const description = `${reason} at position ${at + 1}`;
   return new ApiError('INVALID_ARGUMENT', 'INVALID_FILTER', `The filter ${description}.`, {

@@ -24,7 +24,7 @@ test.each([
 const amounts = [0, 0.25, 0.5, 1, 1.5, 2, 2.35, 250];
 const units = Object.keys(words.units) as MeasurementType[];
 
-test.each(units)('a German line in %s reads back as it was, whatever its amount', type => {
+test.each(units)('a German line in %s reads back unchanged, whatever its amount', type => {
   for (const amount of amounts) {
     const ingredient = { ...quantityOf({ amount, type }), title: 'Mehl', note: 'gesiebt', optional: false };
     const line = formatIngredientLine(ingredient, words);

@@ -2,7 +2,7 @@ import type { Measure, MeasurementConjunction, Quantity } from '../measure.ts';
 
 const none: Measure = { amount: 0, type: 'MEASUREMENT_TYPE_UNSPECIFIED' };
 
-/** The two measures of an ingredient; the second is undefined where no conjunction brings it in. */
+/** The two measures of an ingredient; the second is undefined if no conjunction joins it. */
 export function measuresOf(quantity: Quantity): [Measure, Measure | undefined] {
   const first = { amount: quantity.measurementAmount, type: quantity.measurementType };
   if (quantity.measurementConjunction === 'MEASUREMENT_CONJUNCTION_UNSPECIFIED') return [first, undefined];

@@ -1,23 +1,26 @@
 import type { MeasurementType } from '../measure.ts';
 
 /**
- * The words of one language for writing quantities; a further language is a further value of this type. Lines written
- * with the short words read back as they were.
+ * The words of one language for writing quantities; another language is another value of this type. Lines
+ * with the short words read back unchanged.
  */
 export type QuantityWords = {
   and: string;
   or: string;
   /** Between the ends of a range. */
   to: string;
-  /** Between a unit without an amount and what it measures, as in "pinch of salt"; empty where nothing stands there. */
+  /** Between a unit without an amount and the ingredient, as in "pinch of salt"; may be empty. */
   of: (type: MeasurementType) => string;
-  /** Behind an ingredient that may be left out. */
+  /** After an optional ingredient. */
   optional: string;
   /** Before the decimals, in lines that are read back. */
   point: '.' | ',';
-  /** Whether an amount takes the plural: in English what is more than one, "½ cup" but "1 ½ cups". */
+  /** Whether an amount takes the plural: in English if it is more than one, "½ cup" but "1 ½ cups". */
   plural: (amount: number) => boolean;
-  /** Singular and plural where they differ, on the scale and spoons in brief, written out in full. */
+  /**
+   * Singular and plural where they differ: `short` abbreviates scale and spoons, `long` writes all of them
+   * out.
+   */
   units: Record<Exclude<MeasurementType, 'MEASUREMENT_TYPE_UNSPECIFIED'>, UnitWords>;
 };
 

@@ -4,7 +4,7 @@ import { fieldWords } from './field-words.ts';
 
 const parts = [...apiDocuments()].flatMap(([name, document]) => inside(document, name));
 
-test('every field and every parameter says what it is: a missing word belongs into openapi/field-words', () => {
+test('every field and every parameter says what it is: missing descriptions belong in openapi/field-words', () => {
   const fields = parts.flatMap(([at, { properties = {} }]) =>
     Object.entries(properties).map(([name, field]) => [`${at}.${name}`, field] as const),
   );
@@ -16,7 +16,7 @@ test('every field and every parameter says what it is: a missing word belongs in
   expect([...fields, ...parameters].flatMap(([at, { description }]) => (description ? [] : at))).toEqual([]);
 });
 
-test('no word is left over from a field that there is no more', () => {
+test('no description is left over from a field that no longer exists', () => {
   const said = new Set(parts.map(([, { description }]) => description));
   const unsaid = Object.entries(fieldWords).flatMap(([name, words]) => (said.has(words) ? [] : name));
   expect(unsaid).toEqual([]);
@@ -28,7 +28,7 @@ interface Part {
   in?: string;
 }
 
-/** Every object within a document, with where it stands. */
+/** Every object in a document, with its path. */
 function inside(value: unknown, at: string): [string, Part][] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value)

@@ -7,7 +7,7 @@ import { feedPaths } from './feeds.ts';
 import { filePaths } from './files.ts';
 import { signInDocument } from './sign-in.ts';
 
-/** How to make each OpenAPI document of what is served, by its name. */
+/** How to make each OpenAPI document that is served, by its name. */
 export const documents: ReadonlyMap<string, () => JsonSchema> = new Map(
   [
     ...services.map(ofService),
@@ -21,7 +21,7 @@ function ofService(service: Service) {
   return [service, () => openApiDocument(service, more())] as const;
 }
 
-/** Every OpenAPI document of what is served, by name. */
+/** Every OpenAPI document that is served, by name. */
 export function apiDocuments(): Map<string, JsonSchema> {
   return new Map([...documents].map(([name, make]) => [name, make()]));
 }

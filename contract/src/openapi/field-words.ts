@@ -11,8 +11,9 @@ import { searchWords } from './field-words/search.ts';
 import { sharedWords } from './field-words/shared.ts';
 
 /**
- * What each field says, for the documents alone: no browser that only uses the API has to load it. A key is the name of a
- * field, where needed with what it stands in before it: a message, a method or another field, as in `leftOut.title`.
+ * The description of each field, for the documents only: a browser that merely uses the API need not load
+ * them. A key is the name of a field, with its context before it if needed: a message, a method or another
+ * field, as in `leftOut.title`.
  */
 export const fieldWords: Readonly<Record<string, string>> = {
   ...kindWords(),
@@ -29,7 +30,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...answerWords,
 };
 
-/** What every kind that people share has. */
+/** What every shareable resource has. */
 function kindWords(): Record<string, string> {
   return Object.fromEntries(
     definitions.flatMap(({ plural, standing }) =>

@@ -73,7 +73,7 @@ function listParameters(filterable: string[]): JsonSchema[] {
   ];
 }
 
-/** A query leaves out what it does not say. */
+/** A query leaves out empty parameters. */
 function said({ type, ...schema }: JsonSchema): JsonSchema {
   const [first] = [type].flat();
   return { type: first, ...schema };
@@ -91,7 +91,7 @@ const ifMatch: JsonSchema = {
 
 const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
 
-/** What stands in a path: `{recipe}` of `recipes/{recipe}`. */
+/** The parameters of a path: `{recipe}` of `recipes/{recipe}`. */
 export function pathParameters(path: string): JsonSchema[] {
   return [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, collection, name]) => ({
     name,

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../define-resource.ts';
 import type { JsonSchema } from '../field-type.ts';
 import type { Method } from '../methods.ts';
 
-/** The statuses that a method can answer with when it does not succeed. */
+/** The error statuses that a method can answer with. */
 export function statusesOf(definition: ResourceDefinition, method: Method): number[] {
   const always = [400, 429, 500, 503];
   const signedIn = method.custom?.open ? [] : [401];
@@ -26,7 +26,10 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'The storage does not answer',
 };
 
-/** The problems of these statuses, as the responses of an operation; `otherwise` says what some of them mean there. */
+/**
+ * The problems with these statuses, as the responses of an operation; `otherwise` gives some of them another
+ * meaning.
+ */
 export function problems(
   statuses: readonly number[],
   otherwise: Readonly<Record<number, string>> = {},

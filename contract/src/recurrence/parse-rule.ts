@@ -14,7 +14,7 @@ const mostInterval = 10_000;
 
 type Read = { rule: RecurrenceRule } | { problem: string };
 
-/** Reads a rule, or says in one sentence what is wrong with it (to stand after the field's name). */
+/** Reads a rule, or says in one sentence what is wrong with it (to follow the field's name). */
 export function parseRule(text: string): Read {
   const read = readRule(text);
   if ('problem' in read) return read;
@@ -22,7 +22,7 @@ export function parseRule(text: string): Read {
   return problem ? { problem } : read;
 }
 
-/** Reads a rule as it is written, be it one that was taken once and would be refused by now. */
+/** Reads a rule as written, even one that was accepted once and would be refused now. */
 export function readRule(text: string): Read {
   try {
     return { rule: readParts(partsOf(text)) };
@@ -32,7 +32,7 @@ export function readRule(text: string): Read {
   }
 }
 
-/** Reads a rule that was found right when it was stored. */
+/** Reads a rule that was valid when it was stored. */
 export function storedRule(text: string): RecurrenceRule {
   const read = readRule(text);
   if ('rule' in read) return read.rule;

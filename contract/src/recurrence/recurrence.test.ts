@@ -67,7 +67,7 @@ describe('a rule', () => {
     expect(parseRule(rule)).toEqual({ problem: expect.stringMatching(reason) });
   });
 
-  test('gets new parts and loses old ones, and keeps the rest as it was written', () => {
+  test('gets new parts and loses old ones, and keeps the rest as written', () => {
     expect(withParts('BYDAY=mo;freq=WEEKLY;Count=3', { COUNT: null, UNTIL: '20270101' })).toBe(
       'BYDAY=mo;freq=WEEKLY;UNTIL=20270101',
     );

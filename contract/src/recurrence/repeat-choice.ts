@@ -7,7 +7,10 @@ export interface RepeatChoice {
   interval: number;
   /** For weeks: on which days. */
   weekdays: Weekday[];
-  /** For months: on the day of the month that the event starts on, or on its weekday (the second Tuesday, the last Friday). */
+  /**
+   * For months: on the same day of the month as the start, or on its weekday (the second Tuesday, the last
+   * Friday).
+   */
   monthly: 'day' | 'weekday' | 'lastWeekday';
   ends: { kind: 'never' } | { kind: 'count'; count: number } | { kind: 'until'; day: string };
 }
@@ -24,7 +27,10 @@ export interface SeriesStart {
   timeZone: string | null;
 }
 
-/** The choice that a rule is, or undefined for one that the form has no words for: it is kept as it stands then. */
+/**
+ * The choice that a rule stands for, or undefined if the form has no words for it: the rule then stays as it
+ * is.
+ */
 export function choiceOf(rule: RecurrenceRule, start: SeriesStart): RepeatChoice | undefined {
   if (!(rule.frequency in units)) return undefined;
   const every = units[rule.frequency as keyof typeof units];
@@ -56,7 +62,7 @@ function untilText(day: Day, timeZone: string | null): string {
   return `${new Date(last).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** The parts of a rule that name days. What the start says already is left to it. */
+/** The parts of a rule that name days. A day that the start implies is left out. */
 function daysOf({ every, weekdays: chosen, monthly }: RepeatChoice, start: Day): string[] {
   if (every === 'WEEK') return [`BYDAY=${inWeekOrder(chosen).join(',')}`];
   if (every !== 'MONTH' || monthly === 'day') return [];
@@ -74,7 +80,7 @@ function endsOf({ count, until }: RecurrenceRule, timeZone: string | null): Repe
   return until ? { kind: 'until', day: untilDay(until, timeZone) } : { kind: 'never' };
 }
 
-/** Whether a rule says of days just what the choice would, or what the start says anyway. */
+/** Whether a rule names just the days that the choice would, or those that the start implies. */
 function sameRule(rule: RecurrenceRule, days: string[], start: Day): boolean {
   const { frequency, byMonth, byMonthDay, byDay, byWeekNo, byYearDay, byHour, byMinute, bySecond, bySetPos } =
     rule;
@@ -105,7 +111,7 @@ export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'MO';
 }
 
-/** Which of its weekday a day is in its month: 2 for the second Saturday. */
+/** Which of that weekday a day is in its month: 2 for the second Saturday. */
 export function ordinalOf(day: Day): number {
   return Math.ceil(Number(day.slice(8)) / 7);
 }

@@ -1,12 +1,12 @@
 import type { RecurrenceRule } from './rule.ts';
 
-/** What is forbidden between the parts of a rule, in one sentence; undefined when nothing is wrong. */
+/** The conflict between the parts of a rule, in one sentence; undefined if there is none. */
 export function ruleConflict(rule: RecurrenceRule): string | undefined {
   const found = conflicts.find(({ when }) => when(rule));
   return found?.problem;
 }
 
-/** As often as hourly. */
+/** Once an hour. */
 const mostTimesOfDay = 24;
 
 const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] = [

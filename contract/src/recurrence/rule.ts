@@ -24,7 +24,7 @@ export interface RuleDay {
 /** When a rule ends: a day, an instant, or a time on the clock of the event's zone. */
 export interface Until {
   kind: 'date' | 'instant' | 'clock';
-  /** Milliseconds since the epoch, as if the clock that it is told by were UTC's. */
+  /** Milliseconds since the epoch, as if its own clock were UTC's. */
   time: number;
 }
 
@@ -54,8 +54,8 @@ export function untilDay({ kind, time }: Until, timeZone: string | null): string
 }
 
 /**
- * The text of a rule with some parts set, or left out where null; every other part stays as it was written.
- * New parts stand at the end.
+ * The text of a rule with some parts set, or removed where null; every other part stays as written. New parts
+ * go to the end.
  */
 export function withParts(rule: string, parts: Readonly<Record<string, string | null>>): string {
   const said = rule.split(';').map(part => part.split('=') as [string, string]);

@@ -52,8 +52,9 @@ type WithAccess<
 };
 
 /**
- * The grants on a shareable resource, at `{resource}/accesses`: each joins it to a recipient with a level. A pending
- * one waits until `acceptTarget` accepts it; declining, withdrawing, leaving and revoking are all its deletion.
+ * The grants on a shareable resource, at `{resource}/accesses`: each gives a recipient a level on it. A
+ * pending one waits until `acceptTarget` accepts it. Declining, withdrawing, leaving and revoking all delete
+ * it.
  */
 function accessOf<
   Name extends string,

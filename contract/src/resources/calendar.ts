@@ -8,7 +8,7 @@ import { timeZone } from './time-zone.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;
 
-/** Said in small letters or capitals. */
+/** Accepted in lower or upper case. */
 const color = spelt(
   text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
   said => (typeof said === 'string' ? said.toLowerCase() : said),

@@ -5,7 +5,7 @@ import { sharedClosing, sharedFilters, sharedOpening, visibility } from './share
 
 export type Circle = ResourceOf<typeof circle>;
 
-/** A group of people who hold things together: what is shared with a circle is shared with its members. */
+/** A group of people who hold things together: anything shared with a circle is shared with its members. */
 export const circle = defineResource({
   singular: 'circle',
   plural: 'circles',

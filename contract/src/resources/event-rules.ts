@@ -13,7 +13,7 @@ interface Said {
   originalStartTime: string | null;
 }
 
-/** What must hold over the fields of an event together. */
+/** The rules across the fields of an event. */
 export function eventRules(resource: object): FieldViolation[] {
   const said = resource as Said;
   return [
@@ -60,7 +60,7 @@ function ruleViolations({ startTime, recurrenceRule }: Said): FieldViolation[] {
   const field = 'recurrenceRule';
   const read = parseRule(recurrenceRule);
   if ('problem' in read) return [{ field, description: read.problem }];
-  // Its last moment may be told by the clock of any zone.
+  // Its last moment may be given by the clock of any zone.
   if (read.rule.until && read.rule.until.time < Date.parse(startTime) - day)
     return [{ field, description: 'ends before the event starts' }];
   return [];

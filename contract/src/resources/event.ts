@@ -47,7 +47,7 @@ const settable = {
   additionalTimes: list(required(timestamp()), maxTimes),
 };
 
-/** Which occurrences of a series a change is about. */
+/** Which occurrences of a series a change applies to. */
 export const occurrenceScopes = {
   OCCURRENCE_SCOPE_UNSPECIFIED: 0,
   THIS: 1,
@@ -56,27 +56,33 @@ export const occurrenceScopes = {
 } as const;
 export type OccurrenceScope = keyof typeof occurrenceScopes;
 
-/** The occurrence that somebody changes: by its start as the series gives it, or the first; an edited occurrence knows its own. */
+/**
+ * The occurrence that somebody changes: by its start in the series, or the first; an edited occurrence knows
+ * its own.
+ */
 const which = {
   scope: required(choice(occurrenceScopes)),
   originalStartTime: timestamp(),
   etag: text({ max: 64 }),
 };
 
-/** What an edit says of an event: any of its fields. */
+/** The fields of an event that an edit changes: any of them. */
 const changes: Field<Partial<ValuesOf<typeof settable>>, 'optional'> = message(settable);
 
 const versions = {
   /** The version of the event, for a change of this occurrence. */
   etag: text({ max: 64 }),
-  /** The version of its series, for a change of more than this occurrence; another than `etag` where this one was edited. */
+  /**
+   * The version of its series, for a change of more than this occurrence; differs from `etag` if this one was
+   * edited.
+   */
   seriesEtag: text({ max: 64 }),
 };
 
-/** What `undoOccurrenceChange` of the calendar takes to put everything back. */
+/** What `undoOccurrenceChange` of the calendar needs to put everything back. */
 const undo = text({ max: 64 });
 
-/** How many occurrences `expand` gives at most, and how many of the calendars and series that it cuts for that it tells. */
+/** The most occurrences that `expand` returns, and the most calendars and series that it names as cut. */
 export const mostExpanded = 20_000;
 export const mostCutTold = 100;
 
@@ -105,9 +111,9 @@ const occurrence = message({
 });
 
 /**
- * Something that happens, once or again and again. Days of an all-day event begin at midnight UTC, wherever somebody looks
- * at them; its end is the day after the last. An edited occurrence of a series is an event of its own that names the
- * series and the start that it stands for.
+ * Something that happens, once or repeatedly. The days of an all-day event begin at midnight UTC, wherever
+ * the viewer is; its end is the day after the last. An edited occurrence of a series is an event of its own
+ * that names the series and the start that it replaces.
  */
 export const event = defineResource({
   singular: 'event',

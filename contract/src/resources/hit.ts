@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 
-/** What was found: enough to show it, to say where it is, and to go there. */
+/** A search hit: enough to show it, to say where it is, and to open it. */
 const hitFields = {
   resource: outputOnly(text({ max: 400 })),
   type: outputOnly(text({ max: 40 })),
@@ -33,10 +33,10 @@ const found = message(hitFields);
 
 export type Hit = ValueOf<typeof found>;
 
-/** The most of one kind that a search gives. */
+/** The most hits of one kind that a search returns. */
 export const mostHits = 100;
 
-/** What a search over everything gives, of so many kinds that say what they are searched by. */
+/** The most hits of a search: so many for each kind that defines what is searched. */
 export function hitOf(kinds: number) {
   return defineResource({
     singular: 'hit',

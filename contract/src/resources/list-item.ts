@@ -8,7 +8,7 @@ import { accountParents } from './shareable.ts';
 
 export type ListItem = ResourceOf<typeof listItem>;
 
-/** One thing on a list, in the order of `position`. It is ticked off by creating a completion of it. */
+/** One thing on a list, in the order of `position`. Creating a completion of it ticks it off. */
 export const listItem = defineResource({
   singular: 'listItem',
   plural: 'listItems',

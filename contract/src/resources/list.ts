@@ -20,8 +20,9 @@ import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility
 import { measurementSystems } from './user-settings.ts';
 
 /**
- * A part of a list. Its name, `lists/{list}/listSections/{id}`, is given by the server and stays: sent back, it says
- * which section is meant, whatever its title has become. A section without one is known by its title, or is new.
+ * A part of a list. The server gives it its name, `lists/{list}/listSections/{id}`, which stays: a request
+ * sends it to say which section it means, whatever the title has become. A section without a name is known by
+ * its title, or new.
  */
 const section = message({
   name: text({ max: 400 }),

@@ -8,7 +8,7 @@ import { accountParents, sharedFilters } from './shareable.ts';
 export type { Direction, Ingredient, IngredientGroup } from './recipe/fields.ts';
 export type Recipe = ResourceOf<typeof recipe>;
 
-/** A recipe: what to take and what to do, with a picture (schema.org Recipe). */
+/** A recipe: ingredients and steps, with a picture (schema.org Recipe). */
 export const recipe = defineResource({
   singular: 'recipe',
   plural: 'recipes',
@@ -81,7 +81,7 @@ function tagCount() {
   return message({ title: text({ max: 60 }), recipeCount: integer() });
 }
 
-/** The limits that count over all groups: 1,000 ingredients and 1,000 steps a recipe. */
+/** The limits that count across all groups: 1,000 ingredients and 1,000 steps a recipe. */
 function tooManyLines(recipe: object): FieldViolation[] {
   const { ingredientGroups, directions } = recipe as Pick<Recipe, 'ingredientGroups' | 'directions'>;
   const ingredients = ingredientGroups.reduce((sum, group) => sum + group.ingredients.length, 0);

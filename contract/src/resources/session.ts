@@ -4,8 +4,8 @@ import { boolean, outputOnly, text, timestamp } from '../fields.ts';
 export type Session = ResourceOf<typeof session>;
 
 /**
- * A browser in which somebody is signed in, as its user agent called itself then. `lastUsedTime` is exact to the hour;
- * deleting one signs that browser out.
+ * A browser in which somebody is signed in, described by its user agent at the sign-in. `lastUsedTime` is
+ * exact to the hour. Deleting a session signs that browser out.
  */
 export const session = defineResource({
   singular: 'session',
@@ -16,7 +16,7 @@ export const session = defineResource({
   fields: {
     browser: outputOnly(text({ max: 100 })),
     operatingSystem: outputOnly(text({ max: 100 })),
-    /** Whether it is the one that asks. */
+    /** Whether this session made the request. */
     current: outputOnly(boolean()),
     createTime: outputOnly(timestamp()),
     lastUsedTime: outputOnly(timestamp()),

@@ -2,13 +2,13 @@ import { levels, states, visibilities } from '../access.ts';
 import { boolean, choice, outputOnly, required, text, timestamp } from '../fields.ts';
 import type { FilterFields } from '../filter.ts';
 
-/** What every thing that people share begins with. */
+/** The fields that every shareable resource begins with. */
 export const sharedOpening = {
   title: required(text({ max: 200 })),
   description: text({ max: 20_000 }),
 };
 
-/** What every thing that people share ends with, after its own fields and the caller's standing. */
+/** The fields that every shareable resource ends with, after its own fields and the caller's standing. */
 export const sharedClosing = {
   favorited: outputOnly(boolean()),
   createTime: outputOnly(timestamp()),
@@ -17,7 +17,7 @@ export const sharedClosing = {
 
 export const visibility = required(choice(visibilities));
 
-/** What the lists of all shareable resources can be filtered by. */
+/** The filters of the lists of all shareable resources. */
 export const sharedFilters = {
   title: { kind: 'text' },
   visibility: { kind: 'enum', table: visibilities },
@@ -29,5 +29,5 @@ export const sharedFilters = {
   update_time: { kind: 'timestamp' },
 } as const satisfies FilterFields;
 
-/** The accounts that can hold a grant: their names may stand before the name of what they hold. */
+/** The accounts that can hold a grant: their names may stand before the names of what they hold. */
 export const accountParents = ['circles/{circle}', 'users/{user}'];

@@ -5,8 +5,8 @@ import { unitOf } from '../measure.ts';
 import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
 
 /**
- * Whether the measure in a note says how much the whole amount is: carrots have no size in cups, so that "about ½ cup" is
- * all of them, and so is what is "in total". "14 ounce" and "about 6 ounces each" are sizes.
+ * Whether the measure in a note is the size of the whole amount: carrots have no size in cups, so "about ½
+ * cup" means all of them, and so does "in total". "14 ounce" and "about 6 ounces each" are sizes.
  */
 export function saysWhole(note: string, measure: MeasureInText): boolean {
   if (isTemperature(measure) || unitOf(measure.unit.type).dimension === 'count') return false;
@@ -19,7 +19,7 @@ export function saysWhole(note: string, measure: MeasureInText): boolean {
 
 const approximation = new RegExp(`(?:^|[\\s(,;])${approximations.source}$`, 'iu');
 
-/** Whether the ingredient is counted, and not by what it comes in. */
+/** Whether the ingredient is counted, other than by its container. */
 export function isCounted({ measurementAmount, measurementType, note }: MeasuredIngredient): boolean {
   return measurementAmount > 0 && counts.has(measurementType) && !splitNote(note).countWord;
 }

@@ -14,7 +14,7 @@ export function readTemperature(text: string, at: number): TemperatureRead | und
 
 type ScaleRead = Pick<TemperatureRead, 'scale' | 'end'> & { high?: number };
 
-/** "350°-375°F": the scale of the second number is that of both. */
+/** "350°-375°F": both numbers have the scale of the second. */
 function readLateScale(text: string, amount: AmountRead): ScaleRead | undefined {
   const joint = amount.high ? null : match(markedJoint, text, amount.end);
   const high = joint && readAmount(text, amount.end + joint[0].length);
@@ -41,12 +41,15 @@ function isBareScale(letter: string, { low }: AmountRead): boolean {
   return low > (/[CF]/.test(letter) ? 12 : 99);
 }
 
-/** No oven has 300 °C or more; what nobody gives a scale for and is no such number could be either, or a turn. */
+/**
+ * Ovens stay below 300 °C, so these are Fahrenheit. Any other number without a scale could be either, or a
+ * turn.
+ */
 function isOvenFahrenheit({ low, high = low }: AmountRead): boolean {
   return [low, high].every(degrees => degrees >= 300 && degrees <= 550 && degrees % 25 === 0);
 }
 
-// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Arabic, Hebrew: cooks there mean Celsius by it.
+// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Arabic, Hebrew: cooks there mean Celsius.
 const metricDegrees = 'grad|degr[ée]s?|grados?|gradi|graus?|graden|grader|درجة مئوية|درجة|מעלות';
 const marks = `[°º˚]|degrees?|deg\\.?|${metricDegrees}`;
 const celsius = 'c(?:elsius|entigrade|ent[ií]grados?)?';

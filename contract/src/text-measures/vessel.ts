@@ -2,8 +2,8 @@ import { unitOf } from '../measure.ts';
 import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
 
 /**
- * Whether the measure may be no amount of anything to cook: "divide among 6 cups", "a 12-cup muffin pan", "4 pint jars",
- * or the ounces of a ramekin, which are fluid ones.
+ * Whether the measure may not be an amount of anything to cook: "divide among 6 cups", "a 12-cup muffin pan",
+ * "4 pint jars", or the ounces of a ramekin, which are fluid ounces.
  */
 export function isVessel(text: string, measure: MeasureInText): boolean {
   if (isTemperature(measure)) return false;

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How long the body of a request is by its own word; `most` if it does not say. None is longer than it says. */
+/**
+ * The length of a request's body by its own header; `most` if it has none. No body is longer than announced.
+ */
 export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>, most: number): number {
   if (headers['transfer-encoding'] !== undefined) return most;
   return Number(headers['content-length'] ?? 0);

@@ -2,7 +2,10 @@ import { ApiError, type Code } from '@potluck/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageTrouble } from '../store/storage-trouble.ts';
 
-/** The one place where what was thrown becomes an answer; whatever nobody expected is logged and told as INTERNAL. */
+/**
+ * The one place where a thrown error becomes an answer. Unexpected errors are logged and answered as
+ * INTERNAL.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const told = toldError(error);
   if (told.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -12,12 +15,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.code(told.status).header('cache-control', 'no-store').send(told.toBody());
 }
 
-/** What is said of whatever was thrown. */
+/** The answer to a thrown error. */
 export function toldError(error: unknown): ApiError {
   return error instanceof ApiError ? error : (storageTrouble(error) ?? explained(error));
 }
 
-/** What the HTTP layer itself refuses, in our words: by its own code, or by status. */
+/** Refusals by the HTTP layer itself, in our words: by its own code, or by status. */
 const refusals: Readonly<Record<string, readonly [Code, string, string]>> = {
   FST_ERR_BAD_URL: [
     'INVALID_ARGUMENT',

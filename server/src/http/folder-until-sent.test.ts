@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { passingFolder, sweepFolders } from './folder-until-sent.ts';
 
-test('what a process left that did not come to its end is swept an hour later, and nothing younger', async () => {
+test('files of a process that crashed are removed an hour later, and no younger ones', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const where = { config: { dataDir } };
@@ -21,7 +21,7 @@ test('what a process left that did not come to its end is swept an hour later, a
   ]);
 });
 
-test('a folder is gone with whoever asked for it', async () => {
+test('a folder is removed once nobody needs it any more', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   {

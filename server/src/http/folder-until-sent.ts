@@ -8,8 +8,9 @@ interface Where {
 }
 
 /**
- * A folder for what is sent and what an answer is made of, until it is sent or nobody waits for it any more. It lies
- * beside what is kept and not among the system's temporary files, which are often held in memory.
+ * A folder for an upload and the files of its answer, until the answer is sent or nobody waits for it any
+ * more. It lies beside the stored data and not among the system's temporary files, which are often held in
+ * memory.
  */
 export async function folderUntilSent(where: Where, { raw }: FastifyReply): Promise<string> {
   const folder = await passingFolder(where);
@@ -19,18 +20,18 @@ export async function folderUntilSent(where: Where, { raw }: FastifyReply): Prom
   return folder.path;
 }
 
-/** The same, for as long as whoever asks for it needs it. */
+/** The same, for as long as the caller needs it. */
 export async function passingFolder(where: Where): Promise<{ path: string } & AsyncDisposable> {
   await mkdir(rootOf(where), { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(rootOf(where), 'request-'));
   return {
     path,
-    // Who writes there is ended at the same moment, and may still add a file.
+    // A process that writes there is ended at the same moment, and may still add a file.
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
-/** Removes what processes have left that did not come to their end. What is young may be another one's. */
+/** Removes what crashed processes have left. Young folders may belong to another process. */
 export async function sweepFolders(where: Where, now = Date.now()): Promise<void> {
   for (const name of await readdir(rootOf(where)).catch(() => [])) {
     const folder = join(rootOf(where), name);
@@ -39,7 +40,7 @@ export async function sweepFolders(where: Where, now = Date.now()): Promise<void
   }
 }
 
-/** Longer than a request may be under way, and what it asks for may wait and take. */
+/** Longer than a request can take to arrive, to wait and to be answered. */
 const oldEnoughMs = 60 * 60 * 1000;
 
 function rootOf({ config }: Where): string {

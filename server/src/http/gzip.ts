@@ -7,7 +7,7 @@ const compress = promisify(gzip);
 /** Below this, compressing costs more than it saves. */
 const worthwhileBytes = 2048;
 
-/** Compresses JSON answers for those who take gzip. */
+/** Compresses JSON answers for clients that accept gzip. */
 export async function answersGzipped(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
   const type = String(reply.getHeader('content-type') ?? '');

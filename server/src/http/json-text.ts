@@ -1,4 +1,4 @@
-/** What is JSON text already: an answer carries it as it stands. */
+/** Text that is JSON already: an answer carries it unchanged. */
 export class JsonText {
   readonly text: string;
 

@@ -2,8 +2,8 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * What every answer says to browsers. Nobody keeps one that does not say that it may be kept. Scripts come from our own files alone; styles may stand inline because the
- * component library places its measures so.
+ * The headers that every answer carries. No browser stores an answer that does not allow it. Scripts come
+ * only from our own files; styles may be inline because the component library sets its measures that way.
  */
 export function securityHeaders({ publicUrl }: Config): onRequestAsyncHookHandler {
   const headers = {

@@ -4,14 +4,14 @@ import type { FastifyReply } from 'fastify';
 
 /** A file that a method answers with. */
 export interface SentFile {
-  /** What it is called when it is kept, without its ending. */
+  /** Its name when it is saved, without the extension. */
   title: string;
   ending: string;
-  /** Its text, made while it is sent. */
+  /** Its text, produced while it is sent. */
   parts: AsyncIterable<string>;
 }
 
-/** Sends a file to be kept: it is never shown as a page of ours. */
+/** Sends a file as a download: it is never shown as a page of ours. */
 export function sendFile(reply: FastifyReply, file: SentFile, contentType: string): FastifyReply {
   return reply
     .type(`${contentType}; charset=utf-8`)
@@ -23,11 +23,11 @@ export function sendFile(reply: FastifyReply, file: SentFile, contentType: strin
 function compressed(reply: FastifyReply, text: Readable): Readable {
   if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return text;
   reply.header('content-encoding', 'gzip');
-  // What goes wrong on either side ends both, and the answer with them.
+  // An error on either side ends both, and the answer with them.
   return pipeline(text, createGzip({ level: constants.Z_BEST_SPEED }), () => {});
 }
 
-/** The name in plain letters for old programs, and as it is (RFC 6266). */
+/** The name in ASCII for old programs, and in full (RFC 6266). */
 function attachment({ title, ending }: SentFile): string {
   const name = `${title.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').trim() || 'file'}.${ending}`;
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]+/g, '_');

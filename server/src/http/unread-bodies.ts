@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcedBytes } from './announced-bytes.ts';
 
-/** What is read of bodies that nobody wants any more; small ones are read however many there are. */
+/** How much is read of bodies that nobody needs any more; small ones are always read. */
 const smallBytes = 1024 * 1024;
 const most = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 4, secondsUnread: 2 };
 
 /**
- * Keeps connections going where a request is answered before its body was read to the end, as refusals are: the next
- * request stands behind that body. What is left is read and thrown away, within bounds; beyond them the connection is
- * closed, once whoever sends has had the time to see the answer.
+ * Keeps a connection usable when its request is answered before the body was read to the end, as refusals
+ * are: the next request comes after that body. The rest is read and discarded, within limits; beyond them the
+ * connection is closed, once the client has had time to see the answer.
  */
 export function unreadBodies(app: FastifyInstance): void {
   let drained = 0;
@@ -28,7 +28,10 @@ function isUnread({ raw }: FastifyRequest): boolean {
   return (chunked !== undefined || length !== '0') && !raw.readableEnded && !raw.destroyed;
 }
 
-/** Node closes at once otherwise, and what comes in after that ends the connection for the other side unanswered. */
+/**
+ * Node would close at once, and whatever arrives after that ends the connection before the client sees an
+ * answer.
+ */
 function keepOpen(reply: FastifyReply): void {
   reply.removeHeader('connection');
   reply.raw.shouldKeepAlive = true;

@@ -21,14 +21,17 @@ type Tx = Transaction<Database>;
 type Values = Record<string, unknown>;
 
 export interface CreateRequest {
-  /** The client's choice, or empty for the server's. */
+  /** Chosen by the client, or empty to let the server choose. */
   id: string;
-  /** The circle that shall hold the new thing; empty or the viewer for a thing of their own. */
+  /** The circle that will hold the new resource; empty or the viewer for one of their own. */
   parent: string;
   body: unknown;
 }
 
-/** Creates a resource (AIP-133); repeated with the same id and body by the same person, gives what it made first. */
+/**
+ * Creates a resource (AIP-133). Repeated with the same id and body by the same person, it returns what it
+ * created first.
+ */
 export async function createResource(call: Call, { id, parent, body }: CreateRequest): Promise<Values> {
   const { context, viewer, definition } = call;
   if (id !== '' && !idAllowed(id))
@@ -59,7 +62,7 @@ async function requireHolder({ context, viewer }: Call, holder: string): Promise
   requireAction(found, 'createInside');
 }
 
-/** What is HIDDEN reaches nobody through a circle, so a circle alone cannot hold it. */
+/** A HIDDEN resource reaches nobody through a circle, so a circle alone cannot hold it. */
 function requireReach(values: Values, holder: string): void {
   if (!holder.startsWith('circles/') || values.visibility !== 'VISIBILITY_LEVEL_HIDDEN') return;
   const description = 'cannot be HIDDEN for what a circle holds: members would not see it';
@@ -71,7 +74,7 @@ async function isTaken(tx: Tx, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A repeated create answers with what the first one made; any other use of a taken id is refused. */
+/** A repeated create returns what the first one created; any other use of a taken id is refused. */
 async function requireSame(
   { viewer, definition }: Call,
   { tx, name, values, holder }: { tx: Tx; name: string; values: Values; holder: string },

@@ -10,11 +10,11 @@ import { serverPart } from './resources.ts';
 export interface DeleteRequest {
   name: string;
   etag: string;
-  /** Go on although others lose something by it, where the resource knows how (AIP-135). */
+  /** Proceed even if others lose something by it, where the resource defines how (AIP-135). */
   force: boolean;
 }
 
-/** Deletes a resource with its grants and marks; the answer is what it was. */
+/** Deletes a resource with its grants and marks, and returns it as it was. */
 export async function deleteResource(
   call: Call,
   { name, etag, force }: DeleteRequest,

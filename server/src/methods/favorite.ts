@@ -8,7 +8,7 @@ import type { Database } from '../store/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Marks a resource as the viewer's favourite, or takes the mark away; doing it twice is doing it once. */
+/** Marks a resource as the viewer's favourite, or removes the mark; a second time changes nothing. */
 export async function setFavorite(
   call: Call,
   name: string,

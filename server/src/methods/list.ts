@@ -11,7 +11,7 @@ import type { MethodRequest } from '../resources/server-part.ts';
 import { rowText } from '../rows/resource-row.ts';
 import { findAccount } from './find-account.ts';
 
-/** Lists what the viewer sees, or what an account holds of it, newest first (AIP-132). */
+/** Lists what the viewer sees, or those of it that an account holds, newest first (AIP-132). */
 export async function listResources(call: Call, { name: parent, query }: MethodRequest): Promise<JsonText> {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
@@ -36,8 +36,9 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
 }
 
 /**
- * The account whose holdings are listed: its pending grants are for itself and for ADMINs of the circle. Of people it is
- * whose friends or members they are; whoever asks for their own is shown everybody, with their state towards them.
+ * The account whose holdings are listed. Its pending grants are shown to itself, and to the ADMINs of a
+ * circle. For people, the list is that account's friends or members. Somebody who lists their own sees
+ * everybody, with the state between the two of them.
  */
 async function accountOf({ context, viewer, definition }: Call, parent: string) {
   if (definition.singular === 'user' && parent === everyCircle) return { name: parent, pendingToo: false };

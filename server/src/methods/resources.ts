@@ -41,7 +41,7 @@ const parts: Partial<Record<SharedKey, ServerPart>> = {
   user: userPart,
 };
 
-/** What a type of stored resource adds to the standard methods; unless it says otherwise, it is found by its title. */
+/** What a type of stored resource adds to the standard methods. By default, it is found by its title. */
 export function serverPart(type: string): ServerPart & Required<Pick<ServerPart, 'columns'>> {
   return { columns: titled, ...parts[type as SharedKey] };
 }
@@ -52,7 +52,9 @@ function titled({ values }: Saving): FoundBy {
 
 type Resources = typeof resources;
 
-/** Each resource that has methods of its own answers all of them; grants are answered alike, whatever they are on. */
+/**
+ * A resource with methods of its own answers all of them. Grants are answered alike, whatever they are on.
+ */
 type CustomOf = {
   [K in keyof Resources as Resources[K] extends { grantsOn: string }
     ? never
@@ -98,7 +100,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   session: sessionHandlers,
 };
 
-/** The handler that a resource has of its own for a method, by the method's kind or verb. */
+/** A resource's own handler for a method, by the method's kind or verb. */
 export function ownHandler(key: string, definition: ResourceDefinition, method: string): Handler | undefined {
   if (definition.grantsOn) return accessHandlers[method];
   if (definition.linksTo) return linkHandlers[method];

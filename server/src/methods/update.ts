@@ -22,7 +22,7 @@ export interface UpdateRequest {
   name: string;
   updateMask: string | undefined;
   body: Values;
-  /** The version that the change was made on, from the body or `If-Match`; nothing means whatever stands there. */
+  /** The version that the change is based on, from the body or `If-Match`; if absent, any version will do. */
   etag: string;
 }
 
@@ -49,7 +49,7 @@ export async function updateResource(
     if (visibilityNumber(values) !== found.row.visibility && 'visibility' in definition.fields)
       requireAction(found, 'changeVisibility');
     await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });
-    // Who hides a thing that they hold through a circle does not see it from then on.
+    // Somebody who hides a resource that they hold through a circle no longer sees it.
     return (await readStanding(tx, viewer, definition, found.row.name)) ?? found;
   });
   return presentRow(definition, after);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Accounts } from './visible.ts';
 
-/** The circles and friends through which the viewer may see things: one query along two indexes. */
+/** The circles and friends through which the viewer may see resources: one query along two indexes. */
 export async function findAccounts(store: Store, viewer: string): Promise<Accounts> {
   const { rows } = await sql<{ name: string; level: number }>`
     select a.resource as name, a.level from access a

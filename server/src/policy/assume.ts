@@ -1,15 +1,20 @@
 import type { Comparator, Filter } from '@potluck/contract/filter';
 import { holds } from './filter-sql.ts';
 
-/** What is already known of every row that a branch of a list can give: the only values that it may have. */
+/**
+ * What is already known about every row that a branch of a list can return: the only values that it may have.
+ */
 export interface Facts {
-  /** A row can be in two states at once: each of these is all the states of a row. */
+  /** A row can be in two states at once: each of these lists all states of one row. */
   state?: readonly (readonly number[])[];
   visibility?: readonly number[];
   favorited?: true;
 }
 
-/** What is left of a filter for a branch whose rows hold to `facts`; `false` when none of them can pass. */
+/**
+ * The part of a filter that is still open for a branch whose rows satisfy `facts`; `false` if none of them
+ * can pass.
+ */
 export function assume(filter: Filter | undefined, facts: Facts): Filter | boolean {
   if (filter === undefined) return true;
   if (filter.kind === 'and' || filter.kind === 'or') return assumeParts(filter.kind, filter.parts, facts);

@@ -5,7 +5,7 @@ import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
 import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
 
-/** One indexed way to rows of `resource r`, newest first; a list is the merge of a few of them. */
+/** One indexed way to rows of `resource r`, newest first; a list merges a few of them. */
 export interface Branch {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
@@ -33,13 +33,13 @@ const pending = sql.lit(100);
 const admin = sql.lit(300);
 
 /**
- * Everything the viewer may see, as the branches whose rows can pass the filter: what they hold, what their circles
- * hold, what they are invited to, what friends own, what is public, what they marked. An OR over all of these would
- * walk every row; each branch alone is a short walk along an index.
+ * Everything that the viewer may see, as the branches whose rows can pass the filter: what they hold, what
+ * their circles hold, what they are invited to, what friends own, what is public, what they marked. An OR
+ * over all of these would walk every row; each branch alone is a short walk along an index.
  */
 export function visibleBranches(query: BranchQuery): Branch[] {
   const open = canPass(query, kinds.open);
-  // What is public is found among the public: the others need not be walked for it then.
+  // Public rows are found in their own branch: the others need not be walked for them.
   const visibility = open ? [RESTRICTED, PRIVATE, HIDDEN] : [PUBLIC, RESTRICTED, PRIVATE, HIDDEN];
   const holders = canPass(query, { ...kinds.held, visibility })
     ? [[query.viewer], ...walks(query.accounts.circles)]
@@ -66,7 +66,7 @@ export function administeredBranches(query: BranchQuery): Branch[] {
   return holders.map(holder => heldBranch(query, holder, sql`a.level = ${admin}`));
 }
 
-/** What is known of the rows that a branch adds to those of the branches before it. */
+/** What is known about the rows that a branch adds to those of the branches before it. */
 const kinds = {
   held: { state: [[200]] },
   pending: [{ state: [[100]] }, { state: [[0]] }, { state: [[100, 200]] }],
@@ -75,13 +75,13 @@ const kinds = {
 } as const;
 const allKinds: readonly Facts[] = [...kinds.pending, kinds.friends, kinds.open];
 
-/** Whether rows of a kind can pass the filter other than as favourites, which are found along the favourites. */
+/** Whether rows of a kind can pass the filter other than as favourites, which have a branch of their own. */
 function canPass({ filter }: BranchQuery, kind: Facts): boolean {
   const left = assume(filter, kind);
   return left !== false && !(kind.state?.[0]?.[0] !== 200 && needsFavorite(left));
 }
 
-/** The branch of rows that one account holds a grant on, with what the viewer may see among them. */
+/** The branch of rows that one account holds a grant on, limited to those that the viewer may see. */
 export function accountBranch(query: BranchQuery, account: string, pendingToo: boolean): Branch {
   const { type, viewer, accounts, filter } = query;
   const condition = grantFilterSql(filter, query.dialect);
@@ -94,7 +94,7 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
   };
 }
 
-/** A filter whose `state` and `permission_level` speak of the grant `a` that led to row `r`. */
+/** A filter whose `state` and `permission_level` refer to the grant `a` that led to row `r`. */
 export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialect): RawBuilder<boolean> {
   const grant: Record<string, FieldSql> = {
     state: { kind: 'scalar', value: sql`a.state` },
@@ -104,7 +104,7 @@ export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialec
   return filter ? filterSql(filter, { ...dialect, field }) : sql<boolean>`1 = 1`;
 }
 
-/** All rows of a type that pass the filter and that the viewer sees, found by the filter's own means. */
+/** All rows of a type that pass the filter and that the viewer sees, found by the filter itself. */
 export function filteredBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
   const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
   return {
@@ -115,8 +115,8 @@ export function filteredBranch({ type, viewer, accounts, filter, dialect }: Bran
 }
 
 /**
- * A circle's holdings reach its members up to PRIVATE, a person's own whatever the visibility. A grant of the viewer's own
- * may wait on what a circle of theirs holds.
+ * A circle's holdings reach its members up to PRIVATE, a person's own at any visibility. The viewer may also
+ * have a pending grant of their own on something that a circle of theirs holds.
  */
 function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): Branch {
   const own = holders[0] === query.viewer;
@@ -129,7 +129,10 @@ function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): 
   );
 }
 
-/** What the viewer, or a circle that they administer, is invited to or has asked for: few rows, so all at once. */
+/**
+ * What the viewer, or a circle that they administer, is invited to or has asked for: few rows, so one branch
+ * for all.
+ */
 function pendingBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
   return {
     from: sql`access a join resource r on r.name = a.resource`,
@@ -166,7 +169,7 @@ function favoriteBranch({ type, viewer, accounts, filter, dialect }: BranchQuery
   };
 }
 
-/** Databases bound how many branches a query may have: so many accounts one by one, more of them together. */
+/** Databases limit how many branches a query may have: a few accounts get one each, more share one. */
 const mostWalks = 100;
 
 function walks(accounts: string[]): string[][] {
@@ -179,7 +182,10 @@ function heldBy(accounts: string[]): RawBuilder<boolean> {
   return accounts.length === 1 ? sql`a.recipient = ${only}` : sql`a.recipient in (${sql.join(accounts)})`;
 }
 
-/** Rows along the index of grants, which knows enough unless something is asked of the resource itself. */
+/**
+ * Rows along the index of grants, which is enough unless the filter asks for something in the resource
+ * itself.
+ */
 function grantBranch(
   { type, dialect }: BranchQuery,
   grant: RawBuilder<unknown>,
@@ -198,7 +204,7 @@ function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boo
   return filterSql(left, dialect);
 }
 
-/** How the standing of the viewer and the marks that all resources share stand in the database. */
+/** How the database stores the viewer's standing and the marks that all resources share. */
 export function sharedFields(type: string, viewer: string): Record<string, FieldSql> {
   const me = sql<string>`${viewer}`;
   const scalars = {

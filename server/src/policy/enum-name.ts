@@ -1,7 +1,7 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { linkStates } from '@potluck/contract/resources/link';
 
-/** The wire names of the numbers that the database holds. */
+/** The wire names of the numbers in the database. */
 export const enumName = {
   level: namer(levels),
   state: namer(states),

@@ -8,7 +8,9 @@ import type { FieldSql, FilterDialect } from './filter-sql.ts';
 
 export type SearchedDialect = FilterDialect & { narrow: boolean };
 
-/** How filters of a type are said to this engine, and whether they name few rows that an index finds. */
+/**
+ * How to write the filters of a type for this engine, and whether they select few rows that an index finds.
+ */
 export async function filterDialect(
   store: Store,
   { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
@@ -26,7 +28,7 @@ export async function filterDialect(
   };
 }
 
-/** The longest text that every row that passes must hold. */
+/** The longest text that every matching row must contain. */
 function longestSearch(filter: Filter | undefined): string | undefined {
   const parts = filter?.kind === 'and' ? filter.parts : filter ? [filter] : [];
   return parts
@@ -58,7 +60,7 @@ function tagged(kind: string, condition: Parameters<Some>[0]): RawBuilder<boolea
   return sql`exists (select 1 from recipe_tag g where g.recipe = r.name and g.kind = ${kind} and ${condition(sql`g.value`)})`;
 }
 
-/** A field that is kept in the body of row `r`; durations (`900s`) as seconds. */
+/** A field that is stored in the body of row `r`; durations (`900s`) as seconds. */
 export function bodyField({ engine }: Pick<Store, 'engine'>, name: string): RawBuilder<unknown> {
   const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const text =

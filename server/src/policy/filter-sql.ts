@@ -1,26 +1,29 @@
 import type { Comparator, Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a filter's field stands in the database: one value of a row, a few known numbers, or a set of texts beside it. */
+/**
+ * How the database stores a filter's field: as one value of a row, a few known numbers, or a set of texts
+ * beside it.
+ */
 export type FieldSql =
   | { kind: 'scalar'; value: RawBuilder<unknown> }
-  /** The condition that a row has each of the numbers; it has one at least. */
+  /** The condition that a row has each of the numbers; it has at least one. */
   | { kind: 'numbers'; has: ReadonlyMap<number, RawBuilder<boolean>> }
   | {
       kind: 'texts';
       some: (condition: (value: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>;
     };
 
-/** What a resource's filters are made of on one engine. */
+/** The parts of a resource's filters on one engine. */
 export interface FilterDialect {
   field: (name: string) => FieldSql;
-  /** The condition that row `r` holds the searched text. */
+  /** The condition that row `r` contains the searched text. */
   search: (text: string) => RawBuilder<boolean>;
-  /** A text as it is kept in a set of texts. */
+  /** A text as it is stored in a set of texts. */
   normalize: (text: string) => string;
 }
 
-/** The condition on row `r` that a filter says. Never null: a comparison with a missing value is false. */
+/** A filter as a condition on row `r`. Never null: a comparison with a missing value is false. */
 export function filterSql(filter: Filter, dialect: FilterDialect): RawBuilder<boolean> {
   switch (filter.kind) {
     case 'and':
@@ -55,7 +58,7 @@ function restriction(filter: Restriction, dialect: FilterDialect): RawBuilder<bo
   return comparison(value, filter.comparator, filter.value);
 }
 
-/** True when one of the row's numbers passes; `!=` is that none of them is equal. */
+/** True if one of the row's numbers passes; `!=` means that none of them is equal. */
 function numbersRestriction(
   filter: Restriction,
   { has }: Extract<FieldSql, { kind: 'numbers' }>,
@@ -73,7 +76,7 @@ function numbersRestriction(
       )})`;
 }
 
-/** Whether a number stands to another as a comparator says. */
+/** Whether two numbers compare as a comparator says. */
 export function holds(known: number, comparator: Comparator, to: number): boolean {
   if (comparator === '!=') return known !== to;
   if (comparator === '<') return known < to;
@@ -105,20 +108,20 @@ function comparison(
   if (to === '') return emptyComparison(unset, comparator);
   const bound = typeof to === 'boolean' ? sql`${to ? 1 : 0}` : sql`${to}`;
   const operator = sql.raw(comparator === '!=' ? '<>' : comparator === ':' ? '=' : comparator);
-  // What says nothing is told as the empty text, which comes before any other.
+  // An unset value is returned as the empty text, which sorts before any other.
   const before = comparator.startsWith('<') && typeof to === 'string';
   if (comparator === '!=' || before) return sql`(${value} is null or ${value} ${operator} ${bound})`;
   return sql`(${value} is not null and ${value} ${operator} ${bound})`;
 }
 
-/** A comparison with the empty text, as which an answer tells what is not set. */
+/** A comparison with the empty text, which is how answers return an unset value. */
 function emptyComparison(unset: RawBuilder<boolean>, comparator: Comparator): RawBuilder<boolean> {
   if (comparator === '<') return sql`1 = 0`;
   if (comparator === '>=') return sql`1 = 1`;
   return comparator === '!=' || comparator === '>' ? sql`not ${unset}` : unset;
 }
 
-/** Text that begins with, ends with or contains a text, letter by letter as it stands, without patterns to escape. */
+/** Text that begins with, ends with or contains a text, letter by letter, with no patterns to escape. */
 function like(
   value: RawBuilder<unknown>,
   { text, opensWith, endsWith }: { text: string; opensWith: boolean; endsWith: boolean },

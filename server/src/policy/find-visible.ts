@@ -13,8 +13,8 @@ import { standingJoin } from './visible.ts';
 export type Db = Kysely<Database>;
 
 /**
- * The row of a name, canonical or with a parent before it, as the viewer sees it.
- * Throws NOT_FOUND alike for what is hidden, missing, or not reachable through the parent in its name.
+ * The row of a name, canonical or with a parent before it, as the viewer sees it. Throws the same NOT_FOUND
+ * whether it is hidden, missing, or not reachable through the parent in its name.
  */
 export async function findVisible(
   db: Db,
@@ -27,7 +27,7 @@ export async function findVisible(
   throw notFound(name);
 }
 
-/** The same for one that may well not be there. */
+/** The same for a row that may well not exist. */
 export async function lookUp(
   db: Db,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function lookUp(
   return found;
 }
 
-/** The row of a canonical name with the viewer's standing on it, whether they see it or not. */
+/** The row of a canonical name with the viewer's standing on it, whether or not they see it. */
 export async function readStanding(
   db: Db,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function readStanding(
   return row && foundOf(viewer.user, row);
 }
 
-/** Throws PERMISSION_DENIED when the viewer sees the row but may not take the action. */
+/** Throws PERMISSION_DENIED if the viewer sees the row but may not take the action. */
 export function requireAction(found: Found, action: Action): void {
   if (found.standing.level >= levelFor[action]) return;
   const need = Object.entries(levels).find(([, level]) => level === levelFor[action])?.[0] ?? '';
@@ -76,12 +76,12 @@ function word(level: string): string {
   return level.replace('PERMISSION_LEVEL_', '').toLowerCase();
 }
 
-/** The definition whose canonical names a name follows. */
+/** The definition whose canonical names have the pattern of a name. */
 export function definitionOf(name: string): ResourceDefinition | undefined {
   return definitions.find(({ pattern }) => matchesPattern(pattern, name));
 }
 
-/** A name as its canonical form and what stands before that. */
+/** A name as its canonical form and the part before that. */
 export function partsOf(
   { pattern }: Pick<ResourceDefinition, 'pattern'>,
   name: string,
@@ -107,7 +107,7 @@ function readerOf(type: string) {
   });
 }
 
-/** Whether a visible thing is really held by the account that stands before its name, and that is no secret. */
+/** Whether the account before a visible resource's name really holds it, and the viewer may know that. */
 async function reachable(db: Db, viewer: Viewer, { account, name }: { account: string; name: string }) {
   if (parentOf(account) !== '') return false;
   const holder = definitionOf(account);
@@ -133,7 +133,10 @@ async function holds(
   return row !== undefined;
 }
 
-/** A circle's members are for those who may read there; a person's friends for that person and their friends. */
+/**
+ * A circle's members are for people who may read there; a person's friends are for that person and those
+ * friends.
+ */
 async function knows(
   db: Db,
   viewer: Viewer,

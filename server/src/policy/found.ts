@@ -12,17 +12,17 @@ import {
 export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> &
   StandingFacts & {
     favorited: number;
-    /** For circles alone: how many people are in it. */
+    /** For circles only: how many people are in it. */
     member_count?: number;
   };
 
-/** A row with what the viewer may do to it. */
+/** A row with what the viewer may do with it. */
 export interface Found {
   row: VisibleRow;
   standing: StandingDecision;
 }
 
-/** A row with the viewer's standing on it, whether they see it or not. */
+/** A row with the viewer's standing on it, whether or not they see it. */
 export function foundOf(viewer: string, row: VisibleRow): Found {
   return { row, standing: standing(viewer, row) };
 }
@@ -32,7 +32,7 @@ export function foundAmong(viewer: string, rows: VisibleRow[]): Found[] {
   return rows.map(row => foundOf(viewer, row)).filter(({ standing: { visible } }) => visible);
 }
 
-/** Those of a type among the names that the viewer sees, in no order. */
+/** Those among the names, all of one type, that the viewer sees, in no order. */
 export async function findNamed(
   db: Kysely<Database>,
   viewer: string,
@@ -45,7 +45,10 @@ export async function findNamed(
   return foundAmong(viewer, rows);
 }
 
-/** What every read of a visible row selects: the row, the facts of the standing, the favourite mark. */
+/**
+ * The columns that every read of a visible row selects: the row, the facts of the standing, the favourite
+ * mark.
+ */
 export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<VisibleRow> {
   return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
     ${standingColumns(type, me)},

@@ -1,7 +1,7 @@
 import { newId } from '../store/ids.ts';
 import type { AccessTable } from '../store/schema.ts';
 
-/** What a grant is about, from its row. */
+/** What a grant connects, from its row. */
 export interface Granted {
   name: string;
   type: string;
@@ -27,7 +27,7 @@ export function grantRow(resource: Granted, terms: Terms): AccessTable {
   };
 }
 
-/** An accepted ADMIN's terms. */
+/** The terms of an accepted ADMIN. */
 export function adminTerms(recipient: string, requester: string): Terms {
   return { recipient, requester, level: 300, state: 200, accept_target: 0 };
 }

@@ -18,7 +18,10 @@ export interface ListQuery {
   type: string;
   viewer: string;
   filter: Filter | undefined;
-  /** Only what this account holds, or who belongs to it; pending grants too when the viewer may see them. */
+  /**
+   * Only resources that this account holds, or people who belong to it; pending grants too if the viewer may
+   * see them.
+   */
   account?: { name: string; pendingToo: boolean };
   after?: Cursor;
   limit: number;
@@ -30,7 +33,7 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Found
   const dialect = await filterDialect(store, query);
   const accounts = await findAccounts(store, viewer);
   const build = () => pageOf(store.engine, query, branchesOf(query, { accounts, dialect }));
-  // Further pages are asked for once, and the rows that the search index names are others the next time.
+  // Further pages are requested once, and the search index names different rows each time.
   const rows =
     after || dialect.narrow
       ? (await build().execute(store.db)).rows
@@ -67,8 +70,9 @@ function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch
 }
 
 /**
- * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound row by row
- * and stops at the limit, which it must know beforehand; PostgreSQL needs each branch cut to the page to walk its index.
+ * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound
+ * row by row and stops at the limit, which it must know in advance. PostgreSQL walks its index only if each
+ * branch is cut to the page.
  */
 export function mergeOf(
   engine: Engine,

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { type Branch, type BranchQuery, grantFilterSql, ofResource } from './branches.ts';
 
 /**
- * Who belongs to a circle, in the states that the filter asks for, else those who have accepted. Who is only invited, or
- * asks, is shown where `pendingToo` allows it, and everybody to themself.
+ * The people who belong to a circle, in the states that the filter asks for, or else those who have accepted.
+ * People who are only invited, or have only asked, are shown if `pendingToo` allows it, and always to
+ * themselves.
  */
 export function membersBranch(
   { viewer, filter, dialect }: BranchQuery,

@@ -1,10 +1,10 @@
 import type { User } from '@potluck/contract/resources/user';
 import type { Db } from './find-visible.ts';
 
-/** A person as other resources carry them: everyone signed in sees this much of everyone. */
+/** A person as other resources carry them: everybody who is signed in sees this much of everybody. */
 export type PersonShown = Pick<User, 'name' | 'username' | 'givenName' | 'familyName'>;
 
-/** The people of these names, by name, in one query. */
+/** The people with these names, by name, in one query. */
 export async function readPeople(db: Db, names: Iterable<string | null>): Promise<Map<string, PersonShown>> {
   const wanted = [...new Set(names)].filter(name => name !== null);
   if (wanted.length === 0) return new Map();

@@ -2,19 +2,22 @@ import type { Selectable } from 'kysely';
 import type { AccessTable } from '../store/schema.ts';
 import type { Db } from './find-visible.ts';
 
-/** Of a grant, what decides who sees its resource by it, and who sees the grant. */
+/** The parts of a grant that decide who sees its resource through it, and who sees the grant. */
 export type ReachingGrant = Pick<
   Selectable<AccessTable>,
   'name' | 'recipient' | 'requester' | 'level' | 'state' | 'accept_target'
 >;
 
-/** How far a thing reaches: its visibility and the grants on it. A change that shortens it notes what it was before. */
+/**
+ * Who a resource reaches: its visibility and the grants on it. A change that reduces this logs what it was
+ * before.
+ */
 export interface Reach {
   visibility: number;
   grants: ReachingGrant[];
 }
 
-/** The reach of a thing as it stands, for the log. */
+/** The current reach of a resource, for the log. */
 export async function readReach(db: Db, name: string): Promise<string | null> {
   const thing = await db
     .selectFrom('resource')
@@ -30,7 +33,7 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
   return JSON.stringify({ visibility: thing.visibility, grants });
 }
 
-/** The reach that a thing has by one grant alone, for the log. */
+/** The reach that a resource has through one grant alone, for the log. */
 export function reachBy(grant: ReachingGrant & Pick<Selectable<AccessTable>, 'resource_visibility'>): string {
   const { name, recipient, requester, level, state, accept_target, resource_visibility: visibility } = grant;
   return JSON.stringify({
@@ -39,7 +42,7 @@ export function reachBy(grant: ReachingGrant & Pick<Selectable<AccessTable>, 're
   });
 }
 
-/** What the log notes, as `readReach` and `reachBy` wrote it. */
+/** What the log contains, as `readReach` and `reachBy` wrote it. */
 export function parseReach(noted: string | null): Reach | undefined {
   return noted === null ? undefined : (JSON.parse(noted) as Reach);
 }

@@ -41,7 +41,7 @@ eachEngine(open => {
     await ann.client.recipeAccess.delete({ name: own });
   });
 
-  test('who is only invited as ADMIN does not count', async () => {
+  test('somebody who is only invited as ADMIN does not count', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const own = (await ann.client.recipe.get({ name: recipe })).recipeAccess?.name ?? '';
@@ -68,7 +68,7 @@ eachEngine(open => {
     expect(await refusal(ann.client.circleAccess.delete({ name: own }))).toMatchObject(lastAdmin);
   });
 
-  test('a circle administers what is not hidden, and nothing is hidden from its last ADMINs', async () => {
+  test('a circle administers only what is not hidden, and its last ADMINs can hide nothing from themselves', async () => {
     const { ann } = world;
     const circle = await aCircle(ann);
     const recipe = await aRecipe(ann);
@@ -88,7 +88,7 @@ eachEngine(open => {
     expect(await refusal(ann.client.recipeAccess.delete({ name: back.name }))).toMatchObject(lastAdmin);
   });
 
-  test('who hides a thing that they reach through a circle alone is answered, and sees it no more', async () => {
+  test('somebody who hides a resource that they reach only through a circle gets an answer, and no longer sees it', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(bob);
     const recipe = await aRecipe(ann);
@@ -102,7 +102,7 @@ eachEngine(open => {
     expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ title: 'Soup' });
   });
 
-  test('what a circle shall hold cannot begin hidden', async () => {
+  test('a resource for a circle cannot start hidden', async () => {
     const { ann } = world;
     const parent = await aCircle(ann);
     const recipe = { title: 'Nobody’s', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;

@@ -28,7 +28,9 @@ export async function filteredNames(
   return namesIn(visibleBranches({ ...which, accounts: await findAccounts(store, which.viewer), dialect }));
 }
 
-/** The same of every resource below which the viewer may look: not of what they are only invited to. */
+/**
+ * The same for every resource below which the viewer may look, without those that they are only invited to.
+ */
 export async function readableNames(
   store: Store,
   type: string,
@@ -37,7 +39,7 @@ export async function readableNames(
   return namesIn(readableBranches(await unfiltered(store, type, viewer)));
 }
 
-/** The same of every resource that the viewer administers; of people that is the viewer alone. */
+/** The same for every resource that the viewer administers; of people, that is only the viewer. */
 export async function administeredNames(
   store: Store,
   type: string,

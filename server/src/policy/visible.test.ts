@@ -24,7 +24,7 @@ eachEngine(open => {
     await writeWorld(store, world);
   });
 
-  test('every person sees of every thing exactly what the rules say', async () => {
+  test('every person sees of every resource exactly what the rules say', async () => {
     let cells = 0;
     for (const me of world.people) {
       for (const thing of world.things) {
@@ -40,7 +40,7 @@ eachEngine(open => {
     expect(cells).toBe(world.people.length * world.things.length);
   });
 
-  test('a thing tells every person the grant and the level that they stand on', async () => {
+  test('a resource shows every person the grant and the level that they have', async () => {
     let invitations = 0;
     for (const me of world.people) {
       for (const thing of recipesNewestFirst()) {
@@ -64,7 +64,7 @@ eachEngine(open => {
     expect(invitations).toBeGreaterThan(0);
   });
 
-  test('a list holds what can be seen, newest first, in pages without gaps or repeats', async () => {
+  test('a list contains what the viewer can see, newest first, in pages without gaps or repeats', async () => {
     for (const me of world.people) {
       const expected = recipesNewestFirst().filter(thing => expectedStanding(world, me, thing).visible);
       expect(await listInPages(me, ''), me).toEqual(expected.map(thing => thing.name));
@@ -91,7 +91,7 @@ eachEngine(open => {
     'th',
     'th AND state = 200',
     'sing-thing-3',
-  ])('the filter %s gives the rows whose resource says so', async filter => {
+  ])('the filter %s returns the rows whose resource matches it', async filter => {
     const passes = predicates[filter] ?? (() => false);
     let rows = 0;
     for (const me of world.people) {
@@ -103,7 +103,7 @@ eachEngine(open => {
     expect(rows).toBeGreaterThan(0);
   });
 
-  test('what a circle or person holds is listed only as far as the asker may see it', async () => {
+  test('a list of what a circle or person holds contains only what the viewer may see', async () => {
     for (const me of world.people) {
       for (const account of [...world.circles, ...world.people]) {
         const held = new Set(
@@ -127,7 +127,7 @@ eachEngine(open => {
     }
   });
 
-  test('somebody who administers hundreds of circles lists like anybody', async () => {
+  test('somebody who administers hundreds of circles gets their lists like anybody else', async () => {
     const hub = 'users/hub';
     const circles = Array.from({ length: 600 }, (_, at) => `circles/hub-${at}`);
     const recipe = {

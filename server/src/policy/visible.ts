@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { enumName } from './enum-name.ts';
 
 /**
- * The one access policy: who sees a row of `resource`, at what level. `standingColumns` asks the database for the
- * facts, in the same query that reads the row; `standing` decides. `visibleTo` is the same rule as a condition, for
- * lists. Every door (API, files, streams, search) reads resources through these three.
+ * The one access policy: who sees a row of `resource`, at what level. `standingColumns` asks the database for
+ * the facts, in the same query that reads the row; `standing` decides. `visibleTo` is the same rule as a
+ * condition, for lists. Every way in (API, files, streams, search) reads resources through these three.
  */
 export interface StandingFacts {
   name: string;
@@ -18,14 +18,16 @@ export interface StandingFacts {
   own_target: number | null;
   /** The highest level that comes through a circle of the viewer's. */
   circle_level: number | null;
-  /** What a circle that the viewer administers is invited to: the level, a space and the name of the grant. */
+  /**
+   * What a circle that the viewer administers is invited to: the level, a space and the name of the grant.
+   */
   invitation: string | null;
   /** Whether an accepted friend holds ADMIN. */
   friend: number;
 }
 
 export interface StandingDecision {
-  /** What the viewer may do; 0 is nothing but look. */
+  /** What the viewer may do; at 0 they may only look. */
   level: number;
   /** What they hold themself or through a circle, accepted: not what they see as a friend, or because it is public. */
   held: number;
@@ -41,7 +43,7 @@ const {
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const toRecipient = 100;
 
-/** The level, the visibility and the viewer's standing that the facts of a row come to. */
+/** The level, the visibility and the viewer's standing that result from the facts of a row. */
 export function standing(viewer: string, facts: StandingFacts): StandingDecision {
   if (facts.type === 'user') return personStanding(viewer, facts);
   const own = facts.own_state === ACCEPTED ? (facts.own_level ?? 0) : 0;
@@ -66,7 +68,10 @@ function personStanding(viewer: string, facts: StandingFacts): StandingDecision 
   return { level: PUBLIC, held, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
 }
 
-/** What is told of the ways to a thing: first of what waits for an answer, then of what is accepted. */
+/**
+ * The ways to a resource that the viewer is shown: first those that wait for an answer, then those that are
+ * accepted.
+ */
 function toldAccess(
   facts: StandingFacts,
   { accepted, friend, level }: { accepted: number; friend: number; level: number },
@@ -86,7 +91,10 @@ interface ToldGrant {
   target: number;
 }
 
-/** One's own, whatever else one has; that of a circle that one administers where one has nothing. */
+/**
+ * A grant of the viewer's own comes first; a pending one of a circle that they administer counts if they have
+ * no access yet.
+ */
 function waitingGrant(facts: StandingFacts, accepted: number): ToldGrant | undefined {
   if (facts.own_state === PENDING) return ownGrant(facts);
   if (accepted > 0 || !circleInvited(facts)) return undefined;
@@ -132,7 +140,7 @@ function upTo(widest: 'PUBLIC' | 'RESTRICTED' | 'PRIVATE'): number {
 
 type Me = RawBuilder<string>;
 
-/** Constants stand in the text: planners see them, and PostgreSQL need not guess their type. */
+/** Constants are written into the text: planners see them, and PostgreSQL need not guess their type. */
 const lit = sql.lit<number>;
 
 /** The facts of row `r`, for a query that also has `standingJoin`. */
@@ -140,7 +148,7 @@ export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts>
   const none = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
     own.state as own_state, own.accept_target as own_target`;
   if (type === 'user') return sql`${none}, ${noCircles}, 0 as friend`;
-  // Whoever holds a grant of their own has at least what an invitation or a friendship would give.
+  // A grant of one's own gives at least as much as an invitation or a friendship would.
   const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
   const circles =
     type === 'circle'
@@ -154,7 +162,7 @@ export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts>
 
 const noCircles = sql`null as circle_level, null as invitation`;
 
-/** Joins the viewer's own grant on row `r` as `own`; between two people there is one row, whoever asked. */
+/** Joins the viewer's own grant on row `r` as `own`; two people share one row, whoever asked. */
 export function standingJoin(type: string, me: Me): RawBuilder<unknown> {
   if (type !== 'user') return sql`left join access own on own.resource = r.name and own.recipient = ${me}`;
   return sql`left join access own on own.name = coalesce(
@@ -171,8 +179,8 @@ export interface Accounts {
 }
 
 /**
- * The condition that the viewer sees row `r`: one look along the few grants of the resource, which knows the viewer's
- * accounts beforehand.
+ * The condition that the viewer sees row `r`: one look along the few grants of the resource, with the
+ * viewer's accounts known in advance.
  */
 export function visibleTo(type: string, viewer: string, accounts: Accounts): RawBuilder<boolean> {
   if (type === 'user') return sql`1 = 1`;
@@ -189,7 +197,7 @@ export function visibleOfAnyType(viewer: string, accounts: Accounts): RawBuilder
   return sql`(r.type = 'user' or ${visibleTo('', viewer, accounts)})`;
 }
 
-/** The condition that the viewer may look below row `r`: an invitation alone does not open it. */
+/** The condition that the viewer may look below row `r`: an invitation is not enough. */
 export function readableTo(viewer: string, accounts: Accounts): RawBuilder<boolean> {
   return publicOr(opening(viewer, accounts));
 }
@@ -220,8 +228,8 @@ function among(recipients: string[], condition: RawBuilder<unknown>): RawBuilder
 }
 
 /**
- * The conditions that row `r` is in each state for the viewer, as `standing` presents it. A thing that they hold through
- * a circle while a grant of their own waits is in two.
+ * The conditions for each state of row `r` for the viewer, as `standing` presents it. A resource that they
+ * hold through a circle while a grant of their own waits is in two states.
  */
 export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<boolean>> {
   const own =
@@ -265,8 +273,8 @@ function personColumn(column: RawBuilder<unknown>, me: Me, unless: RawBuilder<un
 }
 
 /**
- * SQLite keeps the order of a cross join: from the few grants of the resource to the viewer's own, not from each of
- * the viewer's circles to the resource.
+ * SQLite keeps the order of a cross join: from the few grants of the resource to the viewer's own, not from
+ * each of the viewer's circles to the resource.
  */
 function circleLevel(me: Me): RawBuilder<number> {
   return sql`(select max(case when a.level < m.level then a.level else m.level end)
@@ -275,10 +283,13 @@ function circleLevel(me: Me): RawBuilder<number> {
       and m.resource = a.recipient and m.recipient = ${me} and m.state = ${lit(ACCEPTED)})`;
 }
 
-/** Told by the name alone: most grants are to people, and looking each of them up as a circle costs the most of a row. */
+/**
+ * Decided by the name alone: most grants are to people, and looking each one up as a circle would be the most
+ * expensive part of a row.
+ */
 const toCircle = sql`a.recipient >= 'circles/' and a.recipient < 'circles0'`;
 
-/** Something of the invitation of a circle that the viewer administers, the one with the highest level. */
+/** A column of the invitation with the highest level among the circles that the viewer administers. */
 function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${part} from access a cross join access m
     where r.visibility <= ${lit(upTo('PRIVATE'))} and a.resource = r.name
@@ -288,8 +299,8 @@ function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Probed for each of the few holders, on either side that may have asked. A join in each probe instead would have
- * PostgreSQL gather everything that all friends hold.
+ * Probed for each of the few holders, in either direction of the request. With a join in each probe instead,
+ * PostgreSQL would gather everything that all friends hold.
  */
 function friendHolds(me: Me): RawBuilder<boolean> {
   const friend = sql`f.state = ${lit(ACCEPTED)} and f.resource_type = 'user'`;

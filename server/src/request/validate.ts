@@ -5,7 +5,10 @@ import { objectSchema } from '@potluck/contract/fields';
 
 type Values = Record<string, unknown>;
 
-/** What a body says, in the one form that answers carry. Throws INVALID_ARGUMENT with every violation found. */
+/**
+ * The contents of a body, in the one form that answers carry. Throws INVALID_ARGUMENT with every violation
+ * found.
+ */
 export function validate(definition: ResourceDefinition, body: unknown): Values {
   const values = parseFields(settable(definition.fields), body);
   const violations = definition.rules(values);
@@ -22,7 +25,7 @@ export function parseFields(fields: Fields, body: unknown): Values {
 
 const mostViolations = 50;
 
-/** Bodies are small beside what they hold up: schemas are made once for each set of fields. */
+/** Checking a body is cheap, building a schema is not: schemas are made once for each set of fields. */
 const schemas = new WeakMap<Fields, ReturnType<typeof objectSchema>>();
 const settables = new WeakMap<Fields, Fields>();
 

@@ -23,7 +23,7 @@ import { requireOwner } from '../sign-in/require-owner.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { MethodsTaken } from './methods-taken.ts';
 
-/** Mounts every method of every resource at every address that the contract gives it, and says which those are. */
+/** Mounts every method of every resource at each of its addresses in the contract, and returns these. */
 export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
   const taken = new MethodsTaken();
   for (const [key, definition] of Object.entries(resources)) {
@@ -99,7 +99,7 @@ function readRequest(request: FastifyRequest, names: string[]): Omit<MethodReque
   return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
 }
 
-/** Query parameters in camelCase or snake_case, each said once. */
+/** Query parameters in camelCase or snake_case, each given once. */
 function flatQuery(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => {

@@ -21,8 +21,9 @@ import { type RecipeSite, recipeSite } from '../testing/services/recipe-site.ts'
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 /*
- * The documents say what is served, no more and no less: every operation is asked as its document allows, and in many
- * ways that it forbids; each answer must be one that the document lists, in the form that it describes.
+ * The documents describe what is served, no more and no less. Every operation is called as its document
+ * allows, and in many ways that it forbids; each answer must be one that the document lists, in the form that
+ * it describes.
  */
 const byName = [...(apiDocuments() as Map<string, unknown> as Map<string, OpenApi>)];
 const documents = byName.map(([, document]) => document);
@@ -34,7 +35,7 @@ const [ofSignIn = [], ofResources = []] = [true, false].map(each =>
   answered.filter(([, { path }]) => /^\/(auth|openapi|feeds)\//.test(path) === each),
 );
 
-// Compiling the schemas takes long, and they are the same for every document and on both engines.
+// Compiling the schemas takes long, and they are the same for every document and both engines.
 const openApi = new Validator();
 const examples = validator();
 const check = new AnswerCheck();
@@ -44,7 +45,7 @@ test.each(byName)('the document of %s is valid OpenAPI 3.1', async (_, document)
   expect(openApi.version).toBe('3.1');
 });
 
-test.each(byName)('the examples in the document of %s are what they are examples of', (_, { components }) => {
+test.each(byName)('the examples in the document of %s match their schemas', (_, { components }) => {
   for (const [name, schema] of Object.entries(components.schemas)) {
     const validate = examples.compile(schema);
     for (const example of (schema.examples ?? []) as unknown[])
@@ -56,7 +57,7 @@ test.each(byName)('the examples in the document of %s are what they are examples
   }
 });
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   const ids = named.map(([, { operationId }]) => operationId);
   expect(ids).not.toContain(undefined);
   expect(new Set(ids).size).toBe(ids.length);
@@ -65,11 +66,11 @@ test('every operation has an id of its own', () => {
 eachEngine((open, engine) => {
   let world: TestWorld;
   let site: RecipeSite;
-  /** Owns what is asked for again and again. */
+  /** Owns everything that is read repeatedly. */
   let resident: PathStock;
   const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
   const fulfilled = new Set<string>();
-  // The other addresses of a method lead to the same code, which has nothing to do with the engine.
+  // The other addresses of a method lead to the same code, which does not depend on the engine.
   const firstAddresses = ofResources.filter(([, operation]) => isFirstAddress(operation));
   const asked = engine === 'sqlite' ? ofResources : firstAddresses;
   beforeAll(async () => {
@@ -86,7 +87,7 @@ eachEngine((open, engine) => {
     return new PathStock(world, await world.person(crypto.randomUUID()));
   }
 
-  /** What an operation's path leads to for its owner, and how they ask. */
+  /** What an operation's path leads to for its owner, and how they call it. */
   async function stocked(operation: Operation, owner: PathStock) {
     const stock = await owner.for(operation.path);
     return { stock, ask: (asked: Asked, token = owner.person.token) => ask(operation, asked, token) };
@@ -103,7 +104,7 @@ eachEngine((open, engine) => {
     expect(await servedDocuments(world.app)).toEqual(documents);
   });
 
-  test('the documents name every address that is served, and no other', () => {
+  test('the documents list every address that is served, and no other', () => {
     const served = servedPaths(world.app, '/api').filter(path => !/^\/openapi\/[\w-]+\.json$/.test(path));
     expect(served.concat('/openapi/specs.json').sort()).toEqual(documentedPaths(documents));
   });
@@ -124,11 +125,11 @@ eachEngine((open, engine) => {
   );
 
   test.each(asked)(
-    '%s answers as its document says when it is asked as it allows',
+    '%s answers as its document says when it is called as it allows',
     { timeout: 60_000 },
     async (_, operation) => {
       const untrue: string[] = [];
-      // Twice, as chance has it, for code that is asked here alone and makes no pictures.
+      // Twice, with random differences, for code that is called here alone and makes no pictures.
       const once = operation.path.startsWith('/files') || !isFirstAddress(operation);
       for (let round = 0; round < (once ? 1 : 2); round++) {
         const owner = leavesStock(operation) ? resident : await newcomer();
@@ -143,7 +144,7 @@ eachEngine((open, engine) => {
   );
 
   test.each(named.filter(([, operation]) => streams(operation)))(
-    '%s, whose answer has no end, refuses as its document says',
+    '%s, whose answer never ends, refuses as its document says',
     async (_, operation) => {
       const { token } = await world.person(crypto.randomUUID());
       const refused = [
@@ -190,7 +191,7 @@ function streams({ responses }: Operation): boolean {
   return 'text/event-stream' in (responses[200]?.content ?? {});
 }
 
-/** The id of the method behind an operation: each of its addresses has a number of its own. */
+/** The id of the method behind an operation: each further address adds a number. */
 function methodOf({ operationId = '' }: Operation): string {
   return operationId.replace(/\.\d+$/, '');
 }
@@ -199,12 +200,12 @@ function isFirstAddress(operation: Operation): boolean {
   return methodOf(operation) === operation.operationId;
 }
 
-/** Whether what its path leads to is as good afterwards for whatever else is asked. */
+/** Whether other calls can still use what its path leads to. */
 function leavesStock({ method, path }: Operation): boolean {
   return method === 'get' || path.startsWith('/files');
 }
 
-/** Somebody new has no friends or circles through whom their name could be said. */
+/** A new person has no friends or circles whose names could stand before theirs. */
 function unknownToAll({ path }: Operation): boolean {
   return /\/(users|circles)\/\{\w+\}\/users\/\{\w+\}\/accesses$/.test(path);
 }

@@ -2,8 +2,8 @@ import { documents } from '@potluck/contract/openapi/documents';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The OpenAPI 3.1 documents of what is served, for everyone; each is made when it is first asked for. Their addresses are
- * told relative to the root of the API, which clients put before them.
+ * The OpenAPI 3.1 documents of what is served, for everybody; each is made when it is first requested. Their
+ * addresses are relative to the root of the API, which clients put in front.
  */
 export function documentRoutes(app: FastifyInstance): void {
   const specs = [...documents.keys()].map(name => ({ name, url: `openapi/${name}.json` }));

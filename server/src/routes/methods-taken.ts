@@ -4,8 +4,8 @@ import { pathPattern } from '../http/route-template.ts';
 import { notFound } from '../policy/find-visible.ts';
 
 /**
- * Which methods each address of the API takes, for those who ask with another one. Routes that only refuse would be
- * half of all routes, and a tenth of what a start takes.
+ * The methods that each address of the API accepts, for requests with another one. Routes that only refuse
+ * would be half of all routes, and a tenth of the startup time.
  */
 export class MethodsTaken {
   readonly #byTemplate = new Map<string, { pattern: RegExp; methods: Set<string> }>();
@@ -17,8 +17,9 @@ export class MethodsTaken {
   }
 
   /**
-   * Refuses what no route has taken: a known address says which methods it takes. One that takes this very method was
-   * passed by for an id that nothing can have, with an encoded colon or slash in it.
+   * Refuses requests that matched no route: a known address names the methods that it accepts. If it accepts
+   * this very method, the request did not match because of an id that nothing can have, with an encoded colon
+   * or slash in it.
    */
   refuse({ url, method }: FastifyRequest, reply: FastifyReply): never {
     const [path = ''] = url.slice('/api'.length).split('?');

@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts';
 const METRICS_TOKEN = 'prometheus-of-this-house';
 
 eachEngine(open => {
-  test('metrics tell of requests by route, of the event loop, the store, streams and jobs', async () => {
+  test('metrics report requests by route, the event loop, the store, streams and jobs', async () => {
     const { app, person } = await world({ METRICS_TOKEN });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const ann = await person('Ann');
@@ -29,7 +29,7 @@ eachEngine(open => {
     stream.leave();
   }, 20_000);
 
-  test('only who brings the token reads them', async () => {
+  test('only the token opens them', async () => {
     const { app } = await world({ METRICS_TOKEN });
     for (const authorization of ['', 'Bearer guessed', `Basic ${METRICS_TOKEN}`]) {
       const { statusCode } = await app.inject({ url: '/metrics', headers: { authorization } });

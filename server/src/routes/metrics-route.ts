@@ -5,7 +5,10 @@ import type { Context } from '../context/context.ts';
 import { routeName } from '../operation/route-name.ts';
 import { bearerToken } from '../sign-in/bearer-token.ts';
 
-/** `/metrics`, for who brings METRICS_TOKEN; without one nothing is measured. Mounted before every other route. */
+/**
+ * `/metrics`, for requests with METRICS_TOKEN; without a token nothing is measured. Mounted before every
+ * other route.
+ */
 export async function metricsRoute(app: FastifyInstance, { config, gauges }: Context): Promise<void> {
   const token = config.metricsToken;
   if (token === '') {
@@ -18,7 +21,7 @@ export async function metricsRoute(app: FastifyInstance, { config, gauges }: Con
   let metrics: InstanceType<typeof Metrics> | undefined;
   let open = 0;
   gauges.add({ name: 'requests_open', help: 'Requests under way, streams among them', read: () => open });
-  // What tells of its load is known when everything is mounted.
+  // The parts that report their load are known once everything is mounted.
   app.addHook('onReady', async () => {
     metrics = new Metrics(gauges);
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(webDir, { recursive: true }));
 
-test('every address is the page, except files, which are kept for ever, and files that are gone', async () => {
+test('every address returns the page, except files, which are cached for ever, and files that no longer exist', async () => {
   const app = await opened();
   for (const url of ['/', '/recipes/7', '/nothing/here']) {
     const answer = await app.inject({ url });

@@ -6,7 +6,9 @@ import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 
-/** The built web app: hashed files for ever, its page at every other address outside the API. */
+/**
+ * The built web app: hashed files are cached for ever; every other address outside the API returns its page.
+ */
 export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 'config'>): Promise<void> {
   const page = join(config.webDir, 'index.html');
   if (!existsSync(page)) {
@@ -26,7 +28,7 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
   });
   app.setNotFoundHandler(async (request, reply) => {
     const page = request.method === 'GET' || request.method === 'HEAD';
-    // A file of an older build is gone: the page in its place would be read as a script.
+    // A file of an older build is missing: a page in its place would be read as a script.
     if (!page || request.url.startsWith('/assets/'))
       throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
     if (invites.test(request.url)) reply.header('x-robots-tag', 'noindex');

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 
-/** The stored picture of a resource: the blobs of its sizes, and the thumbhash that stands for it while it loads. */
+/** The stored picture of a resource: the blobs of its sizes, and the thumbhash shown while it loads. */
 export interface StoredPicture {
   thumb: string;
   card: string;
@@ -9,8 +9,8 @@ export interface StoredPicture {
 }
 
 /**
- * Where a row's picture is served. The full size's hash makes the address one of this very picture, so it can be
- * cached for ever; the fragment never reaches the server and carries the placeholder.
+ * Where a row's picture is served. The hash of the full size makes the address unique to this picture, so it
+ * can be cached for ever. The fragment never reaches the server and carries the placeholder.
  */
 export function pictureUri(
   definition: Pick<ResourceDefinition, 'service'>,

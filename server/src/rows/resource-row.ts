@@ -12,7 +12,7 @@ export function presentRow(definition: ResourceDefinition, found: Found): Wire {
   return JSON.parse(rowText(definition, found));
 }
 
-/** The same as JSON text, for answers: the body goes from the database to the wire as it is. */
+/** The same as JSON text, for answers: the body goes from the database to the wire unchanged. */
 export function rowText(definition: ResourceDefinition, found: Found): string {
   const { name, version } = found.row;
   const beside = { name, ...besideBody(definition, found), etag: etagOf(version) };
@@ -37,7 +37,7 @@ function besideBody(
   return shown;
 }
 
-/** Between two people the standing also tells who asked. */
+/** Between two people, the standing also says who asked. */
 function personAccess(definition: ResourceDefinition, row: VisibleRow, access: object | null) {
   return definition.singular === 'user' && access
     ? { ...access, requester: row.own_requester ?? '' }

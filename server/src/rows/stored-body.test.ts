@@ -2,7 +2,7 @@ import { recipe } from '@potluck/contract/resources/recipe';
 import { expect, test } from 'vitest';
 import { storedBody, wholeBody } from './stored-body.ts';
 
-test('a body keeps every settable field that has no column, said or not', () => {
+test('a body keeps every settable field that has no column, set or not', () => {
   const { body } = storedBody(recipe, { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PUBLIC', surprise: 1 });
   const kept = JSON.parse(body);
   expect(kept).toMatchObject({ title: 'Soup', description: '', directions: [], yieldAmount: 0 });
@@ -10,13 +10,13 @@ test('a body keeps every settable field that has no column, said or not', () => 
     expect(kept).not.toHaveProperty(key);
 });
 
-test('a body with all the fields of today is read as it stands', () => {
+test('a body with all current fields is read unchanged', () => {
   const stored = storedBody(recipe, { title: 'Soup' });
   const body = stored.body.replace('Soup', 'Stew');
   expect(wholeBody(recipe, { ...stored, body })).toBe(body);
 });
 
-test('a body of earlier fields gains those that came since and loses those that went', () => {
+test('a body with older fields gains those that were added since and loses those that were removed', () => {
   const earlier = { body: '{"title":"Soup","rating":5}', shape: 'earlier' };
   expect(wholeBody(recipe, earlier)).toBe(storedBody(recipe, { title: 'Soup' }).body);
 });

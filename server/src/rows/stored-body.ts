@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Fields } from '@potluck/contract/field-type';
 import { emptyOf } from '@potluck/contract/fields';
 
-/** The JSON text of the fields that a row keeps in its body, and the mark of which fields these are. */
+/** The JSON text of the fields that a row keeps in its body, and a mark that identifies these fields. */
 export interface StoredBody {
   body: string;
   shape: string;
@@ -14,13 +14,13 @@ export function storedBody(definition: ResourceDefinition, values: Record<string
   return { body: fill(kept, values), shape };
 }
 
-/** The body of a row with every field that it keeps today, also when it was written before there were as many. */
+/** The body of a row with every field that it has today, even if it was written before some were added. */
 export function wholeBody(definition: ResourceDefinition, row: StoredBody): string {
   const { kept, shape } = layoutOf(definition);
   return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
 }
 
-/** What an answer carries besides the body, each field still empty; to be filled by the caller, who may keep it. */
+/** What an answer carries besides the body, each field still empty; the caller fills it, and may keep it. */
 export function emptyBeside(definition: ResourceDefinition): Record<string, unknown> {
   return { ...layoutOf(definition).beside };
 }

@@ -5,14 +5,14 @@ import type { Database } from '../store/schema.ts';
 
 interface Wanted {
   type: string;
-  /** The resource that shall have it. */
+  /** The resource that will have it. */
   name: string;
   handle: string;
 }
 
 type Tx = Transaction<Database>;
 
-/** Throws ALREADY_EXISTS, with the field that it came from, when somebody else has the handle. */
+/** Throws ALREADY_EXISTS, with the field that it came from, if somebody else has the handle. */
 export async function requireFree(tx: Tx, wanted: Wanted & { field: string }): Promise<string> {
   if (await isFree(tx, wanted)) return wanted.handle;
   throw new ApiError('ALREADY_EXISTS', 'HANDLE_TAKEN', `${wanted.handle} is taken: choose another.`, {
@@ -21,7 +21,7 @@ export async function requireFree(tx: Tx, wanted: Wanted & { field: string }): P
   });
 }
 
-/** The handle itself when it is free, else with the first free number, and at last a random ending. */
+/** The handle itself if it is free, else with the first free number, and finally with a random ending. */
 export async function firstFree(tx: Tx, wanted: Wanted): Promise<string> {
   for (let number = 1; number <= 20; number++) {
     const handle = number === 1 ? wanted.handle : `${wanted.handle}-${number}`;
@@ -41,7 +41,7 @@ async function isFree(tx: Tx, { type, name, handle }: Wanted): Promise<boolean> 
   return holder === undefined;
 }
 
-/** Text as a handle is made of: a-z, 0-9 and single hyphens. */
+/** Text reduced to what a handle may contain: a-z, 0-9 and single hyphens. */
 export function slug(text: string, longest: number): string {
   const letters = text
     .normalize('NFKD')

@@ -7,15 +7,15 @@ const checkDigits = 6;
 const form = /^potluck_key_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 /**
- * A new access key: a prefix, 256 random bits and the CRC-32 of these in digits and letters alone, so that it is
- * selected as one word, and that scanners for leaked secrets know one without asking anybody.
+ * A new access key: a prefix, 256 random bits and their CRC-32, in digits and letters only. It can be
+ * selected as one word, and scanners for leaked secrets recognise it without asking anybody.
  */
 export function newAccessKey(): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretDigits);
   return prefix + secret + checkOf(secret);
 }
 
-/** Whether a text has the form of an access key, its check included. */
+/** Whether a text has the form of an access key, including a correct check. */
 export function looksLikeAccessKey(text: string): boolean {
   const [, secret = '', check] = form.exec(text) ?? [];
   return check === checkOf(secret);

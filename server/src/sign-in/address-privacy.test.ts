@@ -10,7 +10,7 @@ const email = 'A.Miller.1984@example.net';
 const said = /miller\.1984/i;
 
 inAnnsWorld(here => {
-  test('nobody else reads anything of an e-mail address', async () => {
+  test('nobody else can read any part of an e-mail address', async () => {
     const { world, ann: friend } = here;
     const [owner, stranger] = [await signedIn(world), await world.person('Stan')];
     const { recipe, circle, calendar, feed } = await sharedBy(owner, friend);
@@ -41,7 +41,7 @@ inAnnsWorld(here => {
       const settings = client.userSettings.get({ name: `${owner.user}/settings` });
       expect(await refusal(settings)).toMatchObject({ code: 'NOT_FOUND' });
     }
-    // What says no address is there.
+    // Text that is not an address is still there.
     expect((await read(world, stranger, feed)).body).toContain('CLASS:PUBLIC');
     expect(JSON.stringify(stream.told)).not.toMatch(said);
     expect(await owner.client.userSettings.get({ name: `${owner.user}/settings` })).toMatchObject({ email });
@@ -50,7 +50,7 @@ inAnnsWorld(here => {
   });
 });
 
-/** Another Ann, whose address says more than her name. */
+/** Another Ann, whose address reveals more than her name. */
 async function signedIn({ app, context: { store } }: TestWorld): Promise<Person> {
   const names = { givenName: 'Ann', familyName: '', pictureUri: '' };
   const identity = { issuer: 'https://identity.example', subject: 'another', email, ...names };
@@ -59,7 +59,9 @@ async function signedIn({ app, context: { store } }: TestWorld): Promise<Person>
   return { user, token, client: clientOf(app, token) };
 }
 
-/** A bit of everything that others see of somebody; the calendar comes from a program that writes addresses. */
+/**
+ * A bit of everything that others see of a person; the calendar comes from a program that writes addresses.
+ */
 async function sharedBy(owner: Person, friend: Person) {
   const { client } = owner;
   await befriend(owner, friend);

@@ -4,12 +4,12 @@ import { developmentClientId, developmentIssuer, developmentPath } from './devel
 import { loopbackFetch } from './development-identity/loopback-fetch.ts';
 import type { IdentityProvider, ProviderSettings } from './identity-provider.ts';
 
-/** Where the identity provider sends browsers back to; it must be registered there. */
+/** Where the identity provider sends browsers back; this address must be registered there. */
 export function redirectUri(publicUrl: string): string {
   return `${publicUrl}/api/auth/google/callback`;
 }
 
-/** The provider that the configuration names. `server` is the one that answers for the development provider. */
+/** The configured provider. `server` is the one that answers for the development provider. */
 export function configuredProvider(
   { config, log }: Pick<Context, 'config' | 'log'>,
   server: Server,
@@ -28,7 +28,7 @@ export function configuredProvider(
   );
 }
 
-/** The provider, its library loaded by the first who signs in: a tenth of what the process loads. */
+/** The provider. The first sign-in loads its library, which is a tenth of what the process loads. */
 function onceNeeded(settings: ProviderSettings): IdentityProvider {
   let opening: Promise<IdentityProvider> | undefined;
   function open(): Promise<IdentityProvider> {
@@ -41,7 +41,7 @@ function onceNeeded(settings: ProviderSettings): IdentityProvider {
   };
 }
 
-// The development provider's issuer changes with the port; people stay who they are.
+// The development provider's issuer changes with the port; people stay the same.
 function withOneIssuer(provider: IdentityProvider): IdentityProvider {
   return {
     begin: () => provider.begin(),

@@ -6,10 +6,13 @@ interface Cookie {
   sameSite: 'Lax' | 'Strict';
 }
 
-/** Tells which browser began a sign-in. Lax, because the identity provider's redirect must bring it back. */
+/**
+ * Identifies the browser that began a sign-in. Lax, because the identity provider's redirect must send it
+ * too.
+ */
 const browserCookie: Cookie = { name: 'potluck_sign_in', path: '/api/auth', sameSite: 'Lax' };
 
-/** Lets `<img>` load pictures, which cannot send a bearer token. Gone when the browser closes. */
+/** Lets `<img>` load pictures, because it cannot send a bearer token. Deleted when the browser closes. */
 const filesCookie: Cookie = { name: 'potluck_files', path: '/api/files', sameSite: 'Strict' };
 
 export function browserSecret(request: FastifyRequest): string {
@@ -27,7 +30,9 @@ export interface CookieSetter {
   noFilesToken: (reply: FastifyReply) => void;
 }
 
-/** Sets the cookies of sign-in: never readable by scripts, and over https alone where that is how the app is reached. */
+/**
+ * Sets the cookies of sign-in: never readable by scripts, and over https only if the app is reached that way.
+ */
 export function cookieSetter(publicUrl: string): CookieSetter {
   const secure = publicUrl.startsWith('https:');
   function set(reply: FastifyReply, { name, path, sameSite }: Cookie, value: string, maxAge?: number): void {
@@ -42,7 +47,8 @@ export function cookieSetter(publicUrl: string): CookieSetter {
   };
 }
 
-// Values are base64url, so that nothing needs to be encoded. Of two, the one for the closest path stands first.
+// Values are base64url, so nothing needs to be encoded. Of two cookies, the one for the closest path comes
+// first.
 function readCookie({ name }: Cookie, header = ''): string | undefined {
   const pairs = header.split(';').map(pair => pair.trim());
   return pairs.find(pair => pair.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import type { CookieSetter } from './cookies.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** What the routes of sign-in share. */
+/** Shared by the routes of sign-in. */
 export interface SignInDesk extends Pick<Context, 'config' | 'store' | 'log' | 'limits'> {
   provider: IdentityProvider;
   cookies: CookieSetter;

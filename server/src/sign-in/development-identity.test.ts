@@ -5,13 +5,13 @@ import { Browser, type Page } from './testing/browser.ts';
 import { startProduct } from './testing/product.ts';
 import { bearer, exchange, landing } from './testing/sign-in-world.ts';
 
-// Nobody can resolve this name: what the server asks of itself must find another way.
+// Nobody can resolve this name: the server must reach itself another way.
 const publicUrl = 'http://potluck.invalid';
 const google = `${publicUrl}/api/auth/google`;
 const ann = { email: 'Ann@Example.org', name: 'Ann Miller' };
 
 eachEngine(open => {
-  test('a form with an address and a name signs in, without scripts, consent or a word on the console', async () => {
+  test('a form with an address and a name signs in, without scripts, consent or any output on the console', async () => {
     const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'error')];
     onTestFinished(() => said.forEach(each => void each.mockRestore()));
     const store = await open();
@@ -37,12 +37,12 @@ eachEngine(open => {
     }
     const people = await store.db.selectFrom('account').select('email').orderBy('email').execute();
     expect(people.map(({ email }) => email)).toEqual(['ann@example.org', 'bob@example.org']);
-    // Who gives no name is not called by their address.
+    // People who give no name are not called by their address.
     const called = await store.db.selectFrom('resource').select('title').orderBy('title').execute();
     expect(called.map(({ title }) => title)).toEqual(['cook', 'cook2']);
   });
 
-  test('the same address is the same person after a restart, at another port too', async () => {
+  test('the same address is the same person after a restart, even at another port', async () => {
     const store = await open();
     for (const origin of [publicUrl, `${publicUrl}:8081`]) {
       const { browser } = await world(store, origin);
@@ -69,7 +69,7 @@ eachEngine(open => {
     expect(style).toMatchObject({ status: 200, body: expect.stringContaining('#2f6b4c') });
   });
 
-  test('a wrong address is asked for again, with what was written', async () => {
+  test('a wrong address is asked for again, with the text that was typed', async () => {
     const { browser } = await world(await open());
     const asked = await browser.open(google);
     const again = await browser.submit(asked, { email: 'ann"><b>', name: '<i>Ann</i>' });
@@ -87,7 +87,7 @@ eachEngine(open => {
     expect(landing(await browser.open(link))).toBe('/login?error=cancelled');
   });
 
-  test('a form that is sent twice, late or by another browser leads back to the sign-in', async () => {
+  test('a form that is sent twice, late or from another browser leads back to the sign-in', async () => {
     const { browser, other } = await world(await open());
     const page = await browser.open(google);
     expect(landing(await other.submit(page, ann))).toBe('/login?error=sign_in_expired');

@@ -7,9 +7,9 @@ import { interactionRoutes } from './development-identity/interaction-routes.ts'
 import { People } from './development-identity/people.ts';
 
 /**
- * Mounts an OpenID provider in this process that takes everybody's word for who they are, where the configuration asks
- * for it; otherwise nothing is mounted or loaded. It forgets its keys and codes when the process ends, so what was begun
- * on one process cannot end on another.
+ * If the configuration asks for it, mounts an OpenID provider in this process that believes whatever people
+ * say about who they are; otherwise nothing is mounted or loaded. It loses its keys and codes when the
+ * process ends, so a sign-in cannot begin on one process and end on another.
  */
 export function developmentIdentity(app: FastifyInstance, { identity, publicUrl }: Config): void {
   if (identity.kind !== 'development') return;
@@ -17,7 +17,7 @@ export function developmentIdentity(app: FastifyInstance, { identity, publicUrl 
     async scope => {
       const people = new People();
       let provider: Promise<Provider> | undefined;
-      // Loaded when somebody signs in: a start would spend a third of a second on it.
+      // Loaded at the first sign-in: it would add a third of a second to every start.
       const provided = () => {
         provider ??= import('./development-identity/provider.ts').then(({ createProvider }) =>
           createProvider(publicUrl, people, app.log),

@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the names that people know; empty where it says nothing of the kind. */
+/** A browser and its operating system, by the names that people know; empty if it does not say. */
 export interface Device {
   browser: string;
   operatingSystem: string;
@@ -6,7 +6,7 @@ export interface Device {
 
 export const unknownDevice: Device = { browser: '', operatingSystem: '' };
 
-/** The device of a `User-Agent` header. Of the whole text nothing else is kept. */
+/** The device of a `User-Agent` header. The rest of the text is not kept. */
 export function deviceOf(userAgent = ''): Device {
   return { browser: firstIn(browsers, userAgent), operatingSystem: firstIn(systems, userAgent) };
 }
@@ -17,7 +17,7 @@ function firstIn(marks: Marks, userAgent: string): string {
   return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
 }
 
-// Most browsers also call themselves what others are called: those that do come first.
+// Most browsers also call themselves by the names of others: those that do come first.
 const browsers: Marks = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

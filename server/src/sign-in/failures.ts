@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 
 /**
- * Why a sign-in came to nothing. Calls are answered with these; a browser on its way through is sent to
+ * Why a sign-in failed. Calls are answered with these errors; a browser in the middle of a sign-in is sent to
  * `/login?error=` with the reason in lower case.
  */
 export const failures = {

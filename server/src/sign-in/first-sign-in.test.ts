@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts';
 const start = Date.UTC(2027, 0, 1);
 
 eachEngine(open => {
-  test('the first sign-in makes a person whom everyone can find', async () => {
+  test('the first sign-in creates a person whom everybody can find', async () => {
     const store = await open();
     const signedIn = await signInPerson(store, identity({ givenName: 'Zoë', familyName: 'Müller' }), start);
     expect(signedIn).toEqual({ user: expect.stringMatching(/^users\/[0-9a-z]{26}$/), created: true });
@@ -30,7 +30,7 @@ eachEngine(open => {
     ]);
   });
 
-  test('a later sign-in finds the same person and takes over a new e-mail address, nothing else', async () => {
+  test('a later sign-in finds the same person and updates only their e-mail address', async () => {
     const store = await open();
     const first = await signInPerson(store, identity(), start);
     const before = await rowOf(store, first.user);
@@ -43,7 +43,7 @@ eachEngine(open => {
     expect(await accounts(store)).toMatchObject([changed]);
   });
 
-  test('people are told apart by provider and subject, never by e-mail address', async () => {
+  test('people are identified by provider and subject, never by e-mail address', async () => {
     const store = await open();
     const same = [identity(), identity({ subject: 'other' }), identity({ issuer: 'https://other.example' })];
     const users = new Set<string>();
@@ -51,7 +51,7 @@ eachEngine(open => {
     expect(users.size).toBe(3);
   });
 
-  test('the same person coming twice at the same moment is one person', async () => {
+  test('one person who signs in twice at the same moment is one person', async () => {
     const store = await open();
     const both = await Promise.all(Array.from({ length: 8 }, () => signInPerson(store, identity(), start)));
     expect(new Set(both.map(each => each.user)).size).toBe(1);
@@ -59,7 +59,7 @@ eachEngine(open => {
     expect(await accounts(store)).toHaveLength(1);
   });
 
-  test('people of the same name who come at the same moment get usernames of their own', async () => {
+  test('people of the same name who sign in at the same moment get usernames of their own', async () => {
     const store = await open();
     const many = Array.from({ length: 40 }, (_, at) => identity({ subject: `ann ${at}` }));
     await Promise.all(many.map(each => signInPerson(store, each, start)));
@@ -89,7 +89,7 @@ eachEngine(open => {
     expect(await rowOf(store, signedIn.user)).toMatchObject({ handle });
   });
 
-  test('who gives no name is called by their username', async () => {
+  test('somebody who gives no name is called by their username', async () => {
     const store = await open();
     const signedIn = await signInPerson(store, identity({ givenName: '', familyName: '' }), start);
     expect(await rowOf(store, signedIn.user)).toMatchObject({ title: 'cook', search: ' cook \n cook ' });

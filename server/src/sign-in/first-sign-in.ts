@@ -18,7 +18,10 @@ export interface SignedIn {
   created: boolean;
 }
 
-/** The person behind an identity, made at their first sign-in. A later one takes over their e-mail address alone. */
+/**
+ * The person behind an identity, created at their first sign-in. A later one updates only their e-mail
+ * address.
+ */
 export function signInPerson(store: Store, identity: Identity, now: number): Promise<SignedIn> {
   return store.transact(async tx => {
     const account = await tx

@@ -9,15 +9,15 @@ const timeoutSeconds = 10;
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
-  /** Empty for a client that proves itself by PKCE alone. */
+  /** Empty for a client that identifies itself by PKCE alone. */
   clientSecret: string;
   redirectUri: string;
-  /** How to reach the provider, if not by its own address. */
+  /** How to reach the provider, if not at its own address. */
   fetch?: openid.CustomFetch;
   log: FastifyBaseLogger;
 }
 
-/** What ties the provider's answer to the question. */
+/** Connects the provider's answer with the question. */
 interface Checks {
   state: string;
   nonce: string;
@@ -27,11 +27,14 @@ interface Checks {
 export interface IdentityProvider {
   /** Where to send the browser, and what to remember meanwhile. */
   begin(): Promise<{ location: string; checks: Checks }>;
-  /** Who it is that came back, from the query of the address that they came back to. */
+  /** Who came back, from the query of the address that they came back to. */
   finish(search: string, checks: Checks): Promise<Identity>;
 }
 
-/** An OpenID provider, asked for its metadata when first needed and then no more. Both methods throw `failures`. */
+/**
+ * An OpenID provider, whose metadata is requested once, when it is first needed. Both methods throw
+ * `failures`.
+ */
 export function identityProvider(settings: ProviderSettings): IdentityProvider {
   const discovered = keptOnceResolved(() => discover(settings));
   async function failing<T>(work: (client: openid.Configuration) => Promise<T>): Promise<T> {
@@ -71,7 +74,7 @@ async function finish(client: openid.Configuration, came: URL, checks: Checks): 
   const claims = tokens.claims();
   if (!claims) throw failures.providerRefused();
   if (claims.email !== undefined) return identityOf(claims);
-  // A provider may keep the profile out of the ID token and give it here alone (OpenID Connect Core 5.4).
+  // A provider may leave the profile out of the ID token and return it only here (OpenID Connect Core 5.4).
   return identityOf({ ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims });
 }
 
@@ -90,7 +93,9 @@ function discover({
   });
 }
 
-/** Shares one try among those who wait for it, and keeps its result; a failed try is forgotten. */
+/**
+ * Shares one attempt among everybody who waits for it, and keeps its result; a failed attempt is forgotten.
+ */
 function keptOnceResolved<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

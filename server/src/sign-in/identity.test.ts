@@ -36,11 +36,11 @@ test.each([
   { email_verified: false },
   { email_verified: undefined },
   { email_verified: 'no' },
-])('%j is no verified address', said => {
+])('%j is not a verified address', said => {
   expect(() => identityOf(claims(said))).toThrow('has not verified your e-mail address');
 });
 
-test('a provider may write true as text', () => {
+test('a provider may send true as a text', () => {
   expect(identityOf(claims({ email_verified: 'true' })).email).toBe('ann@example.org');
 });
 

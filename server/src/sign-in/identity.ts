@@ -1,14 +1,14 @@
 import { failures } from './failures.ts';
 
-/** Who somebody is, as their identity provider vouches for it. */
+/** Who somebody is, according to their identity provider. */
 export interface Identity {
   issuer: string;
-  /** Never changes and is never given to another, unlike an e-mail address. */
+  /** Unlike an e-mail address, it never changes and is never given to anybody else. */
   subject: string;
   email: string;
   givenName: string;
   familyName: string;
-  /** Where the provider has their picture; empty if it says nothing. */
+  /** The address of their picture at the provider; empty if there is none. */
   pictureUri: string;
 }
 
@@ -27,10 +27,10 @@ export interface Claims {
 const longestName = 100;
 const longestEmail = 320;
 
-/** Throws EMAIL_UNVERIFIED unless the provider says that the address is theirs. */
+/** Throws EMAIL_UNVERIFIED unless the provider says that the address is verified. */
 export function identityOf(claims: Claims): Identity {
   const email = textOf(claims.email);
-  // Some providers write booleans as text.
+  // Some providers send booleans as text.
   const verified = claims.email_verified === true || claims.email_verified === 'true';
   if (!verified || email === '' || email.length > longestEmail) throw failures.emailUnverified();
   const pictureUri = textOf(claims.picture);
@@ -43,13 +43,13 @@ function namesOf(claims: Claims): Pick<Identity, 'givenName' | 'familyName'> {
   return { givenName: shorten(givenName), familyName: shorten(familyName) };
 }
 
-/** Some providers write the address where they know no name, and everybody sees names. */
+/** Some providers send the address if they know no name, and everybody sees names. */
 function nameOf(claim: unknown): string {
   const text = textOf(claim);
   return text.includes('@') ? '' : text;
 }
 
-/** Only the last word is taken for the family's: `Ann Marie Miller` is Ann Marie. */
+/** Only the last word becomes the family name: `Ann Marie Miller` is Ann Marie. */
 function split(name: string): Pick<Identity, 'givenName' | 'familyName'> {
   const words = name.split(' ');
   const familyName = words.length > 1 ? words.pop() : '';

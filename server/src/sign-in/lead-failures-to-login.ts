@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toldError } from '../http/answer-error.ts';
 
-/** On these routes a browser that shows pages is led to the sign-in with the reason, instead of to a page of JSON. */
+/**
+ * On these routes a browser that shows pages is sent to the sign-in with the reason, instead of a page of
+ * JSON.
+ */
 export function leadFailuresToLogin(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    // Thrown on, it comes to the app's own handler.
+    // Rethrown, it reaches the app's own handler.
     if (!showsPages(request)) throw error;
     const told = toldError(error);
     if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(told.reason))

@@ -16,7 +16,7 @@ export interface PendingSignIn {
   returnTo: string;
 }
 
-/** Which sign-in (by its `state`), in which browser (by its cookie). */
+/** Identifies a sign-in (by its `state`) and its browser (by its cookie). */
 export interface Begun {
   state: string;
   browser: string;
@@ -32,7 +32,10 @@ export async function saveSignIn(db: Db, begun: Begun, pending: PendingSignIn, n
     .execute();
 }
 
-/** Takes the sign-in, once; another browser than the one that began it neither gets it nor uses it up. */
+/**
+ * Takes the sign-in, once. A browser other than the one that began it does not get it, and does not use it
+ * up.
+ */
 export async function takeSignIn(db: Db, begun: Begun, now: number): Promise<PendingSignIn | undefined> {
   const row = await db
     .deleteFrom('sign_in')
@@ -44,7 +47,7 @@ export async function takeSignIn(db: Db, begun: Begun, now: number): Promise<Pen
   return { codeVerifier: row.code_verifier, nonce: row.nonce, returnTo: row.return_to };
 }
 
-/** A key that the browser which began the sign-in may exchange for a token, once. */
+/** A key that only the browser which began the sign-in may exchange for a token, once. */
 export async function newTokenKey(
   db: Db,
   { user, browser }: { user: string; browser: string },
@@ -59,7 +62,7 @@ export async function newTokenKey(
   return key;
 }
 
-/** Takes the key, once, and tells whose it is. */
+/** Takes the key, once, and returns whose it is. */
 export async function takeTokenKey(
   db: Db,
   { key, browser }: { key: string; browser: string },

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { failures } from './failures.ts';
 
-/** What a failure at the identity provider means to the person who signs in; the log gets what it means to us. */
+/**
+ * What a failure at the identity provider means to the person who signs in; the log gets what it means to us.
+ */
 export function failureOf(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof ApiError) return error;
   const failure = meaningOf(error);
@@ -16,7 +18,7 @@ function meaningOf(error: unknown): ApiError | undefined {
     return (meanings[error.error] ?? failures.providerRefused)();
   if (error instanceof ClientError)
     return noAnswer.has(error.code ?? '') ? failures.providerUnreachable() : failures.providerRefused();
-  // What `fetch` throws when there is no connection.
+  // Thrown by `fetch` when there is no connection.
   if (error instanceof TypeError && error.cause instanceof Error) return failures.providerUnreachable();
   return undefined;
 }
@@ -36,7 +38,7 @@ const noAnswer = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-// Not the whole error: its cause carries what the provider said of the person.
+// Not the whole error: its cause contains what the provider said about the person.
 function detail(error: unknown): object {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return { error: error.error, description: error.error_description };

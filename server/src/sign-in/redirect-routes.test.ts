@@ -14,7 +14,7 @@ import {
 const second = 1000;
 
 eachEngine(open => {
-  test('only the browser that began can come back from the provider', async () => {
+  test('only the browser that began a sign-in can return from the provider', async () => {
     const world = await newWorld(await open());
     const [ann, bob] = [world.browser(), world.browser()];
     const callback = await goToProvider(world, ann);
@@ -32,7 +32,7 @@ eachEngine(open => {
     expect(landing(await ann.open(callback))).toBe('/login?error=sign_in_expired');
   });
 
-  test('a wrong or missing state leads to the sign-in and spoils nothing', async () => {
+  test('a wrong or missing state leads to the sign-in and breaks nothing', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const callback = await goToProvider(world, ann);
@@ -44,7 +44,7 @@ eachEngine(open => {
     expect(landing(await ann.open(callback))).toContain('token_key=');
   });
 
-  test('who takes more than ten minutes at the provider begins anew', async () => {
+  test('somebody who takes more than ten minutes at the provider must begin again', async () => {
     let now = Date.now();
     const world = await newWorld(await open(), { now: () => now });
     const ann = world.browser();
@@ -53,7 +53,7 @@ eachEngine(open => {
     expect(landing(await ann.open(callback))).toBe('/login?error=sign_in_expired');
   });
 
-  test('sign-ins begun in two tabs of one browser both come to an end', async () => {
+  test('sign-ins begun in two tabs of one browser both succeed', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const [first, second] = [await goToProvider(world, ann), await goToProvider(world, ann)];
@@ -61,7 +61,7 @@ eachEngine(open => {
       expect((await exchange(ann, await ann.open(callback))).status).toBe(200);
   });
 
-  test('a code that is not this sign-in’s is refused', async () => {
+  test('a code from another sign-in is refused', async () => {
     const world = await newWorld(await open());
     const [ann, bob] = [world.browser(), world.browser()];
     const [annsCallback, bobsCallback] = [await goToProvider(world, ann), await goToProvider(world, bob)];
@@ -96,7 +96,7 @@ eachEngine(open => {
     expect(await store.db.selectFrom('resource').selectAll().execute()).toEqual([]);
   });
 
-  test('a profile that the provider keeps out of its ID token is asked for', async () => {
+  test('a profile that is missing from the ID token is requested', async () => {
     const world = await newWorld(await open());
     world.provider.thinTokens = true;
     expect(landing(await goToSignIn(world, world.browser()))).toContain('token_key=');
@@ -117,7 +117,7 @@ eachEngine(open => {
     expect(landing(await goToSignIn(world, ann))).toContain('token_key=');
   });
 
-  test('a provider that is down leads to the sign-in, and is asked again the next time', async () => {
+  test('a provider that is down leads to the sign-in, and is tried again the next time', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     world.provider.down = true;
@@ -128,7 +128,7 @@ eachEngine(open => {
     expect(landing(await ann.open(callback))).toBe('/login?error=provider_unreachable');
   });
 
-  test('a script is answered with the error itself', async () => {
+  test('a script gets the error itself', async () => {
     const world = await newWorld(await open());
     world.provider.down = true;
     const answer = await world.browser().call(`${world.publicUrl}/api/auth/google`);
@@ -138,7 +138,7 @@ eachEngine(open => {
     );
   });
 
-  test('a defect is logged and leads to the sign-in too', async () => {
+  test('an internal error is logged and leads to the sign-in too', async () => {
     const now = () => {
       throw new Error('The clock has stopped.');
     };
@@ -147,14 +147,14 @@ eachEngine(open => {
     expect(world.product.log()).toContain('The clock has stopped.');
   });
 
-  test('the provider is asked for its metadata once', async () => {
+  test('the provider’s metadata is requested once', async () => {
     const world = await newWorld(await open());
     await Promise.all([1, 2, 3].map(() => goToSignIn(world, world.browser())));
     await goToSignIn(world, world.browser());
     expect(world.provider.discoveries).toBe(1);
   });
 
-  test('a place to return to is handed back', async () => {
+  test('the place to return to is handed back', async () => {
     const world = await newWorld(await open());
     const place = '/lists/7?tab=a&b=ä';
     const landed = await goToSignIn(world, world.browser(), `?${new URLSearchParams({ return_to: place })}`);
@@ -163,7 +163,7 @@ eachEngine(open => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])(
-    'a place outside, %j, is forgotten',
+    'a place on another site, %j, is forgotten',
     async place => {
       const world = await newWorld(await open());
       const query = `?${new URLSearchParams({ return_to: place })}`;
@@ -172,7 +172,7 @@ eachEngine(open => {
     },
   );
 
-  test('who comes by another name of the host is brought to the public one first', async () => {
+  test('a browser that uses another name of the host is sent to the public one first', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const address = `http://127.0.0.1:${world.product.port}/api/auth/google?return_to=/lists`;

@@ -5,8 +5,8 @@ import type { Viewer } from '../context/context.ts';
 import { notFound } from '../policy/find-visible.ts';
 
 /**
- * Keeps what is personal to the person in its name, and an access key from what is for sessions alone. Throws
- * NOT_FOUND or PERMISSION_DENIED.
+ * Limits personal resources to the person in their name, and keeps access keys out of what only sessions may
+ * use. Throws NOT_FOUND or PERMISSION_DENIED.
  */
 export function requireOwner(
   viewer: Viewer,
@@ -17,7 +17,7 @@ export function requireOwner(
   if (needsSession(definition, method)) requireSession(viewer, wordsOf(definition));
 }
 
-/** Throws PERMISSION_DENIED for an access key; `what` is what it does not open. */
+/** Throws PERMISSION_DENIED for an access key; `what` names what it cannot open. */
 export function requireSession({ credential }: Viewer, what: string): void {
   if (credential === 'session') return;
   throw new ApiError(

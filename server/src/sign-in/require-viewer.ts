@@ -7,8 +7,9 @@ import { viewerOf } from './sessions.ts';
 import { looksLikeToken } from './tokens.ts';
 
 /**
- * Who asks, by their bearer token. Throws UNAUTHENTICATED without one that is good, and RESOURCE_EXHAUSTED where an
- * address tries too many. A good one is always taken: those who share an address do not shut each other out.
+ * Who makes the request, by their bearer token. Throws UNAUTHENTICATED without a valid one, and
+ * RESOURCE_EXHAUSTED if an address tries too many. A valid one is always accepted: people who share an
+ * address do not lock each other out.
  */
 export async function requireViewer(
   { store, limits }: Pick<Context, 'store' | 'limits'>,

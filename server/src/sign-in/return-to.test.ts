@@ -33,6 +33,6 @@ test.each([
   ['/lists'],
   undefined,
   7,
-])('%j leads nowhere', text => {
+])('%j is refused', text => {
   expect(returnPath(text)).toBe('');
 });

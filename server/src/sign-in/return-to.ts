@@ -2,9 +2,9 @@ const ownOrigin = 'https://own.invalid';
 const maxLength = 2000;
 
 /**
- * The path within this app that a sign-in should end at, in the one form that every browser reads alike; empty when
- * the text names no such path. Judged by the address that a browser makes of it, since browsers drop tabs, take `\`
- * for `/` and fold dots away.
+ * The path within this app at which a sign-in should end, in the one form that every browser reads alike;
+ * empty if the text names no such path. It is judged by the address that a browser makes of it, because
+ * browsers drop tabs, read `\` as `/` and resolve dots.
  */
 export function returnPath(text: unknown): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > maxLength) return '';

@@ -29,7 +29,7 @@ eachEngine(open => {
     expect(account).toEqual({ user: `users/${userId}`, email: 'ann@example.org' });
   });
 
-  test('what passes through the browser is kept by nobody and sent to nobody else', async () => {
+  test('what passes through the browser is not stored and is sent to nobody else', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const begun = await ann.step(`${world.publicUrl}/api/auth/google`);
@@ -70,7 +70,7 @@ eachEngine(open => {
     expect(ann.jar.find('potluck_files')).toMatchObject({ secure: true });
   });
 
-  test('what one process began another one goes on with', async () => {
+  test('another process can continue what one began', async () => {
     const store = await open();
     const one = await newWorld(store);
     const other = await newWorld(store, { provider: one.provider });
@@ -85,7 +85,7 @@ eachEngine(open => {
     expect((await checkToken(other, ann, token)).status).toBe(200);
   });
 
-  test('nothing that opens anything is written to the log', async () => {
+  test('no secret is written to the log', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const callback = await goToProvider(world, ann);
@@ -104,7 +104,7 @@ eachEngine(open => {
     expect(log).toContain('/api/auth/token/:tokenKey');
   });
 
-  test('nothing that opens anything is kept as it is', async () => {
+  test('no secret is stored as it is', async () => {
     const store = await open();
     const world = await newWorld(store);
     const ann = world.browser();
@@ -123,7 +123,7 @@ eachEngine(open => {
       expect(kept).not.toContain(secret.slice(-43));
   });
 
-  test('whoever comes for the first time is told of once, with their picture', async () => {
+  test('the first sign-in is reported once, with the person’s picture', async () => {
     const onNewUser = vi.fn();
     const world = await newWorld(await open(), { onNewUser });
     world.provider.claims = { ...world.provider.claims, picture: 'https://pictures.example/ann.jpg' };
@@ -133,7 +133,7 @@ eachEngine(open => {
     expect(onNewUser.mock.calls).toEqual([[`users/${userId}`, 'https://pictures.example/ann.jpg']]);
   });
 
-  test('a sign-in succeeds although what follows it fails', async () => {
+  test('a sign-in succeeds even if the work that follows it fails', async () => {
     const onNewUser = async () => {
       throw new Error('no picture today');
     };
@@ -142,7 +142,7 @@ eachEngine(open => {
     expect(world.product.log()).toContain('no picture today');
   });
 
-  test('what has expired is swept out when somebody signs in later', async () => {
+  test('expired rows are removed when somebody signs in later', async () => {
     let now = Date.now();
     const store = await open();
     const world = await newWorld(store, { now: () => now });

@@ -9,8 +9,8 @@ import { tokenRoutes } from './token-routes.ts';
 
 export interface SignInOptions {
   /**
-   * Told of a person after their first sign-in, with the address of their picture at the provider, or the empty text.
-   * Nobody waits for it, and what it throws is logged.
+   * Called for a person after their first sign-in, with the address of their picture at the provider, or the
+   * empty text. Nobody waits for it, and errors are logged.
    */
   onNewUser?: (user: string, pictureUri: string) => unknown;
   /** The clock, for tests. */
@@ -18,8 +18,8 @@ export interface SignInOptions {
 }
 
 /**
- * Mounts sign-in under the prefix of `app`, `/api/auth`. What goes wrong is thrown as ApiError, except on the two
- * addresses that people's browsers pass through: those lead to `/login?error=`.
+ * Mounts sign-in under the prefix of `app`, `/api/auth`. Errors are thrown as ApiError, except on the two
+ * addresses that people's browsers pass through: those redirect to `/login?error=`.
  */
 export function signInRoutes(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ const day = 24 * hour;
 const start = Date.UTC(2027, 0, 1);
 
 eachEngine(open => {
-  test('a session’s token tells who asks, for writing and reading', async () => {
+  test('a session’s token identifies its person, for writing and reading', async () => {
     const store = await open();
     const user = await person(store, 'ann');
     const token = await createSession(store.db, user, start);
@@ -19,7 +19,7 @@ eachEngine(open => {
     expect(await filesViewerOf(store, filesTokenOf(token), start)).toEqual(viewer);
   });
 
-  test('the token for files opens nothing else, and the session’s token no files', async () => {
+  test('the files token opens only files, and the session’s token opens none', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
     expect(await viewerOf(store, filesTokenOf(token), start)).toBeUndefined();
@@ -28,7 +28,7 @@ eachEngine(open => {
     expect(await filesViewerOf(store, token, start)).toBeUndefined();
   });
 
-  test('nothing, nonsense and strangers are nobody', async () => {
+  test('an empty, invalid or unknown token is nobody', async () => {
     const store = await open();
     for (const token of [undefined, '', 'x', newToken('session'), newToken('accessKey')]) {
       expect(await viewerOf(store, token, start)).toBeUndefined();
@@ -36,7 +36,7 @@ eachEngine(open => {
     }
   });
 
-  test('a use prolongs a session, written down once an hour at most', async () => {
+  test('using a session prolongs it, which is written at most once an hour', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
     await viewerOf(store, token, start + hour - 1);
@@ -62,7 +62,7 @@ eachEngine(open => {
     expect(await viewerOf(store, busy, start + 180 * day)).toBeUndefined();
   });
 
-  test('an ended session is nobody at once, and its files are closed with it', async () => {
+  test('an ended session is nobody at once, and its files token ends with it', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
     await endSession(store, token);

@@ -16,7 +16,10 @@ const hourMillis = 60 * minuteMillis;
 const idleMillis = 30 * 24 * hourMillis;
 const lifetimeMillis = 180 * 24 * hourMillis;
 
-/** Who holds the session token or access key; undefined when it is unknown, ended or expired. Use prolongs a session. */
+/**
+ * Who holds the session token or access key; undefined if it is unknown, ended or expired. Using a session
+ * prolongs it.
+ */
 export async function viewerOf(
   store: Store,
   token: string | undefined,
@@ -25,7 +28,7 @@ export async function viewerOf(
   return token && looksLikeToken(token) ? viewerByHash(store, tokenHash(token), now) : undefined;
 }
 
-/** Who holds the files token, which only sessions have. Good for reading files, and for nothing else. */
+/** Who holds the files token, which only sessions have. It can only read files. */
 export async function filesViewerOf(
   store: Store,
   filesToken: string | undefined,
@@ -35,7 +38,7 @@ export async function filesViewerOf(
   return viewer?.credential === 'session' ? viewer : undefined;
 }
 
-/** Which of these tokens, by their hashes, are still good. */
+/** Which of these tokens, given by their hashes, are still valid. */
 export async function goodTokens(store: Store, hashes: string[], now = Date.now()): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await store.db
@@ -47,7 +50,7 @@ export async function goodTokens(store: Store, hashes: string[], now = Date.now(
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Begins a session and gives its token, which is not kept anywhere. */
+/** Begins a session and returns its token, which is stored nowhere. */
 export async function createSession(
   db: Kysely<Database>,
   user: string,
@@ -77,7 +80,7 @@ export async function endSession(store: Store, token: string): Promise<void> {
   });
 }
 
-/** Signs a person out everywhere, half-done sign-ins included. Their access keys stay. */
+/** Signs a person out everywhere, including unfinished sign-ins. Their access keys stay. */
 export async function endAllSessions(store: Store, user: string): Promise<void> {
   await store.transact(async tx => {
     await tx.deleteFrom('token_key').where('user', '=', user).execute();
@@ -91,7 +94,7 @@ async function viewerByHash(store: Store, hash: string, now: number): Promise<Vi
   if (!row || (row.expire_time !== null && row.expire_time <= now)) return undefined;
   if (row.last_used_time <= now - notedMillis[row.kind])
     await noteUse(store, row, now).catch(error => {
-      // Reading goes on where nothing can be written.
+      // Reading continues when nothing can be written.
       if (!storageTrouble(error)) throw error;
     });
   return { user: row.user, credential: row.kind, tokenHash: hash };
@@ -101,10 +104,10 @@ const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
   db.selectFrom('session').selectAll().where('token_hash', '=', param('hash')),
 );
 
-/** How exact the last use is known. Of a key its owner wants to see at once whether it works. */
+/** How exactly the last use is known. The owner of a key wants to see at once whether it works. */
 const notedMillis = { session: hourMillis, accessKey: minuteMillis };
 
-// Of requests that come together only the first: reading should not cost a write.
+// Of simultaneous requests, only the first is written: reading should not cost a write.
 async function noteUse(store: Store, row: Selectable<SessionTable>, now: number): Promise<void> {
   const prolonged = Math.min(now + idleMillis, row.create_time + lifetimeMillis);
   const expire_time = row.kind === 'session' ? prolonged : row.expire_time;

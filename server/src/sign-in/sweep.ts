@@ -3,8 +3,8 @@ import type { Store } from '../store/store.ts';
 const hourMillis = 3_600_000;
 
 /**
- * Gives a function that deletes expired rows when it has not done so for an hour. Called whenever somebody signs in:
- * that is when rows are made, and no timer keeps the process alive.
+ * Returns a function that deletes expired rows if it has not done so for an hour. It is called at each
+ * sign-in: that is when rows are made, and no timer keeps the process alive.
  */
 export function hourlySweep(store: Store): (now: number) => Promise<void> {
   let sweptTime = 0;
@@ -18,6 +18,6 @@ export function hourlySweep(store: Store): (now: number) => Promise<void> {
 async function sweepExpired({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom('sign_in').where('expire_time', '<=', now).execute();
   await db.deleteFrom('token_key').where('expire_time', '<=', now).execute();
-  // An access key stays for its owner to see that it has expired.
+  // An access key stays, so that its owner can see that it has expired.
   await db.deleteFrom('session').where('kind', '=', 'session').where('expire_time', '<=', now).execute();
 }

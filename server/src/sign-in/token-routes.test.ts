@@ -15,7 +15,7 @@ const second = 1000;
 const day = 24 * 3600 * 1000;
 
 eachEngine(open => {
-  test('checking a stored token brings the cookie for files back', async () => {
+  test('checking a stored token sets the cookie for files again', async () => {
     const world = await newWorld(await open());
     const token = await signIn(world, world.browser());
     const reopened = world.browser();
@@ -23,7 +23,7 @@ eachEngine(open => {
     expect(reopened.jar.find('potluck_files')).toBeDefined();
   });
 
-  test('a key is good for one exchange', async () => {
+  test('a key can be exchanged once', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const landed = await goToSignIn(world, ann);
@@ -33,7 +33,7 @@ eachEngine(open => {
     expect(JSON.parse(again.body).details[0].reason).toBe('SIGN_IN_EXPIRED');
   });
 
-  test('of many exchanges at the same moment one succeeds', async () => {
+  test('of many simultaneous exchanges one succeeds', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const landed = await goToSignIn(world, ann);
@@ -41,7 +41,7 @@ eachEngine(open => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  test('asking for the head of a key does not use it up', async () => {
+  test('a HEAD request for a key does not use it up', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const landed = await goToSignIn(world, ann);
@@ -51,7 +51,7 @@ eachEngine(open => {
     expect((await exchange(ann, landed)).status).toBe(200);
   });
 
-  test('a key is good for the browser that began, and another one cannot even spoil it', async () => {
+  test('a key works only in the browser that began the sign-in, and another one cannot even use it up', async () => {
     const world = await newWorld(await open());
     const [ann, bob] = [world.browser(), world.browser()];
     const landed = await goToSignIn(world, ann);
@@ -72,7 +72,7 @@ eachEngine(open => {
     expect((await exchange(ann, late)).status).toBe(401);
   });
 
-  test('logging out ends the session, however often it is said', async () => {
+  test('logging out ends the session, however often it is repeated', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const token = await signIn(world, ann);
@@ -84,7 +84,7 @@ eachEngine(open => {
     expect((await ann.call(`${world.publicUrl}/api/auth/logout`, { method: 'POST' })).status).toBe(204);
   });
 
-  test('logging out in one browser leaves the others; logging out everywhere does not', async () => {
+  test('logging out in one browser leaves the others signed in; logging out everywhere does not', async () => {
     const world = await newWorld(await open());
     const [phone, laptop, tablet] = [world.browser(), world.browser(), world.browser()];
     const tokens = [await signIn(world, phone), await signIn(world, laptop), await signIn(world, tablet)];

@@ -13,9 +13,9 @@ import { requireViewer } from './require-viewer.ts';
 import { createSession, endAllSessions, endSession } from './sessions.ts';
 import { filesTokenOf } from './tokens.ts';
 
-/** What the web app calls: exchange its key, ask whose token it has, sign out here or everywhere. */
+/** Called by the web app: exchange its key, ask whose token it has, sign out here or everywhere. */
 export function tokenRoutes(app: FastifyInstance, desk: SignInDesk): void {
-  // The web app sends a JSON content type always, and no body here: whatever comes is not read.
+  // The web app always sends a JSON content type, but no body here: whatever arrives is not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const options = { exposeHeadRoute: false, logSerializers: quietLog };

@@ -6,7 +6,9 @@ const sessionPrefix = 'potluck_session_';
 const filesPrefix = 'potluck_files_';
 const sessionToken = /^potluck_session_[\w-]{43}$/;
 
-/** A new bearer token: 256 random bits behind a prefix that tells people, and scanners for leaks, what it is. */
+/**
+ * A new bearer token: 256 random bits with a prefix that tells people, and scanners for leaks, what it is.
+ */
 export function newToken(credential: Viewer['credential']): string {
   return credential === 'session' ? sessionPrefix + newSecret() : newAccessKey();
 }
@@ -19,19 +21,20 @@ export function looksLikeSecret(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored in place of a secret. Secrets are 256 random bits, so that neither salt nor slowness adds to it. */
+/** Stored in place of a secret. Secrets are 256 random bits, so neither salt nor slowness adds anything. */
 export function sha256(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Whether it is worth asking the storage about. */
+/** Whether it is worth looking up in the storage. */
 export function looksLikeToken(token: string): boolean {
   return sessionToken.test(token) || looksLikeAccessKey(token);
 }
 
 /**
- * The weaker token that opens files alone. It is made from the bearer token one way, and the row of both is found by
- * the hash of this one: a bearer token gives its files token, a files token gives its row, and nothing leads back.
+ * The weaker token, which opens only files. It is derived from the bearer token one way, and the row of both
+ * is found by the hash of this one: a bearer token leads to its files token, a files token to its row, and
+ * nothing leads back.
  */
 export function filesTokenOf(token: string): string {
   return filesPrefix + sha256(`files ${token}`);

@@ -9,8 +9,8 @@ import type { Identity } from './identity.ts';
 const longestBase = 50;
 
 /**
- * A username that nobody has, made of what somebody is called. Never of their e-mail address: everybody sees the
- * username, and strangers would guess the address from it.
+ * A username that nobody has, made from a person's names. Never from their e-mail address: everybody sees the
+ * username, and strangers could guess the address from it.
  */
 export async function freeUsername(
   db: Kysely<Database>,
@@ -29,7 +29,9 @@ export async function freeUsername(
   return free;
 }
 
-/** `Anne-Zoë` gives `anne-zoe`; a name in letters that usernames do not have gives nothing to make one of. */
+/**
+ * `Anne-Zoë` becomes `anne-zoe`; a name in letters that usernames cannot contain gives nothing to start from.
+ */
 function usernameBase({ givenName, familyName }: Pick<Identity, 'givenName' | 'familyName'>): string {
   const [base = 'cook'] = [givenName, familyName]
     .map(name => slug(wordsOf(name), longestBase))
@@ -37,7 +39,10 @@ function usernameBase({ givenName, familyName }: Pick<Identity, 'givenName' | 'f
   return base;
 }
 
-/** The bare base, then numbered ones, then ever longer random ones, of which the last are as good as certain to be free. */
+/**
+ * The bare base, then numbered ones, then ever longer random ones, the last of which are practically certain
+ * to be free.
+ */
 function candidates(base: string): string[] {
   const numbered = Array.from({ length: 8 }, (_, at) => `${base}${at + 2}`);
   const random = Array.from({ length: 8 }, (_, at) => `${base}${randomInt(10, 10 ** (at + 2))}`);

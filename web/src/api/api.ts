@@ -7,12 +7,12 @@ import { serverSentence } from './server-sentence.ts';
 
 interface ApiOptions {
   token: () => string | null;
-  /** Told the token that the server no longer takes. */
+  /** Called with a token that the server no longer accepts. */
   onRefused: (token: string) => void;
   fetch?: typeof fetch;
 }
 
-/** The one client of the app. The server's 401 to a request that carried a token is told to `onRefused`. */
+/** The one client of the app. If the server answers 401 to a request with a token, `onRefused` is called. */
 export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }: ApiOptions): Client {
   return createClient({
     baseUrl: '/api',
@@ -26,12 +26,15 @@ export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }
   });
 }
 
-/** Whether it is the server that does not know the session any more, and not somebody who stands before it. */
+/** Whether the server itself no longer knows the session, rather than a proxy in front of it. */
 async function sessionEnded(response: Response): Promise<boolean> {
   return response.status === 401 && (await errorOf(response.clone())).code === 'UNAUTHENTICATED';
 }
 
-/** The one cache of what the server said. Without answer (no network, 503) a read is tried again, nothing else is. */
+/**
+ * The one cache of the server's answers. If there is no answer (no network, 503), reads are retried, and
+ * nothing else is.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache(),
@@ -50,8 +53,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * What shows and could not be fetched anew is asked for again, after pauses that grow: the word that it had changed does
- * not come a second time.
+ * Visible data that could not be refreshed is fetched again, after growing pauses: the server does not report
+ * the same change a second time.
  */
 function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
   const { data, error, dataUpdatedAt } = state;
@@ -59,7 +62,7 @@ function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
   return Math.min(15_000, Math.max(1000, (Date.now() - dataUpdatedAt) / 2));
 }
 
-/** What went wrong, as one sentence for a person. */
+/** The error as one sentence for a person. */
 export function messageOf(error: unknown, i18n: I18n): string {
   if (unreachable(error))
     return t(i18n)`The server could not be reached. Check your connection and try again.`;
@@ -67,17 +70,17 @@ export function messageOf(error: unknown, i18n: I18n): string {
   return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }
 
-/** Somebody else saved a change after what was sent was read. */
+/** Somebody else saved a change after this version was read. */
 export function changedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'ETAG_MISMATCH';
 }
 
-/** There is no network, or a server that does not answer for now: nothing has been decided. */
+/** There is no network, or the server does not answer for now: nothing has been decided. */
 export function unanswered(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'UNAVAILABLE' : unreachable(error);
 }
 
-/** As the browsers say that there was no network. */
+/** How browsers report that there was no network. */
 function unreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -8,17 +8,17 @@ import {
   resources,
 } from '@potluck/contract';
 
-/** A resource of the contract, by the key that it has in `resources` and in the client. */
+/** A resource of the contract, by its key in `resources` and in the client. */
 export type ResourceKey = keyof typeof resources;
 export type Resource<K extends ResourceKey> = ResourceOf<(typeof resources)[K]>;
 export type Draft<K extends ResourceKey> = DraftOf<(typeof resources)[K]>;
 
-/** What the contract says of a resource, for questions that any of them answers. */
+/** The contract's definition of a resource, for questions that are the same for all. */
 export function definitionOf(key: ResourceKey): ResourceDefinition {
   return resources[key];
 }
 
-/** A page of any resource's list, whatever its plural is called. */
+/** A page of any resource's list, under one name for the items, whatever the plural. */
 export interface ResourcePage<K extends ResourceKey> {
   items: Resource<K>[];
   nextPageToken: string;
@@ -34,7 +34,7 @@ interface Calls<K extends ResourceKey> {
   unfavorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
 }
 
-/** The calls of one resource, under the same names for each; asking for one that it has not throws. */
+/** The calls of one resource, under the same names for each; using one that it does not have throws. */
 export function callsOf<K extends ResourceKey>(client: Client, key: K): Calls<K> {
   // The client derives each entry from the same definition that Resource<K> is derived from.
   return client[key] as unknown as Calls<K>;

@@ -7,7 +7,7 @@ import { fieldSentence, serverSentence } from './server-sentence.ts';
 
 const german = setupI18n({ locale: 'de', messages: { de: messages as Messages } });
 
-test('the server is quoted where English is spoken, and elsewhere where nothing is known of its reason', () => {
+test('English readers get the server’s own words, others only if its reason is unknown', () => {
   const taken = new ApiError('ALREADY_EXISTS', 'HANDLE_TAKEN', 'The handle soup is taken.');
   const unheard = new ApiError('INTERNAL', 'UNHEARD_OF', 'The cat sleeps on it.');
   expect(serverSentence(taken, english)).toBe('The handle soup is taken.');
@@ -15,7 +15,7 @@ test('the server is quoted where English is spoken, and elsewhere where nothing 
   expect(serverSentence(unheard, german)).toBe('The cat sleeps on it.');
 });
 
-test('what an error carries is told in every language: of a file, which line and what is wrong in it', () => {
+test('details of an error are translated: for a file, the line and what is wrong in it', () => {
   const metadata = { line: '7', detail: 'DTSTART has no date.' };
   const bad = new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', 'Line 7: DTSTART has no date.', {
     metadata,
@@ -34,11 +34,11 @@ test.each([
   ['RESOURCE_NOT_FOUND', 'There is no lists/7, or you may not see it.', /^It does not exist/],
   ['LEVEL_TOO_LOW', 'This needs WRITE.', /^You are not allowed/],
   ['UNHEARD_OF', 'Call editOccurrence instead.', /^Something went wrong/],
-])('names of resources, words of enums and methods reach no screen: %s', (reason, message, told) => {
+])('no screen shows names of resources, enum words or methods: %s', (reason, message, told) => {
   expect(serverSentence(new ApiError('FAILED_PRECONDITION', reason, message), english)).toMatch(told);
 });
 
-test('a field is told what is wrong with it in words for people', () => {
+test('a field’s problem is explained in words for people', () => {
   expect(fieldSentence('is longer than 200 characters', english)).toBe('Is longer than 200 characters.');
   expect(fieldSentence('must be one of FREQUENCY_DAILY, FREQUENCY_WEEKLY', english)).toMatch(
     /^This does not/,

@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro';
 import type { ApiError } from '@potluck/contract';
 
 /**
- * What the server said to a person: its own sentence where English is spoken and it is one for people, else one for the
- * reason that it names, which may tell of what the error carries.
+ * The server's message to a person: its own sentence if the app is in English and the sentence is for people,
+ * else one for its reason, which may use the details of the error.
  */
 export function serverSentence({ reason, message, metadata }: ApiError, i18n: I18n): string {
   const known = sentences[reason];
@@ -13,14 +13,17 @@ export function serverSentence({ reason, message, metadata }: ApiError, i18n: I1
   return known ? i18n._({ ...known, values: metadata }) : t(i18n)`Something went wrong.`;
 }
 
-/** What the server found wrong with one field, told there: in other languages than English, that something is. */
+/**
+ * What the server found wrong with one field, shown at that field. In languages other than English it only
+ * says that something is wrong.
+ */
 export function fieldSentence(description: string, i18n: I18n): string {
   if (i18n.locale !== 'en' || technical.test(description))
     return t(i18n)`This does not work here. Check what you wrote.`;
   return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
 }
 
-/** Names of resources, words of enums, fields and methods: they help who calls the API, and nobody else. */
+/** Names of resources, enum words, fields and methods: they help people who call the API, and nobody else. */
 const technical =
   /\b[a-z][A-Za-z]*\/[\w.-]+|\b[A-Z]+_[A-Z_]+\b|\b(NONE|READ|WRITE|ADMIN|PUBLIC|RESTRICTED|PRIVATE|HIDDEN)\b|\b[a-z]+[A-Z]\w*/;
 

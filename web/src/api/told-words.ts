@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
-/** What there is to say of something in a file, for programs, and in the server's words. */
+/** A remark about something in a file, for programs and in the server's words. */
 interface Told {
   remark: string;
   reason: string;
@@ -8,7 +8,10 @@ interface Told {
 
 export type Sentences<Remark extends string> = Readonly<Record<Remark, MessageDescriptor>>;
 
-/** Told in the server's words where English is spoken, which may name a number, else by the sentence for the remark. */
+/**
+ * The server's words if the app is in English, because they may contain a number; else the sentence for the
+ * remark.
+ */
 export function toldWords<Remark extends string>(
   { remark, reason }: Told,
   sentences: Sentences<Remark>,

@@ -65,7 +65,7 @@ test('a check without a user id says so and forgets the token', async () => {
   expect(tokens.token()).toBeNull();
 });
 
-test('a token that the server no longer takes is forgotten', async () => {
+test('a token that the server no longer accepts is forgotten', async () => {
   const { auth, tokens } = authOver(annsApi());
   tokens.save('stale');
   await auth.start();
@@ -85,7 +85,7 @@ test('a server that is down for a moment leaves the token for another try', asyn
   expect(auth.state.status).toBe('signedIn');
 });
 
-test('without an answer in time whoever was last known goes on, and is signed out when the server says so', async () => {
+test('if no answer comes in time, the person last known goes on, and is signed out when the server says so', async () => {
   const answer = Promise.withResolvers<object>();
   const api = fakeApi().on('GET /auth/check/token', () => answer.promise);
   const { auth, tokens } = authOver(
@@ -101,7 +101,7 @@ test('without an answer in time whoever was last known goes on, and is signed ou
   expect(tokens.token()).toBeNull();
 }, 10_000);
 
-test('a server that never answers is told of, and leaves the token for another try', async () => {
+test('a server that never answers is reported, and leaves the token for another try', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { auth, tokens } = authOver(
@@ -169,7 +169,7 @@ test('logout tells the server and clears both storages, even if the server canno
   }
 });
 
-test('an answer of 401 signs out, but not whom a newer token has signed in', async () => {
+test('a 401 signs out, unless a newer token has signed somebody in', async () => {
   const api = annsApi().on('GET /circles/v1alpha1/circles', notSignedIn());
   const { auth, tokens, client } = authOver(api);
   tokens.save('anns-session');
@@ -180,7 +180,7 @@ test('an answer of 401 signs out, but not whom a newer token has signed in', asy
   expect(auth.state).toEqual({ status: 'visitor', why: 'expired' });
 });
 
-test('who listens is told of every change until they leave', async () => {
+test('listeners hear of every change until they unsubscribe', async () => {
   const { auth } = authOver(annsApi());
   const heard = vi.fn();
   const leave = auth.subscribe(heard);

@@ -3,8 +3,8 @@ import { checkToken, endSession, exchangeToken } from './sign-in-calls.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
- * `why` tells what a visitor came from: nothing yet, a session that ended, Logout, or a failure. `recalled`: the server
- * has not said who this is, and what shows is from memory.
+ * `why` says how a visitor came here: new, after a session that ended, after Logout, or after a failure.
+ * `recalled`: the server has not said who this is, and the screens show what this device remembers.
  */
 export type AuthState =
   | { status: 'starting' }
@@ -12,7 +12,7 @@ export type AuthState =
   | { status: 'visitor'; why: 'failed'; error: unknown }
   | { status: 'signedIn'; userName: string; known?: KnownChanges; recalled?: true };
 
-/** The last change that the server had told of when it was asked who this is: what is fetched later holds it. */
+/** The last change at the time when the server said who this is: anything fetched later includes it. */
 export interface KnownChanges {
   id: string;
   time: number;
@@ -21,16 +21,19 @@ export interface KnownChanges {
 interface AuthOptions {
   client: Client;
   tokens: TokenStore;
-  /** Loads the person and their settings; a sign-in is done only when both are there. */
+  /** Loads the person and their settings; a sign-in is complete only with both. */
   loadProfile: (userName: string) => Promise<unknown>;
-  /** Whom the token was last known to be of, with what they were shown, while the server does not answer; "" if unknown. */
+  /**
+   * The person last known for the token, while the server does not answer, with what they last saw; "" if
+   * unknown.
+   */
   lastKnown?: (token: string) => Promise<string>;
 }
 
-/** A network that takes longer to say who this is may as well be none. */
+/** A network that takes longer to say who this is might as well not be there. */
 const patienceMs = 4000;
 
-/** Whoever is not known waits for so long, and is then told. */
+/** A person who is not known waits this long, and is then told. */
 const longestMs = 20_000;
 
 /** Who is signed in. `ready` resolves once that is known for the first time. */
@@ -58,20 +61,20 @@ export class Auth {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Signs in with the key that the sign-in page came back with, else with the stored token. */
+  /** Signs in with the key that the sign-in returned, else with the stored token. */
   async start(tokenKey = ''): Promise<void> {
     const asked = this.#ask(tokenKey);
     await (tokenKey ? asked : Promise.race([asked, this.#goOnUnasked(asked)]));
     this.#known.resolve();
   }
 
-  /** Signed out here even if the server cannot be told; the session then ends there when it expires. */
+  /** Signs out here even if the server cannot be reached; the session then ends there when it expires. */
   async signOut(): Promise<void> {
     await Promise.race([endSession(this.#options.client).catch(() => undefined), after(patienceMs)]);
     this.#leave({ status: 'visitor', why: 'left' });
   }
 
-  /** The server no longer takes this token; nothing happens if another one is in use by now. */
+  /** The server no longer accepts this token; nothing happens if another one is in use by now. */
   expire(token: string | null): void {
     if (this.#state.status !== 'signedIn' || this.tokens.token() !== token) return;
     this.#leave({ status: 'visitor', why: 'expired' });
@@ -80,7 +83,7 @@ export class Auth {
   async #ask(tokenKey: string): Promise<void> {
     const asking = {};
     this.#asking = asking;
-    // Who has left meanwhile is not asked about any more.
+    // The answer is ignored if the person has left meanwhile.
     const stale = () => this.#asking !== asking;
     const told = await Promise.race([this.#signIn(tokenKey), tooLong()]).catch(async (error: unknown) => {
       const known = !tokenKey && passing(error) && (await this.#recall());
@@ -89,13 +92,13 @@ export class Auth {
     if (told && !stale()) this.#become(told);
   }
 
-  /** Without network nobody is sent away: what the server gives out it guards itself. */
+  /** Without network nobody is sent away: the server itself guards what it returns. */
   async #goOnUnasked(asked: Promise<void>): Promise<void> {
     const slow = await Promise.race([asked.then(() => false), after(patienceMs)]);
     if (!slow || !(await this.#recall())) await asked;
   }
 
-  /** Whether it is known who the token was last of; they go on as signed in. */
+  /** Whether the person last known for the token is remembered; they go on as signed in. */
   async #recall(): Promise<boolean> {
     const token = this.tokens.token();
     const userName = token && (await this.#options.lastKnown?.(token));
@@ -116,7 +119,7 @@ export class Auth {
     return { status: 'signedIn', userName, ...(id && { known: { id, time } }) };
   }
 
-  // A token outlives a server that is down for a moment, but not one that says it is no good.
+  // A token survives a server that is down for a moment, but not one that rejects it.
   #failed(error: unknown, tokenKey: string): AuthState {
     if (!passing(error)) this.tokens.clear();
     const expired = error instanceof ApiError && error.code === 'UNAUTHENTICATED' && !tokenKey;

@@ -1,6 +1,6 @@
 import type { User, UserSettings } from '@potluck/contract';
 
-/** What the app knows of a person before anyone signed in, and after they left. */
+/** The profile before anybody has signed in, and after they left. */
 export const emptyUser: User = {
   name: '',
   username: '',

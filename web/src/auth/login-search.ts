@@ -1,6 +1,6 @@
 import { type RawSearch, textOf } from '../ui/browser/index-search.ts';
 
-/** What an address may bring to the sign-in: where to go afterwards, and why the last try failed. */
+/** What the address may tell the sign-in: where to go afterwards, and why the last try failed. */
 export interface LoginSearch {
   return_to?: string;
   error?: string;

@@ -1,6 +1,6 @@
 import type { Client } from '@potluck/contract';
 
-/** The token that a sign-in left at the server: handed out once, and only to the browser that began it. */
+/** The token that the server holds after a sign-in: returned once, and only to the browser that began it. */
 export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: string }): Promise<string> {
   if (!tokenKey) throw new Error('missing required field request.tokenKey');
   const path = `/auth/token/${encodeURIComponent(tokenKey)}`;
@@ -9,7 +9,7 @@ export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: st
   return token;
 }
 
-/** What the server says of the stored token: the id of its person, and how far the log of changes has come. */
+/** What the server knows about the stored token: the id of its person, and the latest change in the log. */
 interface CheckedToken {
   userId: string;
   changeId?: string;

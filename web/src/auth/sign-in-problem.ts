@@ -13,7 +13,9 @@ const reasons: Record<string, MessageDescriptor> = {
   email_unverified: msg`Your e-mail address is not verified at the sign-in provider. Verify it there, then sign in.`,
 };
 
-/** Why somebody stands at the sign-in, in one sentence; '' for who simply came. `code` is that of `/login?error=`. */
+/**
+ * Why the sign-in shows, in one sentence; '' for somebody who simply came. `code` is that of `/login?error=`.
+ */
 export function signInProblem(state: AuthState, code: string, i18n: I18n): string {
   if (code) return reasons[code] ? i18n._(reasons[code]) : t(i18n)`Signing in failed. Try again.`;
   if (state.status !== 'visitor') return '';

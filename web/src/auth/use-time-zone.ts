@@ -1,6 +1,6 @@
 import { useViewer } from './use-auth.ts';
 
-/** The zone whose clock the person lives by: the one of their settings, or the browser's. */
+/** The person's time zone: that of their settings, or the browser's. */
 export function useTimeZone(): string {
   const { timeZone } = useViewer().settings;
   return timeZone || browserZone();

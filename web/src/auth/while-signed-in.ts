@@ -1,6 +1,6 @@
 import type { Auth, KnownChanges } from './auth.ts';
 
-/** Begins the work for whoever is signed in, now and later; its signal fires when they leave. */
+/** Starts work for whoever is signed in, now and later; its signal fires when they leave. */
 export function whileSignedIn(
   auth: Auth,
   work: (userName: string, signal: AbortSignal, known?: KnownChanges) => void,

@@ -6,12 +6,12 @@ import type { ThingKey } from './words.ts';
 /** What is said of the things of one kind: by the home of a person or circle that holds them, and to who is invited. */
 interface ContentsWords {
   heading: (owner: string) => MessageDescriptor;
-  /** Nothing is here yet, which those who could change that are told. */
+  /** Nothing is here yet; shown to people who could change that. */
   none: MessageDescriptor;
   own: MessageDescriptor;
-  /** What holding them in common means; nothing for what circles do not hold. */
+  /** What it means that a circle holds them; absent if circles cannot. */
   circle?: (circle: string) => MessageDescriptor;
-  /** There is nothing that a visitor may see. */
+  /** A visitor may see nothing here. */
   nothingToSee: MessageDescriptor;
   visitor: (owner: string) => MessageDescriptor;
   /** What one is, to somebody who has never been here. */

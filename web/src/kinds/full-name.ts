@@ -1,6 +1,6 @@
 import type { User } from '@potluck/contract';
 
-/** What a person is called: their names, else the username that everyone has. */
+/** A person's names, or else the username, which everybody has. */
 export function fullName({
   givenName,
   familyName,

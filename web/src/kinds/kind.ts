@@ -2,20 +2,22 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** What the whole app has to know of a kind of thing that people share: its name, its sign and its addresses. */
+/**
+ * What the whole app needs to know about a kind of shareable resource: its label, its icon and its addresses.
+ */
 export interface Kind {
   /** “Recipes” */
   label: MessageDescriptor;
   icon: Icon;
-  /** “Go to the recipes”, from an address below them that leads nowhere. */
+  /** “Go to the recipes”, shown at an address below them that leads nowhere. */
   wayBack: MessageDescriptor;
   /** Its index. */
   index: LinkProps & { to: string };
-  /** The addresses of one, by its name; those that can, lie below the account. */
+  /** The addresses of one, by its name; below the account if possible. */
   links: (name: string, account: AccountParams) => KindLinks;
 }
 
-/** The circle or person whose address a screen lies under, as the router has them. */
+/** The circle or person at the start of a screen's address, as the router has them. */
 export interface AccountParams {
   circleId?: string;
   userId?: string;
@@ -24,8 +26,8 @@ export interface AccountParams {
 export interface KindLinks {
   view: LinkProps;
   edit: LinkProps;
-  /** Where one goes from a thing that is no more. */
+  /** Where to go from a deleted resource. */
   home: LinkProps;
-  /** Where another one is made. */
+  /** Where to create another one. */
   create: LinkProps;
 }

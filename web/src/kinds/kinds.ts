@@ -7,10 +7,13 @@ import { list } from './list.ts';
 import { recipe } from './recipe.ts';
 import { user } from './user.ts';
 
-/** What people share, in the order of the navigation: every part of the app that must know all kinds reads them here. */
+/**
+ * Everything that people share, in the order of the navigation: every part of the app that must know all
+ * kinds reads them here.
+ */
 export const kinds = { recipe, calendar, user, circle, list } satisfies Record<SharedKey, Kind>;
 
-/** The addresses of a thing, below the circle or person that this screen's own address lies under. */
+/** The addresses of a resource, below the circle or person at the start of this screen's own address. */
 export function useLinks(of: SharedKey, name: string): KindLinks {
   return kinds[of].links(name, useParams({ strict: false }));
 }

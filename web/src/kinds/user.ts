@@ -16,7 +16,7 @@ export const user: Kind = {
       view: linkOptions({ to: '/users/$userId', params }),
       edit: linkOptions({ to: '/users/$userId/edit', params }),
       home,
-      // Nobody makes people: they sign in.
+      // Nobody creates people: they sign in.
       create: home,
     };
   },

@@ -2,19 +2,22 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
 
-/** What people make, and share. */
+/** What people create and share. */
 export type ThingKey = Exclude<SharedKey, 'user'>;
 
 interface KindWords {
   create: MessageDescriptor;
   edit: MessageDescriptor;
   delete: MessageDescriptor;
-  /** In place of the form for somebody who may only read. */
+  /** Shown instead of the form if the viewer may only read. */
   readOnly: MessageDescriptor;
   back: MessageDescriptor;
 }
 
-/** What screens say about making, changing and deleting one of a kind: whole sentences, as languages bend words. */
+/**
+ * What screens say about creating, editing and deleting one of a kind: whole sentences, because languages
+ * inflect words.
+ */
 export const kindWords: Record<ThingKey | 'event', KindWords> = {
   recipe: {
     create: msg`New recipe`,

@@ -9,7 +9,7 @@ interface ContentsTabsProps {
   tabs: { key: string; label: string; contents: ReactNode }[];
 }
 
-/** What lies inside a circle or belongs to a person, one kind at a time; which one lies in the URL. */
+/** What a circle contains or a person holds, one kind at a time; the URL holds the kind. */
 export function ContentsTabs({ label, tabs }: ContentsTabsProps) {
   const search = useSearch({ strict: false }) as TabSearch;
   const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];

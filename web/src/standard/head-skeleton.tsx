@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './resource-head.module.css';
 
-/** In place of a `ResourceHead`; what will stand below it is the child. */
+/** Shown instead of a `ResourceHead`; the child is a placeholder for what will be below it. */
 export function HeadSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.head}>

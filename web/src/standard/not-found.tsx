@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 
 interface NotFoundProps {
   message?: string;
-  /** Where to go from here; to the section that the address belongs to if nothing is nearer. */
+  /** Where to go from here; by default to the section of the address. */
   wayOn?: ReactNode;
 }
 
-/** In place of a screen whose address leads nowhere, or to what the viewer may not see. */
+/** Shown instead of a screen whose address leads nowhere, or to something that the viewer may not see. */
 export function NotFound({ message, wayOn }: NotFoundProps) {
   const { t } = useLingui();
   const { wayBack, index } = useLocation({ select: ({ pathname }) => sectionAt(pathname) });

@@ -3,7 +3,7 @@ import { Avatar } from '../ui/pictures/avatar.tsx';
 import classes from './profile-header.module.css';
 
 interface ProfileHeaderProps {
-  /** The canonical name, that the colour of the initials follows. */
+  /** The canonical name, which decides the colour of the initials. */
   name: string;
   title: string;
   handle: string;
@@ -11,13 +11,13 @@ interface ProfileHeaderProps {
   /** In the person's own words. */
   text: string;
   facts?: ReactNode;
-  /** Worded buttons. */
+  /** Buttons with words. */
   actions?: ReactNode;
   /** Heart and menu. */
   corner?: ReactNode;
 }
 
-/** The head of an account's home, a person's or a circle's. */
+/** The head of a person's or a circle's page. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, title, handle, uri, text, facts, actions, corner } = props;
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { CardGridSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './profile-header.module.css';
 
-/** In place of an account's home. */
+/** Shown instead of a person's or a circle's page while it loads. */
 export function ProfileSkeleton() {
   return (
     <>

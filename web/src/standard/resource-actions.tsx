@@ -20,17 +20,17 @@ import { useLeave } from './use-leave.ts';
 interface ResourceActionsProps<K extends ThingKey> {
   of: K;
   resource: Resource<K> & { title: string; favorited: boolean };
-  /** What goes with it when it is deleted, for whom. */
+  /** What else is deleted with it, and for whom. */
   consequence: string;
-  /** In the menu, before Delete. */
+  /** Menu entries before Delete. */
   entries: MenuEntry[];
-  /** Whether the heart and the menu lie over a picture. */
+  /** Whether the heart and the menu are on top of a picture. */
   overPicture?: boolean;
-  /** What is done here most, before all else. */
+  /** The most frequent action, before all others. */
   children?: ReactNode;
 }
 
-/** What the viewer may do with a thing as a whole: share, edit, mark and delete it. */
+/** What the viewer may do with a resource as a whole: share, edit, mark and delete it. */
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
   const { of, resource, consequence, entries, overPicture, children } = props;

@@ -7,15 +7,17 @@ interface ResourceHeadProps {
   title: string;
   description: string;
   visibility: Visibility;
-  /** Before the title: its colour. */
+  /** Shown before the title: its colour. */
   mark?: ReactNode;
-  /** Worded buttons, heart and menu. */
+  /** Buttons with words, heart and menu. */
   actions: ReactNode;
-  /** Below: how far it has come. */
+  /** Shown below: its progress. */
   children?: ReactNode;
 }
 
-/** The head of a screen about one thing without a picture: what it is, who sees it, what can be done with it. */
+/**
+ * The head of a screen for one resource without a picture: what it is, who sees it, what can be done with it.
+ */
 export function ResourceHead(props: ResourceHeadProps) {
   const { title, description, visibility, mark, actions, children } = props;
   return (

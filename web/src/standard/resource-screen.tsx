@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { NotFound } from './not-found.tsx';
 
 interface ResourceScreenProps<R> {
-  /** What `useResource` or `useEditedResource` gave. */
+  /** The result of `useResource` or `useEditedResource`. */
   query: {
     data: R | undefined;
     error: Error | null;
@@ -17,18 +17,21 @@ interface ResourceScreenProps<R> {
     isPaused: boolean;
     refetch: () => unknown;
   };
-  /** Below a heading that stands there already. */
+  /** Whether the screen already has a heading above. */
   headed?: boolean;
-  /** Of the height that the screen will have. */
+  /** As high as the screen will be. */
   skeleton: ReactNode;
   children: (resource: R) => ReactNode;
 }
 
-/** A screen about one resource: loading, failed, or there. What is there stays while a newer version is fetched. */
+/**
+ * A screen for one resource: loading, failed, or loaded. The loaded one stays while a newer version is
+ * fetched.
+ */
 export function ResourceScreen<R>({ query, headed, skeleton, children }: ResourceScreenProps<R>) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, isPaused, refetch } = query;
-  // Gone, or no longer to be seen, even if it was there a moment ago.
+  // It was deleted or is no longer visible, even if it was a moment ago.
   if (error instanceof ApiError && error.status === 404)
     return <NotFound message={t`It was deleted, or is not shared with you.`} />;
   if (data !== undefined) return children(data);

@@ -1,6 +1,6 @@
 import { CardGridSkeleton } from '../ui/states/skeletons.tsx';
 
-/** While the code of a screen is on its way. */
+/** Shown while the code of a screen loads. */
 export function ScreenLoading() {
   return <CardGridSkeleton />;
 }

@@ -1,6 +1,6 @@
 import type { RawSearch } from '../ui/browser/index-search.ts';
 
-/** The tab of a screen about one resource; the screen knows which there are. */
+/** The tab of a screen for one resource; the screen knows its tabs. */
 export interface TabSearch {
   show?: string;
 }

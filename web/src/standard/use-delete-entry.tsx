@@ -12,13 +12,16 @@ import { useDeleteResource } from './data/use-delete-resource.ts';
 interface DeleteEntryOptions {
   name: string;
   title: string;
-  /** What goes with it, for whom. */
+  /** What else is deleted with it, and for whom. */
   consequence: string;
-  /** Leads away from what is no more. */
+  /** Leads away from the deleted resource. */
   onDeleted: () => void;
 }
 
-/** The menu's entry that deletes a resource for good, after asking; what it alone administers is asked about too. */
+/**
+ * The menu entry that deletes a resource for good, after asking. If this resource is the only ADMIN of
+ * others, it also asks whether to take those over.
+ */
 export function useDeleteEntry(key: keyof typeof kindWords, options: DeleteEntryOptions): MenuEntry {
   const { t, i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;

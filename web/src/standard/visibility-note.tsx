@@ -3,7 +3,7 @@ import type { Visibility } from '@potluck/contract';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
 import { visibilityWords } from './visibility-words.ts';
 
-/** Who can see a thing, in one quiet line. */
+/** Who can see a resource, in one quiet line. */
 export function VisibilityNote({ visibility }: { visibility: Visibility }) {
   const { t } = useLingui();
   const words = visibilityWords.find(known => known.value === visibility);

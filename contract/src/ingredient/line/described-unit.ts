@@ -4,7 +4,10 @@ import { readMeasuringWords } from './size-words.ts';
 import { readUnit } from './unit-reading.ts';
 import type { UnitWord } from './unit-words.ts';
 
-/** A unit with what is said of it before: "large fresh sprigs" is the unit sprig, large, and a name's "fresh". */
+/**
+ * A unit with its description: "large fresh sprigs" is the unit sprig, large, and "fresh", which belongs to
+ * the name.
+ */
 export type DescribedUnit = {
   unit: UnitWord;
   word: string;
@@ -13,7 +16,7 @@ export type DescribedUnit = {
   end: number;
 };
 
-/** The unit that begins at `at`, a space or after adjectives; undefined if the name begins there. */
+/** The unit that begins at `at`, after a space or adjectives; undefined if the name begins there. */
 export function readDescribedUnit(text: string, at: number): DescribedUnit | undefined {
   const gap = match(/,? ?/y, text, at)?.[0].length ?? 0;
   const words = readMeasuringWords(text, at + gap);
@@ -37,7 +40,9 @@ export function readDescribedUnit(text: string, at: number): DescribedUnit | und
   };
 }
 
-/** "can or bottle": the first of two containers is the unit, and the other is said of it. */
+/**
+ * "can or bottle": the first of two containers is the unit, and the other becomes part of its description.
+ */
 function readEither(text: string, at: number): (Reading<UnitWord> & { other: string }) | undefined {
   const unit = readUnit(text, at);
   const or = unit && match(/ or (?=\p{L})/iuy, text, unit.end);
@@ -47,7 +52,10 @@ function readEither(text: string, at: number): (Reading<UnitWord> & { other: str
   return { ...unit, end: other.end, other: text.slice(unit.end + 1, other.end) };
 }
 
-/** "3 cloves" are a spice, "1 rib roast" is meat, and "1 can-shaped cake" no can: a unit has a name after it. */
+/**
+ * "3 cloves" are a spice, "1 rib roast" is meat, and "1 can-shaped cake" has no can: a unit needs a name
+ * after it.
+ */
 function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boolean {
   if (isMeasured(unitOf(unit.value.type))) return true;
   const word = text.slice(start, unit.end);
@@ -56,6 +64,6 @@ function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boo
   return !/^ribs?$/i.test(word) || match(/ (?:of )?celery/iy, text, unit.end) !== null;
 }
 
-/** Things whose first word is a unit elsewhere. */
+/** Things whose first word is a unit in other names. */
 const namesLikeUnits =
   /^(?:pak choi|pot (?:roast|barley|sticker)|bouquet garni|head cheese|stem ginger|leaf lettuce|cube steak|strip (?:steak|loin)|glass noodle|drop scone|clove oil|cake (?:flour|mix|crumb|layer|pan|board|base|sponge))/i;

@@ -7,7 +7,7 @@ import {
 } from './preparation-words.ts';
 import { opensRemark } from './remark-words.ts';
 
-/** Where in the text after a quantity the ingredient's name ends and the remarks begin. */
+/** Where, in the text after a quantity, the ingredient's name ends and the remarks begin. */
 export function endOfName(text: string): number {
   const words = [...text.matchAll(/\S+/g)].map(found => ({ word: found[0], start: found.index }));
   let named = false;
@@ -37,7 +37,7 @@ const followers =
   /^(?:and|or|&|in|into|with|from|to|for|on|at|until|up|lengthwise|crosswise|lengthways|widthways|thin|thinly|if|[-–—])$/i;
 
 /**
- * Where the list that a comma stands in ends, 0 if it stands in none: "wheat, barley or rye flakes", "dry white
+ * Where the list that contains a comma ends, 0 if there is none: "wheat, barley or rye flakes", "dry white
  * wine, or broth". Other commas end a name.
  */
 function endOfList(text: string, at: number): number {
@@ -59,7 +59,7 @@ function endOfList(text: string, at: number): number {
   return 0;
 }
 
-/** "stock, fresh or canned" and "onions, red or white" are no lists. */
+/** "stock, fresh or canned" and "onions, red or white" are not lists. */
 function isSaidOfName(word: string): boolean {
   return isDescription(word) || isColor(word);
 }

@@ -7,7 +7,7 @@ export function readHeading(line: string, plain: string): string | undefined {
   return marked || introduces.test(text) || contents.test(text) ? text : undefined;
 }
 
-/** What a list of ingredients calls itself says nothing about a group of them. */
+/** A list's own name, such as "Ingredients", says nothing about a group in it. */
 export function isContentsHeading(title: string): boolean {
   return contents.test(title);
 }

@@ -41,8 +41,8 @@ function takeWords(draft: QuantityDraft, words: string): boolean {
   return true;
 }
 
-/** Nobody counts these, so that "a pinch" is no more exact than "pinch". */
+/** Units that nobody counts, so that "a pinch" is no more exact than "pinch". */
 const looseUnits = new Set('pinch dash handful splash drizzle knob glug dollop grind twist drop'.split(' '));
 
-/** "bunch coriander": one, but nobody says so; with an article they are counted. */
+/** "bunch coriander" is one bunch, although nobody says so; with an article, bunches are counted. */
 const bareUnits = new Set(['bunch', 'sprig']);

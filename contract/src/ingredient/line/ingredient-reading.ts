@@ -12,10 +12,10 @@ import { readTrailingMeasure } from './trailing-measure.ts';
 import { readTrailingUnit } from './trailing-unit.ts';
 import { readUnit } from './unit-reading.ts';
 
-/** What a line says: the quantity, the name, and the rest in the order of the line. */
+/** What a line contains: the quantity, the name, and the rest in the order of the line. */
 export type IngredientRead = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
 
-/** Reads a plain line (see `plainLine`) that is no heading. */
+/** Reads a plain line (see `plainLine`) that is not a heading. */
 export function readIngredient(text: string): IngredientRead {
   const { label, rest } = readLabel(text);
   const part = readPartOfOne(rest);
@@ -32,7 +32,7 @@ export function readIngredient(text: string): IngredientRead {
   return { quantity, title, notes: [...quantity.notes, isOptional(label) ? '' : label, ...notes], optional };
 }
 
-/** What is said of the thing's size, before its name, goes to the notes. */
+/** The thing's size, said before its name, goes to the notes. */
 function withoutSize(quantity: QuantityDraft, after: string): string {
   if (!quantity.end) return after;
   const size = readDimensions(after) ?? readSize(after, 0);
@@ -70,7 +70,7 @@ function withTrailing(quantity: QuantityDraft, title: string): string {
   return counted.title;
 }
 
-/** The measure becomes the quantity if there is none, the same otherwise if there is room, or else a note. */
+/** The measure becomes the quantity if there is none, its second measure if there is room, or else a note. */
 function takeMeasure(quantity: QuantityDraft, read: MeasureRead, words: string): boolean {
   if (!quantity.first.amount && !quantity.unit) {
     quantity.first = read.first;
@@ -90,7 +90,7 @@ function isOtherwise({ first, second }: QuantityDraft, other: Measure): boolean 
   return !second && isMeasured(unitOf(first.type)) && unitOf(first.type).system !== unitOf(other.type).system;
 }
 
-/** "Butter, 250 g", "salt (1 tsp)", "courgette - 1": a remark that is nothing but an amount is the quantity. */
+/** "Butter, 250 g", "salt (1 tsp)", "courgette - 1": a remark that is only an amount is the quantity. */
 function withMeasureOf(quantity: QuantityDraft, notes: string[]): string[] {
   for (const [index, note] of notes.entries()) {
     const read = /^[\d½¼¾⅓⅔]/.test(note) ? (readMeasure(note, 0) ?? readCount(note)) : undefined;

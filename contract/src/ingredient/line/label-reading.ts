@@ -1,4 +1,4 @@
-/** What is said of an ingredient in front of it with a colon: "Optional: 50 g nuts", "To serve: lime wedges". */
+/** A label in front of an ingredient, with a colon: "Optional: 50 g nuts", "To serve: lime wedges". */
 export function readLabel(text: string): { label: string; rest: string } {
   const found = labels.exec(text);
   return found ? { label: found[1] ?? '', rest: text.slice(found[0].length) } : { label: '', rest: text };

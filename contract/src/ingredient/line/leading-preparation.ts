@@ -1,6 +1,6 @@
 import { isAdverb, isPreparation } from './preparation-words.ts';
 
-/** Takes what was done to the ingredient off the front of its name: "finely chopped", "peeled and diced". */
+/** Takes the preparation off the front of an ingredient's name: "finely chopped", "peeled and diced". */
 export function withoutPreparation(text: string): { preparation: string; name: string } {
   const words = text.trim().split(' ');
   let taken = 0;
@@ -10,7 +10,7 @@ export function withoutPreparation(text: string): { preparation: string; name: s
     taken = at + length;
     at = taken + (joins(words[taken]) ? 1 : 0);
   }
-  // "cooked or canned beans" goes on with something else than a preparation.
+  // "cooked or canned beans" continues with something that is not a preparation.
   if (taken >= words.length || joins(words[taken])) return { preparation: '', name: text };
   return { preparation: words.slice(0, taken).join(' '), name: words.slice(taken).join(' ') };
 }
@@ -19,7 +19,7 @@ function joins(word = ''): boolean {
   return /^(?:and|or|&|then)$/.test(word);
 }
 
-/** How many words of a preparation stand at `at`: 2 for "finely chopped", 0 for "fresh". */
+/** How many words of a preparation begin at `at`: 2 for "finely chopped", 0 for "fresh". */
 function preparationAt(words: string[], at: number): number {
   if (/^room$/i.test(words[at] ?? '') && /^temperature$/i.test(words[at + 1] ?? '')) return 2;
   let length = 0;

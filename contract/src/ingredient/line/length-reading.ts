@@ -5,8 +5,8 @@ import type { QuantityDraft } from './quantity-draft.ts';
 import { readSize, takeUnit } from './size-of-one.ts';
 
 /**
- * A length in the place of an amount. Of "5 cm piece of ginger" twice as much is 10 cm, so that the number is
- * the amount; of a "9-inch pie crust" two are needed. False if there is no length at the draft's end.
+ * A length in the place of an amount. Twice a "5 cm piece of ginger" is 10 cm, so the number is the amount;
+ * twice a "9-inch pie crust" is two crusts. False if there is no length at the draft's end.
  */
 export function readLength(draft: QuantityDraft, start: number): boolean {
   const { text } = draft;
@@ -37,7 +37,7 @@ export function readLength(draft: QuantityDraft, start: number): boolean {
 const soldByLength =
   / (?:(?:fresh|root|raw|young|peeled|frischer?) ){0,2}(?:ginger|galangal|turmeric|horseradish|kombu|lemongrass|Ingwer|Galgant|Kurkuma|Meerrettich|gingembre|jengibre|zenzero|gember|gengibre|ingefära)(?!\p{L})/iuy;
 
-/** The number stays the amount, and what it counts becomes a note as far as `end`: "cm piece". */
+/** The number stays the amount, and what it counts, as far as `end`, becomes a note: "cm piece". */
 function takeLength(draft: QuantityDraft, unit: RegExpExecArray, end: number): void {
   draft.notes.push(draft.text.slice(draft.end, end).replace(/^[ -]/, ''));
   draft.unit = {
@@ -48,7 +48,7 @@ function takeLength(draft: QuantityDraft, unit: RegExpExecArray, end: number): v
   draft.end = end;
 }
 
-/** Past the length in other words: "2 in (5 cm) piece". */
+/** The place after the same length in other units: "2 in (5 cm) piece". */
 function otherwise(text: string, at: number): number {
   const bracket = match(/ ?\(([^)]{1,20})\)/y, text, at);
   return bracket && readSize(bracket[1] ?? '', 0) ? at + bracket[0].length : at;

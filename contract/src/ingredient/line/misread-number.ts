@@ -2,7 +2,7 @@ import { isMeasured, unitOf } from '../../measure.ts';
 import { match, type Reading } from './match.ts';
 import { readUnit } from './unit-reading.ts';
 
-/** What scanners make of numbers before a unit: "%" of "½" and "l" of "1"; "2% milk" is milk. */
+/** Misread numbers before a unit, by scanners: "%" for "½" and "l" for "1"; "2% milk" is milk. */
 export function readMisread(text: string, at: number): Reading<number> | undefined {
   const found = match(/(\d{1,2})? ?% ?(?=\p{L})|[Il|] (?=\p{L})/uy, text, at);
   if (!found) return undefined;

@@ -7,8 +7,8 @@ import type { QuantityDraft } from './quantity-draft.ts';
 import { readSize } from './size-of-one.ts';
 
 /**
- * After a measure, the others that belong to it: "(240 ml)" and "/9 oz" say the same otherwise, "plus 2 tbsp"
- * and "1 lb 2 oz" add, "200g-250g" is a range. What the wire has no place for becomes a note.
+ * Reads the measures that follow and belong to the first: "(240 ml)" and "/9 oz" say the same in other units,
+ * "plus 2 tbsp" and "1 lb 2 oz" add, "200g-250g" is a range. What the wire has no place for becomes a note.
  */
 export function readMoreMeasures(draft: QuantityDraft): void {
   for (let more = 0; more < 4; more++) {
@@ -34,7 +34,7 @@ function readBracket(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** A bracket that says the quantity again in other words, and nothing about the name. */
+/** A bracket that repeats the quantity in other words, and says nothing about the name. */
 function saysMore(content: string): boolean {
   return (
     readSize(content, 0) !== undefined ||
@@ -64,7 +64,7 @@ function readJoined(draft: QuantityDraft): void {
   draft.end = read.end;
 }
 
-/** "125 g / 1 stick butter"; "50g/1¾ butter" has lost its second unit, which says nothing then. */
+/** "125 g / 1 stick butter"; in "50g/1¾ butter" the second unit is lost, so the number means nothing. */
 function readOtherCount(draft: QuantityDraft): void {
   const number = match(/ ?\/ ?[\d½¼¾⅓⅔⅛.]{1,6}(?= )/y, draft.text, draft.end);
   if (!number) return;
@@ -74,13 +74,13 @@ function readOtherCount(draft: QuantityDraft): void {
   draft.end = end;
 }
 
-/** "1 lb 2 oz" adds and "20g ¾oz" does not: what one pair of scales shows belongs together. */
+/** "1 lb 2 oz" adds and "20g ¾oz" does not: units on the same scales belong together. */
 function neighbours(first: Measure, second: Measure): 'AND' | 'OR' {
   const [one, other] = [unitOf(first.type), unitOf(second.type)];
   return one.dimension === other.dimension && one.system === other.system ? 'AND' : 'OR';
 }
 
-/** Into the second amount if that is free; metric sums are one amount ("1 kg 200 g" is 1.2 kg). */
+/** Goes into the second amount if that is free; metric sums are one amount ("1 kg 200 g" is 1.2 kg). */
 function takeOther(draft: QuantityDraft, read: MeasureRead, joint: 'AND' | 'TO' | 'OR', words: string) {
   const metric = [draft.first, read.first].every(({ type }) => unitOf(type).system === 'metric');
   const total = joint === 'AND' && metric && !draft.second ? measureSum(draft.first, read.first) : undefined;

@@ -1,7 +1,7 @@
 import { endOfName } from './end-of-name.ts';
 import { withoutPreparation } from './leading-preparation.ts';
 
-/** A name as one writes it on a shopping list, what was done to it before the name, and what is said after. */
+/** A name as on a shopping list, the preparation before it, and the remarks after it. */
 export type NameRead = { title: string; preparation: string; notes: string[]; optional: boolean };
 
 /** Reads what follows the quantity: "finely chopped onions (red), plus more to taste". */
@@ -19,7 +19,7 @@ export function readName(text: string): NameRead {
   };
 }
 
-/** Whether the words say that one can do without, in one of the languages of the unit words. */
+/** Whether the words say that the ingredient is optional, in one of the languages of the unit words. */
 export function isOptional(text: string): boolean {
   return optional.test(text);
 }
@@ -27,7 +27,7 @@ export function isOptional(text: string): boolean {
 const optional =
   /\b(?:optional|optionnel(?:le)?|facultati(?:f|ve)|opcional|facoltativ[oa]|optioneel|valfritt)\b/i;
 
-/** A note that says nothing else is not needed beside the field that says it. */
+/** Drops a note that says only what the field already says. */
 function withoutOptional(note: string): string {
   if (!optional.test(note)) return note;
   return note
@@ -36,7 +36,7 @@ function withoutOptional(note: string): string {
     .join(', ');
 }
 
-/** "tamari (or soy sauce)" names both, where the bracket stands in the name. */
+/** "tamari (or soy sauce)" names both, if the bracket is within the name. */
 function openAlternatives(text: string): string {
   return text.replace(
     /^([^,;(]*)\((or (?!to |more|less|use|as |if |about|an? |one |two )[^,;()\d]{1,40})\)/i,
@@ -64,7 +64,7 @@ function takeBrackets(text: string): { outside: string; brackets: string[] } {
   return { outside: outside.replace(/ {2,}/g, ' ').replace(/ (?=[,;])/g, ''), brackets };
 }
 
-/** Without the punctuation that held it to what it was cut from. */
+/** Without the punctuation that joined it to the part that was cut off. */
 function tidy(text: string): string {
   return text.replace(/^(?:[\s,;:–—/-]|\.(?!\d))+/, '').replace(/[\s,;:–—/*-]+$/, '');
 }

@@ -5,7 +5,7 @@ export function readNumberWords(text: string, at: number): Reading<number> | und
   const first = readWord(text, at);
   if (!first || match(/ (?:and|&|n) half/iy, text, first.end)) return undefined;
   const next = text[first.end] === ' ' ? readWord(text, first.end + 1) : undefined;
-  // "half a", "a dozen", "two dozen", "one half" are the product of both.
+  // "half a", "a dozen", "two dozen", "one half" are products of two words.
   if (next && (first.value <= 1 || next.value === 0.5 || next.value >= 12)) {
     return { value: first.value * next.value, end: next.end };
   }

@@ -1,6 +1,6 @@
 /**
- * "Juice of 1 lemon" buys a lemon: the line from the number on, and what is wanted of it. In English, German,
- * French, Spanish, Italian, Dutch and Swedish.
+ * "Juice of 1 lemon" means buying a lemon: returns the line from the number on, and the part that is wanted.
+ * In English, German, French, Spanish, Italian, Dutch and Swedish.
  */
 export function readPartOfOne(text: string): { rest: string; part: string } | undefined {
   const found = parts.exec(text);

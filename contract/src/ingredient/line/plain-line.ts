@@ -2,7 +2,7 @@ import { plainSigns } from './plain-signs.ts';
 
 /**
  * The line as the readers of amounts and names expect it: Latin digits, single plain spaces, plain slashes,
- * no bullet or number before it, no stray mark after it. Vulgar fractions stay as they are.
+ * no bullet or number at the start, no stray mark at the end. Vulgar fractions stay.
  */
 export function plainLine(line: string): string {
   return withoutBullet(plainCharacters(line)).replace(/[\s,;*†‡_]+$|(?<=\p{L}{3})\.$/u, '');
@@ -35,7 +35,9 @@ function joinedThousands(line: string): string {
   return line.replace(/(^|[^\d.,/])(\d{1,3}) 000(?!\d)/g, '$1$2000');
 }
 
-/** Bullets, ticks, check boxes and list numbers; never the point of ".5", a bracket, a quote or a sign of OCR. */
+/**
+ * Bullets, ticks, check boxes and list numbers; never the point of ".5", a bracket, a quote or an OCR mark.
+ */
 function withoutBullet(line: string): string {
   const bare = line.replace(/^(?:\[[ xX✓✗]?\]|[\p{So}\p{Pd}\s•·‣⁃∙◦*+>#_=~†‡])+/u, '');
   return bare.replace(/^\(?\d{1,3}[.)] +(?=[^\s/])/, '');

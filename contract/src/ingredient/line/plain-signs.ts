@@ -1,6 +1,6 @@
 /**
- * The text with Latin digits, plain spaces, plain slashes and narrow letters, each sign in the place of another, so that
- * whatever is found in it stands at the same place in the text. Lines stay apart.
+ * The text with Latin digits, plain spaces, plain slashes and narrow letters. Each sign replaces exactly one,
+ * so that positions in the result are positions in the text. Lines stay apart.
  */
 export function plainSigns(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function plainSigns(text: string): string {
     .replace(/[\u2044\u2215]/g, '/');
 }
 
-/** Decimal digits stand in runs of ten that begin where the last hexadecimal digit is 0 or 6. */
+/** Decimal digits come in runs of ten that begin where the last hexadecimal digit is 0 or 6. */
 function latinDigit(digit: string): string {
   const code = digit.charCodeAt(0);
   const row = code & ~15;

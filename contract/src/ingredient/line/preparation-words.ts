@@ -1,21 +1,21 @@
 import { fold } from './unit-words.ts';
 
-/** "chopped", "melted": what was done to an ingredient, and is no part of what one buys. */
+/** "chopped", "melted": done to an ingredient, and no part of what is bought. */
 export function isPreparation(word: string): boolean {
   return preparations.has(fold(word));
 }
 
-/** Also what stands only after a name: "cut into cubes", "seeds removed"; "split peas" are sold so. */
+/** Also words that only follow a name: "cut into cubes", "seeds removed"; "split peas" are sold so. */
 export function isTrailingPreparation(word: string): boolean {
   return isPreparation(word) || trailing.has(fold(word));
 }
 
-/** "finely", "very": said of a preparation. */
+/** "finely", "very": describes a preparation. */
 export function isAdverb(word: string): boolean {
   return adverbs.has(fold(word));
 }
 
-/** "boneless", "fresh": said of an ingredient before its name, which is then still to come. */
+/** "boneless", "fresh": describes an ingredient before its name, which is then still to come. */
 export function isDescription(word: string): boolean {
   return descriptions.has(fold(word)) || /(?:less|ed)$/.test(word);
 }

@@ -1,7 +1,7 @@
 import type { Measure } from '../../measure.ts';
 import type { UnitWord } from './unit-words.ts';
 
-/** A quantity while it is being read: each reader moves `end` past what it understood. */
+/** A quantity while it is being read: each reader moves `end` past the part that it understood. */
 export type QuantityDraft = {
   readonly text: string;
   end: number;
@@ -10,9 +10,9 @@ export type QuantityDraft = {
   second?: Measure;
   /** The unit as a word; absent when things are only counted, as in "2 eggs". */
   unit?: UnitWord;
-  /** Said beside the quantity, in the order of the line: "large", "14-ounce", "about", "sprigs". */
+  /** Words beside the quantity, in the order of the line: "large", "14-ounce", "about", "sprigs". */
   notes: string[];
-  /** From before the unit but part of the name: "fresh" of "3 fresh sprigs rosemary". */
+  /** Words before the unit that belong to the name: "fresh" of "3 fresh sprigs rosemary". */
   namePrefix: string;
   uncertain: boolean;
 };

@@ -48,7 +48,7 @@ function readCounted(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** "½ plus 1/8 teaspoon": the unit of the second number is that of both. */
+/** "½ plus 1/8 teaspoon": both numbers have the unit of the second. */
 function readSharedUnit(draft: QuantityDraft): boolean {
   const plus = draft.second ? undefined : match(/ ?(?:plus|and|und|et|\+|&) ?/iuy, draft.text, draft.end);
   const read = plus && readMeasure(draft.text, draft.end + plus[0].length);
@@ -105,7 +105,7 @@ function readUnitOfMany(draft: QuantityDraft, start: number): void {
   takeUnit(draft, container);
 }
 
-/** "400 g tin of beans" are 400 g of beans, which come in a tin. */
+/** "400 g tin of beans" is 400 g of beans, which come in a tin. */
 function readContainer(draft: QuantityDraft): void {
   if (!isMeasured(unitOf(draft.first.type))) return;
   const unit = readDescribedUnit(draft.text, draft.end);

@@ -6,8 +6,8 @@ import { readMeasure } from './measure-reading.ts';
 import type { QuantityDraft } from './quantity-draft.ts';
 
 /**
- * After a count, how large each one is, and what it comes in: "14-ounce can", "(400 g) cans", "3-pound",
- * "(9 inch)". The size becomes a note, for it stays when the recipe is scaled. False if there is none.
+ * After a count, the size and container of each one: "14-ounce can", "(400 g) cans", "3-pound", "(9 inch)".
+ * The size becomes a note, because scaling the recipe does not change it. False if there is none.
  */
 export function readSizeOfOne(draft: QuantityDraft): boolean {
   const size = readBracketedSize(draft.text, draft.end) ?? readBareSize(draft.text, draft.end);
@@ -23,7 +23,7 @@ export function readSizeOfOne(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** Makes the unit the draft's; what is said of it, and a unit that the wire has no type for, become a note. */
+/** Makes the unit the draft's; its description, and a unit that the wire has no type for, become a note. */
 export function takeUnit(draft: QuantityDraft, { unit, word, description, namePrefix, end }: DescribedUnit) {
   draft.first = { amount: draft.first.amount * unit.factor, type: unit.type };
   if (draft.second) draft.second = { amount: draft.second.amount * unit.factor, type: unit.type };
@@ -88,7 +88,7 @@ function readSizeMeasure(text: string, at: number): number | undefined {
   return length ? amount.end + length[0].length : undefined;
 }
 
-/** What is said of the measurements of a thing after its unit: "1-inch thick pork steaks". */
+/** The dimensions of a thing after its unit: "1-inch thick pork steaks". */
 export function readDimensions(text: string): { value: string; end: number } | undefined {
   const size = /^[^(]{0,12}(?:inch|in\b|cm\b|mm\b)/i.test(text) ? readSize(text, 0) : undefined;
   const shape = size && match(/[- ](?:thick|long|wide|square|diameter|round)\b/iy, text, size.end);

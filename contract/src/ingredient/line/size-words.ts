@@ -14,12 +14,12 @@ const measuringWords = new RegExp(
   'iuy',
 );
 
-/** "large", "small to medium": what is said of a thing that is counted, to be kept beside its name. */
+/** "large", "small to medium": describes a counted thing, and is kept beside its name. */
 export function readSize(text: string, at: number): Reading<string> | undefined {
   return reading(match(sizeWords, text, at), at);
 }
 
-/** "heaping", "large", "thin": what is said of a unit before it. */
+/** "heaping", "large", "thin": describes a unit before it. */
 export function readMeasuringWords(text: string, at: number): Reading<string> | undefined {
   return reading(match(measuringWords, text, at), at);
 }

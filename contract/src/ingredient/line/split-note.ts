@@ -4,7 +4,7 @@ import { match } from './match.ts';
 import { readMeasuringWords } from './size-words.ts';
 import { unitWord } from './unit-words.ts';
 
-/** A note whose beginning belongs to the quantity, as a person would read it out. */
+/** A note whose beginning belongs to the quantity when a person reads it out. */
 export type SplitNote = {
   /** Before the amount: "about". */
   before: string;
@@ -29,7 +29,7 @@ function isCountWord(text: string): boolean {
     .slice(0, -1)
     .join(' ')
     .replace(/^(?:an? )?(?:few|several|some) ?/i, '');
-  // "2 in piece ginger" speaks of inches, but red peppers "in strips" of how they are cut.
+  // "2 in piece ginger" is in inches, but red peppers "in strips" says how they are cut.
   if (/^in$/i.test(before) && /s$/i.test(text)) return false;
   if (lengths.test(before)) return type !== undefined && !isMeasured(unitOf(type));
   if (bareLength.test(text)) return true;

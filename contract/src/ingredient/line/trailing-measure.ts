@@ -1,8 +1,8 @@
 import { type MeasureRead, readMeasure } from './measure-reading.ts';
 
 /**
- * A measure at the end of a name: "ground allspice 1 mL", "Mehl 250 g", "Butter: 1 cup", "salt, 1 tsp". What
- * ends in a number without a unit of volume or mass is a name, as "7-Up 2".
+ * A measure at the end of a name: "ground allspice 1 mL", "Mehl 250 g", "Butter: 1 cup", "salt, 1 tsp". A
+ * text that ends in a number without a unit of volume or mass is a name, such as "7-Up 2".
  */
 export function readTrailingMeasure(text: string): { name: string; measure: MeasureRead } | undefined {
   const start = lastNumber(text);
@@ -12,7 +12,7 @@ export function readTrailingMeasure(text: string): { name: string; measure: Meas
   return name ? { name, measure } : undefined;
 }
 
-/** Where the last number begins that stands after a space; numbers within an amount do not count. */
+/** Where the last number after a space begins; numbers within an amount do not count. */
 function lastNumber(text: string): number {
   const found =
     /[\s(](?:[\d.,/½¼¾⅓⅔⅛⅜⅝⅞]+(?: ?[-–] ?| (?=[\d½¼¾⅓⅔⅛⅜⅝⅞]))?){1,3} ?\p{L}{1,14}\.?(?: oz\.?)?\)?$/u.exec(

@@ -1,7 +1,7 @@
 import { readUnit } from './unit-reading.ts';
 import type { UnitWord } from './unit-words.ts';
 
-/** "4 garlic cloves" and "10 thyme sprigs": a unit after the name of what is counted. */
+/** "4 garlic cloves" and "10 thyme sprigs": a unit after the name of the thing that is counted. */
 export function readTrailingUnit(title: string): { title: string; word: string; unit: UnitWord } | undefined {
   const found = trailing.exec(title);
   const word = found?.[1];

@@ -1,7 +1,9 @@
 import { match, type Reading } from './match.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
 
-/** The unit whose words begin exactly at `at`, the longest that there is: "fl. oz.", "cuillères à soupe", "g". */
+/**
+ * The unit whose words begin exactly at `at`, the longest possible one: "fl. oz.", "cuillères à soupe", "g".
+ */
 export function readUnit(text: string, at: number): Reading<UnitWord> | undefined {
   const unit = readOnce(text, at);
   // "100 g g", "cup | cups".
@@ -19,7 +21,7 @@ function readOnce(text: string, at: number): Reading<UnitWord> | undefined {
     if (!next) break;
     words.push(next[1] ?? '');
     end += next[0].length;
-    // A "T-bone" is no tablespoon.
+    // A "T-bone" is not a tablespoon.
     if (next[0].length === 1 && match(/-\p{L}/uy, text, end)) break;
     const value = unitWord(words.join(' '));
     if (value) longest = { value, end };

@@ -1,8 +1,8 @@
 /**
- * The words for units in English, German, French, Spanish, Italian, Dutch, Portuguese and Swedish, and the spoons
- * of their neighbours: lower case, without accents and full stops, "_" where one unit has several words. Before
- * "=" stand the wire's type, with the factor into it if it is not 1, and the English name, which is a word of its
- * own. Plurals in "s" go without saying.
+ * The words for units in English, German, French, Spanish, Italian, Dutch, Portuguese and Swedish, and the
+ * spoons of their neighbours: lower case, without accents and full stops, with "_" inside a unit of several
+ * words. Before "=" are the wire's type, its factor unless that is 1, and the English name, which is itself
+ * one of the words. Plurals in "s" need no entry.
  */
 export const measuredUnits = `
 TABLESPOON tablespoon = tbsp tbsps tbs tbl tb tblsp tblspn tbspn tablespoonful el essloffel c_a_s
@@ -68,7 +68,7 @@ UNSPECIFIED sachet = sobre bustina bustine zakjes saqueta;
 UNSPECIFIED box = boxes bx caja scatoletta doos;
 `;
 
-/** More of them, known in English only. */
+/** More of them, in English only. */
 export const englishCountedUnits =
   'cake rib carton container envelope tube splash splashes drizzle drop bulb loaf loaves strip ear cube chunk wedge stem ' +
   'glug punnet square spear recipe basket shot scoop grind twist dollop bundle wheel block ball glass ' +

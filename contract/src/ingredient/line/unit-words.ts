@@ -1,17 +1,17 @@
 import type { MeasurementType } from '../../measure.ts';
 import { countedUnits, englishCountedUnits, measuredUnits } from './unit-table.ts';
 
-/** A unit as a word in a line: `name` in English and the singular, also where the wire has no type for it. */
+/** A unit as a word in a line: `name` in English and the singular, even if the wire has no type for it. */
 export type UnitWord = {
   name: string;
   type: MeasurementType;
-  /** What an amount is multiplied by to be in units of `type`: 100 for decilitres, in millilitres. */
+  /** The factor that converts an amount to units of `type`: 100 for decilitres, in millilitres. */
   factor: number;
 };
 
-/** The unit that a word, or several joined by spaces, stands for; without case, accents and full stops. */
+/** The unit that a word, or several joined by spaces, stands for; ignores case, accents and full stops. */
 export function unitWord(words: string): UnitWord | undefined {
-  // Case alone tells a tablespoon from a teaspoon here.
+  // Only case distinguishes a tablespoon from a teaspoon here.
   return unitsByWord.get(words === 'T' || words === 'T.' ? 'tbsp' : singular(fold(words)));
 }
 

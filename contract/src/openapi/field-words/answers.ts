@@ -1,4 +1,4 @@
-/** What the fields that changes, problems and the list of documents have say. */
+/** Descriptions of the fields of changes, problems and the list of documents. */
 export const answerWords = {
   'specs.name': 'What the document is called',
   url: 'Where the document is',

@@ -1,4 +1,4 @@
-/** What the fields that calendars and events have say. */
+/** Descriptions of the fields of calendars and events. */
 export const calendarWords = {
   events: 'The events of this page, by start',
   eventRecipes: 'The recipes of the event on this page, the oldest first',

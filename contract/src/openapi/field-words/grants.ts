@@ -1,4 +1,4 @@
-/** What the fields that grants have say. */
+/** Descriptions of the fields of grants. */
 export const grantWords = {
   permissionLevel:
     'What the caller may do; where they may do nothing but look, the level that was offered to them or asked for by them',

@@ -1,4 +1,4 @@
-/** What the fields that lists have say. */
+/** Descriptions of the fields of lists. */
 export const listWords = {
   showCompleted: 'Whether screens show what is ticked off',
   sections: 'The parts of the list, in order; one that is left out goes, and its items stay',

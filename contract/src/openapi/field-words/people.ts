@@ -1,4 +1,4 @@
-/** What the fields that people, circles, settings, keys and sessions have say. */
+/** Descriptions of the fields of people, circles, settings, keys and sessions. */
 export const peopleWords = {
   username: 'The name by which people are found, unique among all',
   givenName: 'First name',

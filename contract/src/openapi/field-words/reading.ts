@@ -1,4 +1,4 @@
-/** What the fields that recipes from elsewhere have, and those that go elsewhere say. */
+/** Descriptions of the fields of imported and exported recipes. */
 export const readingWords = {
   'scrapeRecipe.uri': 'The http or https address of the page',
   'parseText.text': 'The recipe as somebody wrote it down, at most 100,000 characters',

@@ -1,4 +1,4 @@
-/** What the fields that recipes have say. */
+/** Descriptions of the fields of recipes. */
 export const recipeWords = {
   directions: 'What to do, in groups of steps',
   'directions.title': 'The heading of the group; empty for none',

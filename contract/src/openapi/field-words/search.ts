@@ -1,4 +1,4 @@
-/** What the fields that a search answers with say. */
+/** Descriptions of the fields of search results. */
 export const searchWords = {
   hits: 'What was found, the best first',
   resource: 'The name of what was found',

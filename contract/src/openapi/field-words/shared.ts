@@ -1,4 +1,4 @@
-/** What the fields that many resources have say. */
+/** Descriptions of the fields that many resources have. */
 export const sharedWords = {
   name: 'The resource name',
   title: 'What it is called',

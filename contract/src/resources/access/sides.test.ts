@@ -22,14 +22,14 @@ test.each([
 });
 
 test.each([null, {}, [], 'users/ann', 5, { user: 5 }, { user: {} }, { name: 5 }, { name: '' }])(
-  '%j is no person',
+  '%j is not a person',
   said => {
     expect(person.schema.safeParse(said).success).toBe(false);
   },
 );
 
 test.each([[], 'users/ann', 5, { user: {} }, { circle: 'circles/home' }, { name: '' }])(
-  '%j is no account',
+  '%j is not an account',
   said => {
     expect(account.schema.safeParse(said).success).toBe(false);
   },

@@ -4,23 +4,23 @@ import { spelt } from '../../spelt.ts';
 const name = required(text({ max: 400 }));
 const shown = outputOnly(text({ max: 400 }));
 
-/** What a grant carries of a person. A request says the name; the rest is filled in by the server. */
+/** The person in a grant. A request gives the name; the server fills in the rest. */
 export const personFields = { name, username: shown, givenName: shown, familyName: shown };
 
-/** What a grant carries of a circle. */
+/** The circle in a grant. */
 const circleFields = { name, title: shown, handle: shown };
 
-/** What a grant carries of an account that may be either: one of the two is set. */
+/** The account in a grant, which may be either: one of the two is set. */
 export const accountFields = { user: messageOrNull(personFields), circle: messageOrNull(circleFields) };
 
-/** A person, said as `{name}` or `{user: {name}}`. */
+/** A person, sent as `{name}` or `{user: {name}}`. */
 export const person = spelt(message(personFields), said => {
   if (!isRecord(said)) return said;
   if (typeof said.user === 'string') return { name: said.user };
   return 'name' in said ? said : (said.user ?? said);
 });
 
-/** A person or a circle, said as `{user: {name}}`, `{circle: {name}}` or `{name}`. */
+/** A person or a circle, sent as `{user: {name}}`, `{circle: {name}}` or `{name}`. */
 export const account = spelt(message(accountFields), said => {
   if (!isRecord(said) || typeof said.name !== 'string') return said;
   return said.name.startsWith('circles/') ? { circle: said } : { user: said };

@@ -3,14 +3,14 @@ import { boolean, choice, integer, list, message, required, text, timestamp } fr
 import { icalendarFile } from './icalendar-file.ts';
 import { importRemarks } from './import-remarks.ts';
 
-/** How many characters a file has that is read into a calendar, and how many events and the like in it. */
+/** How many characters, and how many events and other components, an imported calendar file may have. */
 export const longestCalendarFile = 5_000_000;
 export const mostEventsInFile = 10_000;
-/** How many of the things that were left out of an import are told one by one. */
+/** How many of the things that an import left out are listed one by one. */
 export const mostToldLeftOut = 100;
 
 const leftOut = message({
-  /** In which line of the file it begins, counted from 1. */
+  /** The line of the file in which it begins, counted from 1. */
   line: integer({ min: 0 }),
   title: text({ max: 200 }),
   remark: choice(importRemarks),
@@ -42,9 +42,9 @@ export const calendarExchange = {
     on: 'resource',
     request: {},
     response: {
-      /** When the address was made; null when there is none. */
+      /** When the address was created; null if there is none. */
       createTime: timestamp(),
-      /** Who made it. */
+      /** Who created it. */
       creator: text({ max: 400 }),
       /** Whether it answers: it does not while its creator may not share the calendar. */
       active: boolean(),

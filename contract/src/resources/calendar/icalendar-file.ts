@@ -1,6 +1,6 @@
 import type { CustomMethod } from '../../define-resource.ts';
 
-/** `:export` of what can be written as iCalendar (RFC 5545). */
+/** `:export` of everything that can be written as iCalendar (RFC 5545). */
 export function icalendarFile(summary: string) {
   return {
     http: 'GET',

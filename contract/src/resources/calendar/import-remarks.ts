@@ -1,13 +1,13 @@
-/** Why something of an iCalendar file was left out. */
+/** Why something in an iCalendar file was left out. */
 export const importRemarks = {
   IMPORT_REMARK_UNSPECIFIED: 0,
   IMPORT_REMARK_TASK: 1,
   IMPORT_REMARK_NOTE: 2,
-  /** Says when somebody is busy. */
+  /** A free/busy component: it says when somebody is busy. */
   IMPORT_REMARK_BUSY: 3,
-  /** Something else that is no event. */
+  /** Something else that is not an event. */
   IMPORT_REMARK_NO_EVENT: 4,
-  /** The event was read without what it carried. */
+  /** The event was read, but not everything that it carried. */
   IMPORT_REMARK_TOO_MUCH: 5,
   /** Another event of the file has its UID. */
   IMPORT_REMARK_SAME_UID: 6,
@@ -20,13 +20,13 @@ export const importRemarks = {
   IMPORT_REMARK_MANY_RULES: 11,
   IMPORT_REMARK_SERIES_LEFT_OUT: 12,
   IMPORT_REMARK_CANCELLED: 13,
-  /** Cancelled, of a series that is not there. */
+  /** The cancellation of a series that is not in the file. */
   IMPORT_REMARK_CANCELLED_ALONE: 14,
-  /** Its values are none of an event. */
+  /** Its values do not make an event. */
   IMPORT_REMARK_INVALID: 15,
-  /** It repeats by a rule that is not taken, such as one that comes more often than every hour. */
+  /** It repeats by a rule that is not accepted, such as more often than hourly. */
   IMPORT_REMARK_RULE: 16,
-  /** Those before it repeat by rules that took as long to follow as one file may. */
+  /** The rules of the events before it took all the steps that one file may. */
   IMPORT_REMARK_RULES_TOO_COSTLY: 17,
 };
 

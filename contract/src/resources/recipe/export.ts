@@ -1,6 +1,6 @@
 import { choice, list, required, text, type ValuesOf } from '../../fields.ts';
 
-/** The kinds of file that recipes are written as. */
+/** The file formats in which recipes can be exported. */
 export const recipeFormats = {
   RECIPE_FORMAT_UNSPECIFIED: 0,
   /** A schema.org Recipe as JSON-LD. */
@@ -9,8 +9,8 @@ export const recipeFormats = {
 } as const;
 
 /**
- * What `recipes:export` takes: which recipes, and as which files. One name gives a single file; several names, or
- * those that a list with this `parent` and `filter` gives, an archive of them with their pictures.
+ * What `recipes:export` takes: which recipes, and in which format. One name gives a single file. Several
+ * names, or a list with this `parent` and `filter`, give an archive of them with their pictures.
  */
 export const recipeExport = {
   format: required(choice(recipeFormats)),

@@ -47,7 +47,7 @@ export type Ingredient = ValueOf<typeof ingredient>;
 export type IngredientGroup = ValueOf<typeof ingredientGroup>;
 export type Direction = ValueOf<typeof direction>;
 
-/** What a recipe says. */
+/** The contents of a recipe. */
 export const recipeFields = {
   ...sharedOpening,
   directions: list(direction, { max: maxGroups }),
@@ -66,7 +66,7 @@ export const recipeFields = {
   ...sharedClosing,
 };
 
-/** Clients whose yield is a text send "4", "4 servings" or nothing: its number is what counts. */
+/** Clients with a text for the yield send "4", "4 servings" or nothing: only the number counts. */
 function yieldAmount() {
   const amount = double({ min: 0, max: 1e6 });
   return spelt(amount, said => (typeof said === 'string' ? numberIn(said) : said), {
@@ -76,7 +76,7 @@ function yieldAmount() {
   });
 }
 
-/** The first number of a text; a text with a fraction in it stays as it is, and is refused. */
+/** The first number of a text; a text with a fraction in it is returned whole, and then refused. */
 function numberIn(text: string): unknown {
   if (text.trim() === '') return 0;
   if (/^-|\d[eE][+-]?\d|\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞]/.test(text)) return text;

@@ -1,7 +1,7 @@
-/** What there is to say of a file, or of a recipe in it, that was not read as it stood there. */
+/** Why a file, or a recipe in it, was not read as it is. */
 export const fileRemarks = {
   FILE_REMARK_UNSPECIFIED: 0,
-  /** No kind of file that recipes are read from. */
+  /** Not a format from which recipes can be read. */
   FILE_REMARK_UNKNOWN_KIND: 1,
   /** Pages of a recipe, which `recipes:ocr` reads. */
   FILE_REMARK_PAGES: 2,
@@ -10,7 +10,7 @@ export const fileRemarks = {
   FILE_REMARK_EMPTY_RECIPE: 4,
   FILE_REMARK_NO_TITLE: 5,
   FILE_REMARK_DAMAGED: 6,
-  /** Behind a password. */
+  /** Protected by a password. */
   FILE_REMARK_LOCKED: 7,
   FILE_REMARK_UNKNOWN_PACKING: 8,
   /** Its path leads out of its archive. */
@@ -27,7 +27,7 @@ export const fileRemarks = {
   FILE_REMARK_NO_TEXT: 16,
   FILE_REMARK_BROKEN_JSON: 17,
   FILE_REMARK_BROKEN_YAML: 18,
-  /** Told from nothing but how the page looks. */
+  /** Read only from how the page looks. */
   FILE_REMARK_BY_LOOKS: 19,
   FILE_REMARK_PICTURE_UNREADABLE: 20,
   FILE_REMARK_PICTURE_MISSING: 21,

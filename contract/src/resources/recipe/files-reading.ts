@@ -5,18 +5,18 @@ import { recipeReading } from './reading.ts';
 const told = { remark: choice(fileRemarks), reason: text({ max: 500 }) };
 
 /**
- * What `recipes:readFiles` answers in its part `reading`: the recipes in files, of which nothing is stored, and what of
- * the files is none. The pictures that lay in the files are parts of the same answer.
+ * What `recipes:readFiles` answers in its part `reading`: the recipes in the files, of which nothing is
+ * stored, and what was left out. The pictures from the files are further parts of the same answer.
  */
 export const recipeFilesReading = {
   recipes: list(
     message({
       ...recipeReading,
-      /** Where it stood, with the archives around it: `backup.zip/Soup/recipe.json`. */
+      /** Its path, including the archives around it: `backup.zip/Soup/recipe.json`. */
       file: text({ max: 1000 }),
-      /** The part of the answer that is its picture, or "". */
+      /** The part of the answer that contains its picture, or "". */
       picture: text({ max: 100 }),
-      /** What of it was not read as it stood there. */
+      /** What was not read as it is. */
       warnings: list(message(told), { max: 20 }),
     }),
     { max: 5000 },

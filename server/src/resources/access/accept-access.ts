@@ -4,7 +4,7 @@ import { findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
 
-/** `:accept`. What is accepted already stays so: accepting twice is accepting once. */
+/** `:accept`. A grant that is already accepted stays so: accepting it again changes nothing. */
 export const acceptAccess: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const found = await findAccess(tx, call.viewer, call.definition, name);

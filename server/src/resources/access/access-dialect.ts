@@ -6,7 +6,10 @@ import { visibleTo } from '../../policy/visible.ts';
 import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { wordsOf } from '../../search-index/search-text.ts';
 
-/** How a filter on grants `a` is said: a bare word looks for the recipient, among those that the viewer sees. */
+/**
+ * How to write a filter on grants `a`: a bare word searches for the recipient, among those that the viewer
+ * sees.
+ */
 export async function accessDialect({
   context: { store },
   viewer,

@@ -4,9 +4,9 @@ import type { Db } from '../../policy/find-visible.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { AccessTable } from '../../store/schema.ts';
 
-/** A grant, with what the viewer is in the circle that it is given to. */
+/** A grant, with the viewer's role in the circle that it is given to. */
 export interface AccessRow extends AccessTable {
-  /** Their level as an accepted member; null for who is none, and where the recipient is a person. */
+  /** Their level as an accepted member; null if they are none, or if the recipient is a person. */
   circle_role: number | null;
 }
 
@@ -23,7 +23,7 @@ export async function readAccess(db: Db, viewer: string, name: string): Promise<
   return (await accessNamed(db, { name, me: viewer }))[0];
 }
 
-/** Grants `a` that meet a condition, in an order and as many as it says. */
+/** Grants `a` that meet a condition, in the given order and number. */
 export async function readAccesses(db: Db, viewer: string, which: RawBuilder<unknown>): Promise<AccessRow[]> {
   return (await accessesWhere(sql`${viewer}`, which).execute(db)).rows;
 }

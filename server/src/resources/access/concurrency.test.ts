@@ -10,7 +10,7 @@ const WRITE = 'PERMISSION_LEVEL_WRITE';
 const ADMIN = 'PERMISSION_LEVEL_ADMIN';
 const rounds = [1, 2, 3, 4, 5];
 
-/** Two things at once come to what they would one after the other, in either order. */
+/** Two simultaneous changes have the same result as one after the other, in either order. */
 eachEngine(open => {
   let store: Store;
   let world: Household;
@@ -39,7 +39,7 @@ eachEngine(open => {
     return { recipe, anns, bobs: await shareRecipe({ owner: ann, friend: bob, recipe }, ADMIN) };
   };
 
-  test.each(rounds)('two acceptances of one invitation accept it once (%i)', async () => {
+  test.each(rounds)('accepting one invitation twice at the same time accepts it once (%i)', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const { name } = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(bob) });
@@ -88,7 +88,7 @@ eachEngine(open => {
     await expect(edit()).rejects.toMatchObject({ status: 404 });
   });
 
-  test.each(rounds)('an acceptance and a revocation end in no grant (%i)', async () => {
+  test.each(rounds)('a simultaneous acceptance and revocation leave no grant (%i)', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const { name } = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(bob) });

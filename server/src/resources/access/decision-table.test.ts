@@ -16,8 +16,9 @@ import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/
 import { openWorld } from '../../testing/world.ts';
 
 /*
- * Every method of every resource and of the grants on it, asked by somebody in every relation to it, for every
- * visibility, owned by a person and by a circle: what the server answers against what the rules say.
+ * Calls every method of every resource and of its grants, as somebody in every relation to it, for every
+ * visibility, owned by a person and by a circle, and compares what the server answers with what the rules
+ * say.
  */
 eachEngine((open, engine) => {
   test('everybody may do exactly what the rules say', { timeout: 600_000 }, async () => {
@@ -29,7 +30,7 @@ eachEngine((open, engine) => {
     await write(store, world);
     await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
     const cells = sharingCells(world);
-    // Both engines read the same policy: the slower one is asked half of the table, chosen by chance.
+    // Both engines use the same policy, so the slower one gets a random half of the table.
     const random = seeded(1);
     const asked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
     const wrong = await playCells({ server, store, people, keys, world }, asked);
@@ -162,14 +163,14 @@ async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
   await db.insertInto('event_recipe').values(soups).execute();
 }
 
-/** Somebody is a member before the play begins, and leaves. */
+/** Somebody is a member at the start, and leaves. */
 function formerMembership({ users, circles }: SharingWorld): Grant {
   const [resource, recipient] = [circles.home, users.exMember];
   const name = `${resource}/accesses/former`;
   return { name, resource, recipient, requester: recipient, level: 300, state: 200, target: 0 };
 }
 
-/** All but those that only read what they are given, and so ask for no access. */
+/** All methods except those that only read what they are given, and so need no access. */
 function everyMethod(): Set<string> {
   const methods = definitions.flatMap(methodsOf);
   return new Set(methods.filter(each => !readsItsRequest(each)).map(({ id }) => id));

@@ -17,7 +17,7 @@ import type { Person } from '../../testing/world.ts';
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-/** Ways to more than one was given, each of which has to end where it began. */
+/** Attempts to get more than was given: each must end where it began. */
 eachEngine(open => {
   let world: Household;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ eachEngine(open => {
     return { status: answer.statusCode, json: answer.json() };
   }
 
-  test('nobody changes the state, a side or the target of a grant by hand', async () => {
+  test('nobody can set the state, a side or the target of a grant by hand', async () => {
     const { ann, bob, cat } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     const { name } = await ann.client.recipeAccess.create({
@@ -66,7 +66,7 @@ eachEngine(open => {
     }
   });
 
-  test('what a create says of the other fields is ignored', async () => {
+  test('a create ignores the other fields of its body', async () => {
     const { ann, cat } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     const { json } = await ask(cat, `POST /meals/v1alpha1/${recipe}/accesses?recipeAccessId=mine`, {
@@ -107,7 +107,7 @@ eachEngine(open => {
     expect(others.status).toBe(404);
   });
 
-  test('a grant answers under its own resource alone, and through parents that really hold it', async () => {
+  test('a grant answers only under its own resource, and through parents that really hold it', async () => {
     const { ann, bob, cat } = world;
     const [recipe, other] = [await aRecipe(ann), await aRecipe(bob)];
     const circle = await aCircle(bob);
@@ -135,7 +135,7 @@ eachEngine(open => {
     expect((await ask(bob, `GET /circles/v1alpha1/${name}`)).status).toBe(404);
   });
 
-  test('a mask does not reach into the standing that a thing carries', async () => {
+  test('a mask does not reach into a resource’s standing', async () => {
     const { bob, ann } = world;
     const recipe = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);
@@ -153,7 +153,7 @@ eachEngine(open => {
     expect((await bob.client.recipe.get({ name: recipe })).recipeAccess?.permissionLevel).toBe(WRITE);
   });
 
-  test('a circle gives no more than one’s level in it, and its WRITE members share nothing on', async () => {
+  test('a circle gives no more than one’s level in it, and its WRITE members cannot share its holdings', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: cat, circle }, WRITE);
@@ -180,7 +180,7 @@ eachEngine(open => {
     expect((await ask(cat, `POST /meals/v1alpha1/${own.json.name}:accept`)).status).toBe(403);
   });
 
-  test('what is hidden answers as what is not there, to every method of its grants', async () => {
+  test('every method of its grants answers for a hidden resource as for a missing one', async () => {
     const { ann, bob, dan } = world;
     const recipe = await aRecipe(ann, 'HIDDEN');
     const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);

@@ -14,8 +14,8 @@ export interface FoundAccess {
 }
 
 /**
- * The grant of a name as the viewer sees it. Their own they see even where the resource is hidden from them, so that
- * it can always be given up. Throws NOT_FOUND alike for what is hidden, missing or not reachable.
+ * The grant of a name as the viewer sees it. They see their own even if the resource is hidden from them, so
+ * that they can always give it up. Throws the same NOT_FOUND whether it is hidden, missing or not reachable.
  */
 export async function findAccess(
   db: Db,
@@ -39,7 +39,7 @@ export function sharedBy({ singular, grantsOn }: ResourceDefinition): ResourceDe
   return shared;
 }
 
-/** Throws PERMISSION_DENIED, with a sentence that says who may. */
+/** Throws PERMISSION_DENIED, with a sentence that says who is permitted. */
 export function requireRight(right: boolean, { row }: FoundAccess, sentence: string): void {
   if (right) return;
   const metadata = { resource: row.name };

@@ -8,20 +8,25 @@ import type { Viewer } from '../../context/context.ts';
 import { lookUp } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Who a new grant is for. */
+/** The recipient of a new grant. */
 export interface Recipient {
   name: string;
   type: 'user' | 'circle';
   title: string;
-  /** What the viewer is in it: ADMIN of themself, a member's level in a circle, 0 for anybody else. */
+  /** The viewer's role in it: ADMIN of themself, a member's level in a circle, 0 for anybody else. */
   role: number;
 }
 
-/** A recipient as a request says it: `{name}`, or `{user: {name}, circle: null}` where circles may hold grants too. */
+/**
+ * A recipient as a request sends it: `{name}`, or `{user: {name}, circle: null}` if circles may hold grants
+ * too.
+ */
 export type SaidRecipient = { name: string } | { user: Said; circle: Said };
 type Said = { name: string } | null;
 
-/** The person or circle that the request names. Throws INVALID_ARGUMENT for one that the viewer does not see. */
+/**
+ * The person or circle that the request names. Throws INVALID_ARGUMENT for one that the viewer does not see.
+ */
 export async function findRecipient(
   tx: Transaction<Database>,
   viewer: Viewer,

@@ -28,7 +28,7 @@ eachEngine(open => {
   const friendsOf = async ({ client }: Person, filter = 'state = 200') =>
     (await client.user.list({ filter })).users.map(({ name }) => name);
 
-  test('a friend request is one row that both sides see, and only who was asked can accept', async () => {
+  test('a friend request is one row that both sides see, and only the person who was asked can accept it', async () => {
     await meet('1');
     const { name, ...request } = await ask(bob, ann);
     expect(name.startsWith(`${ann.user}/accesses/`)).toBe(true);
@@ -53,7 +53,7 @@ eachEngine(open => {
     expect(await bob.client.user.get({ name: `${ann.user}/${bob.user}` })).toMatchObject({ name: bob.user });
   });
 
-  test('a pair has one row, whoever asks, and is told what to do with it', async () => {
+  test('two people share one row, whoever asks, and the refusal says what to do with it', async () => {
     await meet('2');
     const { name } = await ask(bob, ann);
     expect((await refusal(ask(bob, ann))).message).toBe(
@@ -82,7 +82,7 @@ eachEngine(open => {
     },
   );
 
-  test('nobody befriends themself, third people, or at another level', async () => {
+  test('nobody can befriend themself, or two other people, or choose another level', async () => {
     await meet('5');
     expect(await refusal(ask(ann, ann))).toMatchObject({ status: 400 });
     expect(await refusal(ask(ann, bob, cat.user))).toMatchObject({ status: 400 });
@@ -94,7 +94,7 @@ eachEngine(open => {
     await expect(nobody).rejects.toMatchObject({ status: 404 });
   });
 
-  test('who is asked by whom is between the two of them', async () => {
+  test('only the two of them see who asked whom', async () => {
     await meet('6');
     const { name } = await ask(bob, ann);
     const seen = async ({ client }: Person) => (await client.userAccess.list({ parent: ann.user })).accesses;

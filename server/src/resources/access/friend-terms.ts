@@ -17,8 +17,8 @@ interface FriendRequest {
 }
 
 /**
- * The terms of a friend request. There is one row for two people, whoever asked: on the one who is asked, for the one
- * who asks.
+ * The terms of a friend request. Two people share one row, whoever asked: it is on the person who is asked,
+ * for the person who asks.
  */
 export async function friendTerms({ tx, viewer, on, recipient }: FriendRequest): Promise<Terms> {
   const them = on.row.name;

@@ -31,7 +31,7 @@ eachEngine(open => {
     return accesses.map(({ name }) => name);
   };
 
-  test('grants are listed newest first, in pages that fit their arguments alone', async () => {
+  test('grants are listed newest first, and a page token works only with its own arguments', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const names = await namesFor(ann, recipe);
@@ -53,7 +53,7 @@ eachEngine(open => {
     await expect(ann.client.recipeAccess.list(rest)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a filter chooses by state, level, side and the name of the recipient', async () => {
+  test('a filter selects by state, level, side and the name of the recipient', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const circle = await aCircle(ann);
@@ -80,7 +80,7 @@ eachEngine(open => {
       });
   });
 
-  test('below WRITE one sees one’s own and one’s circles’ grants, and pages tell of no others', async () => {
+  test('below WRITE people see their own and their circles’ grants, and pages reveal no others', async () => {
     const { ann, bob, cat, dan } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     const circle = await aCircle(bob);
@@ -105,7 +105,7 @@ eachEngine(open => {
     await expect(dan.client.recipeAccess.get({ name: cats })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a circle that one does not see keeps its title, in answers and from searches', async () => {
+  test('a circle that the viewer does not see keeps its title from answers and searches', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const name = await aCircle(ann, 'HIDDEN');
@@ -120,7 +120,7 @@ eachEngine(open => {
     expect(await namesFor(bob, recipe, { filter: '"number 12"' })).toEqual([]);
   });
 
-  test('across all recipes those are listed that are on what the viewer administers', async () => {
+  test('a list across all recipes contains the grants on those that the viewer administers', async () => {
     const { ann: bob, bob: ann, cat, dan } = world;
     const circle = await aCircle(ann);
     await addMember({ owner: ann, friend: bob, circle }, 'PERMISSION_LEVEL_ADMIN');
@@ -160,7 +160,7 @@ eachEngine(open => {
     expect(requested.accesses.map(({ name }) => name)).toEqual(onBob.accesses.map(({ name }) => name));
   });
 
-  test('members of a circle learn nothing of a thing that was hidden from them', async () => {
+  test('members of a circle learn nothing about a resource that was hidden from them', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: ann, circle }, READ);

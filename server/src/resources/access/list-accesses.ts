@@ -15,7 +15,10 @@ import { pending, readAccesses } from './access-row.ts';
 import { sharedBy } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
-/** The grants on a resource that the viewer sees, or with `-` on all that they administer (AIP-132, AIP-159), the newest first. */
+/**
+ * The grants on a resource that the viewer sees, newest first, or with `-` those on all that they administer
+ * (AIP-132, AIP-159).
+ */
 export const listAccesses: Handler = async (call, { name: parent, query }) => {
   const { context, viewer, definition } = call;
   const { db } = context.store;
@@ -41,7 +44,7 @@ export const listAccesses: Handler = async (call, { name: parent, query }) => {
 };
 
 /**
- * The condition on grants `a` of a resource that the viewer sees them. Throws NOT_FOUND when they see neither the
+ * The condition that the viewer sees the grants `a` of a resource. Throws NOT_FOUND if they see neither the
  * resource nor a grant of their own on it.
  */
 async function seenOn({ context, viewer, definition }: Call, parent: string): Promise<RawBuilder<unknown>> {
@@ -57,7 +60,7 @@ async function seenOn({ context, viewer, definition }: Call, parent: string): Pr
   return seen;
 }
 
-/** The same as `see` among the rights on each. */
+/** The same as `see` among the rights on each grant. */
 function ownOnly(me: string, on: Found | undefined): RawBuilder<unknown> {
   if (on && on.standing.level >= levelFor.listAccesses) return sql`1 = 1`;
   const role = on ? levels.PERMISSION_LEVEL_READ : levels.PERMISSION_LEVEL_ADMIN;

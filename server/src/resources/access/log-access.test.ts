@@ -14,7 +14,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('a change is told where the thing is watched and where its recipient is', async () => {
+  test('a change is reported to those who watch the resource, and to its recipient', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
@@ -38,7 +38,7 @@ eachEngine(open => {
     ]);
   });
 
-  test('a member more is one row more, however much the circle holds', async () => {
+  test('one more member is one more row, however much the circle holds', async () => {
     const { ann, bob } = world;
     const parent = await aCircle(ann);
     for (let at = 0; at < 20; at++)

@@ -5,8 +5,8 @@ import { logChange } from '../../store/changes.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
 
 /**
- * Notes what happened to a grant where both who look at the resource and who act for the recipient follow the log:
- * after a revocation nothing else would tell the recipient. `row` is the grant as it was before, if it was.
+ * Logs a change of a grant for those who watch the resource and for those who act for the recipient: after a
+ * revocation, nothing else would tell the recipient. `row` is the grant as it was before, if there was one.
  */
 export function logAccess(
   { viewer, definition }: Pick<Call, 'viewer' | 'definition'>,

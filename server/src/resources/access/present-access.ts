@@ -29,7 +29,10 @@ export async function presentAccesses(
   }));
 }
 
-/** Whose grant it is. Between two people the row's recipient is who asked, and the one who was asked holds the name. */
+/**
+ * The holder of a grant. Between two people, the row's recipient is the person who asked, and the other one
+ * holds the name.
+ */
 export function recipientOf({ resource_type, resource, recipient }: AccessRow): string {
   return resource_type === 'user' ? resource : recipient;
 }
@@ -38,7 +41,7 @@ function sideFields({ fields }: ResourceDefinition): { requester?: Fields; recip
   return { requester: fields.requester?.fields, recipient: fields.recipient?.fields };
 }
 
-/** A side in the shape that the definition gives it: either account, the name of a person, or a person. */
+/** A side in the shape that its definition gives it: either account, the name of a person, or a person. */
 function sideAs(fields: Fields, side: Side | undefined): unknown {
   if (!side) return null;
   const { type, ...account } = side;

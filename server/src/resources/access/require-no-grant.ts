@@ -4,7 +4,10 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AccessTable, Database } from '../../store/schema.ts';
 import type { Recipient } from './find-recipient.ts';
 
-/** There is one grant for a resource and a recipient. Throws ALREADY_EXISTS, saying what to do with it. */
+/**
+ * A resource and a recipient have at most one grant. Throws ALREADY_EXISTS, saying what to do with the
+ * existing one.
+ */
 export async function requireNoGrant(
   tx: Transaction<Database>,
   { resource, recipient }: { resource: string; recipient: Recipient },

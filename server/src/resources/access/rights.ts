@@ -11,20 +11,20 @@ export interface Rights {
   lower: boolean;
   /** Decline, withdraw, leave or revoke it. */
   remove: boolean;
-  /** Accept it: the side that it waits for while it is pending, either side again after that. */
+  /** Accept it: while it is pending, only the side that it waits for; afterwards either side. */
   accept: boolean;
 }
 
 const { ACCESS_STATE_PENDING: PENDING } = states;
 const { ACCEPT_TARGET_RESOURCE: RESOURCE } = acceptTargets;
 
-/** What of a grant decides who may do what with it. */
+/** The parts of a grant that decide who may do what with it. */
 export type JudgedGrant = Pick<
   AccessRow,
   'recipient' | 'requester' | 'state' | 'accept_target' | 'resource_type' | 'circle_role'
 >;
 
-/** The rights of a viewer on a grant; `on` is its resource as they see it, undefined when they do not. */
+/** The rights of a viewer on a grant; `on` is its resource as they see it, undefined if they do not. */
 export function rightsOn(
   viewer: string,
   grant: JudgedGrant,
@@ -45,7 +45,7 @@ export function rightsOn(
   };
 }
 
-/** Between two people the one who was asked is the resource, and nobody else can accept. */
+/** Between two people, the one who was asked is the resource, and nobody else can accept. */
 function accepts(
   grant: JudgedGrant,
   { administers, holds }: { administers: boolean; holds: boolean },

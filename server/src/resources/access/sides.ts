@@ -4,12 +4,15 @@ import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
 
-/** One side of a grant: who asked for it, or whose it is. */
+/** One side of a grant: the requester or the recipient. */
 export type Side =
   | ({ type: 'user'; name: string } & Pick<User, 'username' | 'givenName' | 'familyName'>)
   | { type: 'circle'; name: string; title: string; handle: string };
 
-/** Who the names belong to. Everyone sees people; a circle that the viewer does not see keeps its title to itself. */
+/**
+ * The accounts behind the names. Everybody sees people; a circle that the viewer does not see keeps its title
+ * secret.
+ */
 export async function readSides(db: Db, viewer: Viewer, names: string[]): Promise<Map<string, Side>> {
   const wanted = [...new Set(names)];
   const found = await readPeople(db, wanted.filter(isPerson));

@@ -22,8 +22,9 @@ interface Wish {
 }
 
 /**
- * The terms of a new grant: accepted at once when the viewer decides for both sides, an invitation when they decide
- * for the resource, a request when they decide for the recipient. Whoever decides for neither is refused.
+ * The terms of a new grant: accepted at once if the viewer decides for both sides, an invitation if they
+ * decide for the resource, a request if they decide for the recipient. A viewer who decides for neither is
+ * refused.
  */
 export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promise<Terms> {
   const forResource = on.standing.level >= levelFor.share;

@@ -12,7 +12,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('a level is changed and comes back with the whole grant; saying it again changes nothing', async () => {
+  test('a level is changed and the whole grant is returned; the same change again changes nothing', async () => {
     const { ann, bob } = world;
     const name = await shareRecipe({ owner: ann, friend: bob, recipe: await aRecipe(ann) }, READ);
     const before = await ann.client.recipeAccess.get({ name });
@@ -24,7 +24,7 @@ eachEngine(open => {
     expect(await bob.client.recipeAccess.get({ name })).toEqual(after);
   });
 
-  test('a stale etag is refused, in a change and in a deletion', async () => {
+  test('a stale etag is refused, in an update and in a delete', async () => {
     const { ann, bob } = world;
     const name = await shareRecipe({ owner: ann, friend: bob, recipe: await aRecipe(ann) }, READ);
     const { etag } = await ann.client.recipeAccess.get({ name });

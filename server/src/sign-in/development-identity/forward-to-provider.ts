@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import { quietLog } from '../quiet-log.ts';
 import { developmentPath } from './address.ts';
 
-/** Hands everything else below the path to the provider, which reads bodies itself. */
+/** Passes everything else below the path to the provider, which reads bodies itself. */
 export function forwardToProvider(
   app: FastifyInstance,
   provided: () => Promise<Provider>,
@@ -20,7 +20,10 @@ export function forwardToProvider(
   });
 }
 
-/** The provider makes its addresses from the request: they must be the public ones, whichever way it came. */
+/**
+ * The provider makes its addresses from the request: they must be the public ones, whichever way the request
+ * came.
+ */
 function asSeenByProvider(
   request: IncomingMessage & { originalUrl?: string },
   { host, protocol }: URL,

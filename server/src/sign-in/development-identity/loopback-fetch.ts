@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { CustomFetch } from 'openid-client';
 
 /**
- * Sends every request to the running server itself: the public address may lead through a proxy or be known to browsers
- * alone, and only what is asked of it must carry its name.
+ * Sends every request for the public address straight to the running server: that address may lead through a
+ * proxy, or be known only to browsers.
  */
 export function loopbackFetch(server: Server): CustomFetch {
   return (url, options) => {

@@ -6,7 +6,7 @@ interface Kept {
 }
 
 /**
- * What the provider keeps between two requests, in memory. Sessions are not kept: at each sign-in it asks anew who
+ * What the provider keeps between two requests, in memory. It keeps no sessions: every sign-in asks again who
  * somebody is.
  */
 export function memoryAdapter(): AdapterFactory {

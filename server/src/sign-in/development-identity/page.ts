@@ -2,15 +2,15 @@ import { escapeUTF8 } from 'entities';
 import { developmentPath } from './address.ts';
 
 export interface SignInPage {
-  /** Names the interaction that the page belongs to. */
+  /** The interaction that the page belongs to. */
   uid: string;
   email: string;
   name: string;
-  /** What to mend; empty at first. */
+  /** What to correct; empty at first. */
   wrong: string;
 }
 
-/** Works without scripts; its form and links go to where it was loaded from. */
+/** Works without scripts; its form and links lead back to where it was loaded from. */
 export function signInPage({ uid, email, name, wrong }: SignInPage): string {
   const alert = wrong && `<p class="wrong" id="wrong" role="alert">${escapeUTF8(wrong)}</p>`;
   const marks = wrong && ' aria-invalid="true" aria-describedby="wrong"';

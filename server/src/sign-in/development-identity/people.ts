@@ -5,11 +5,14 @@ export interface Person {
   name: string;
 }
 
-/** Who has said who they are since the process began, by the subject that their e-mail address makes them. */
+/** Everybody who has signed in since the process began, by the subject made from their e-mail address. */
 export class People {
   readonly #bySubject = new Map<string, Person>();
 
-  /** Takes somebody's word; gives their subject, the same for the same address in every process. */
+  /**
+   * Accepts what somebody says; returns their subject, which is the same for the same address in every
+   * process.
+   */
   add({ email, name }: Person): string {
     const address = email.toLowerCase();
     const subject = hash('sha256', address, 'base64url');

@@ -9,7 +9,10 @@ import type { People } from './people.ts';
 
 const minute = 60;
 
-/** An OpenID provider with one client, one way in and nothing to consent to; its keys are made here and never leave. */
+/**
+ * An OpenID provider with one client, one way to sign in and no consent; its keys are made here and never
+ * leave.
+ */
 export function createProvider(publicUrl: string, people: People, log: FastifyBaseLogger): Provider {
   const provider = new Provider(developmentIssuer(publicUrl), {
     adapter: memoryAdapter(),
@@ -77,7 +80,7 @@ const withoutConsent: Configuration = {
   },
 };
 
-/** What cannot be told to the app by a redirect is at an end: the sign-in can only begin again. */
+/** An error that no redirect can report to the app ends the sign-in: it can only begin again. */
 function ended(log: FastifyBaseLogger): Configuration['renderError'] {
   return (ctx, { error, error_description }) => {
     log.warn({ error, description: error_description }, 'A development sign-in ended early.');

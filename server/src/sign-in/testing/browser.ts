@@ -5,7 +5,7 @@ import { CookieJar } from './cookie-jar.ts';
 
 export interface Page {
   status: number;
-  /** Where it was found, after every redirect. */
+  /** Its address, after every redirect. */
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
@@ -19,7 +19,10 @@ export interface Ask {
 
 const mostRedirects = 10;
 
-/** A browser over real connections. `ports` tells where on this machine each host name leads, as a resolver would. */
+/**
+ * A browser over real connections. `ports` maps each host name to a port of this machine, as a resolver
+ * would.
+ */
 export class Browser {
   readonly jar = new CookieJar();
   readonly #ports: Record<string, number>;
@@ -28,7 +31,7 @@ export class Browser {
     this.#ports = ports;
   }
 
-  /** Opens an address as somebody who navigates there, through every redirect. */
+  /** Opens an address as a person does, following every redirect. */
   async open(address: string | URL, ask: Ask = {}): Promise<Page> {
     let page = await this.step(address, ask);
     for (let count = 0; page.headers.location && count < mostRedirects; count += 1)
@@ -41,7 +44,7 @@ export class Browser {
     return this.call(address, { ...ask, headers: { accept: 'text/html,*/*;q=0.8', ...ask.headers } });
   }
 
-  /** Asks as a script does, cookies included. */
+  /** Makes a request as a script does, cookies included. */
   async call(address: string | URL, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Page> {
     const url = new URL(address);
     const cookie = this.jar.headerFor(url);
@@ -59,7 +62,7 @@ export class Browser {
     return { status: answer.statusCode ?? 0, url, headers: answer.headers, body: await text(answer) };
   }
 
-  /** Fills in and sends the form of a page. */
+  /** Fills in and submits the form of a page. */
   submit(page: Page, fields: Record<string, string>): Promise<Page> {
     return this.open(page.url, {
       method: 'POST',

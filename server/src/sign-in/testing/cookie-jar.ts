@@ -6,11 +6,11 @@ export interface JarCookie {
   httpOnly: boolean;
   secure: boolean;
   sameSite: string;
-  /** Whether it ends with the browser. */
+  /** Whether it is deleted when the browser closes. */
   session: boolean;
 }
 
-/** Keeps cookies as a browser does (RFC 6265), as far as the sign-in makes use of them. */
+/** Keeps cookies as a browser does (RFC 6265), as far as the sign-in uses them. */
 export class CookieJar {
   #cookies: JarCookie[] = [];
 

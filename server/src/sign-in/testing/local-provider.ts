@@ -5,21 +5,24 @@ import { text } from 'node:stream/consumers';
 
 type Values = Record<string, unknown>;
 
-/** A small OpenID provider that signs everybody in at once, as whoever the test says, and that can misbehave. */
+/**
+ * A small OpenID provider that signs everybody in at once, as the person that the test names, and that can
+ * misbehave.
+ */
 export class LocalProvider {
-  /** Whom it signs in next. */
+  /** The person that it signs in next. */
   claims: Values = { sub: 'ann', email: 'ann@example.org', email_verified: true, name: 'Ann Miller' };
-  /** What it says instead of signing in: an OAuth error. */
+  /** Its answer instead of signing in: an OAuth error. */
   error = '';
   /** Whether it hangs up on everyone. */
   down = false;
-  /** Whether it gives the profile at the userinfo endpoint alone. */
+  /** Whether it returns the profile only at the userinfo endpoint. */
   thinTokens = false;
   /** Changes the claims of an ID token before it is signed. */
   forge: (claims: Values) => Values = claims => claims;
   /** Signs with this key instead of the published one. */
   signingKey: KeyObject;
-  /** How often it was asked for its metadata. */
+  /** How often its metadata was requested. */
   discoveries = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #codes = new Map<string, URLSearchParams>();

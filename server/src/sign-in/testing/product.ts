@@ -11,11 +11,11 @@ import { type SignInOptions, signInRoutes } from '../routes.ts';
 export interface Product {
   app: FastifyInstance;
   port: number;
-  /** What it wrote to its log. */
+  /** Its log. */
   log: () => string;
 }
 
-/** A server with the sign-in and nothing else, and with an error handler as the app has. */
+/** A server with only the sign-in, and the app's error handler. */
 export async function startProduct(
   store: Store,
   { env, ...options }: SignInOptions & { env: Record<string, string> },

@@ -17,7 +17,7 @@ export interface WorldOptions extends SignInOptions {
   provider?: LocalProvider;
 }
 
-/** Hands everything that must be ended to `atEnd`. */
+/** Passes everything that must be ended to `atEnd`. */
 export async function signInWorld(
   store: Store,
   atEnd: (end: () => Promise<void>) => void,
@@ -34,12 +34,12 @@ export async function signInWorld(
   return { provider, product, publicUrl, browser };
 }
 
-/** Navigates through the whole sign-in, up to the page of the web app. */
+/** Goes through the whole sign-in, up to the page of the web app. */
 export function goToSignIn({ publicUrl }: SignInWorld, browser: Browser, query = ''): Promise<Page> {
   return browser.open(`${publicUrl}/api/auth/google${query}`);
 }
 
-/** Goes up to the address that the provider sends the browser back to, and stops before it. */
+/** Goes as far as the address to which the provider sends the browser back, and stops before it. */
 export async function goToProvider({ publicUrl }: SignInWorld, browser: Browser): Promise<URL> {
   const begun = await browser.step(`${publicUrl}/api/auth/google`);
   const answered = await browser.step(begun.headers.location ?? '');
@@ -52,7 +52,7 @@ export function exchange(browser: Browser, landed: Page): Promise<Page> {
   return browser.call(`${landed.url.origin}/api/auth/token/${key}`);
 }
 
-/** The whole sign-in; gives the token. */
+/** The whole sign-in; returns the token. */
 export async function signIn(world: SignInWorld, browser: Browser): Promise<string> {
   return JSON.parse((await exchange(browser, await goToSignIn(world, browser))).body).token;
 }

@@ -1,4 +1,7 @@
-/** The fields in which a draft differs from what it began from: only these are sent, so that nobody else's change is undone. */
+/**
+ * The fields in which a draft differs from the original: only these are sent, so that nobody else's change is
+ * undone.
+ */
 export function changedFields<Draft extends object>(
   before: { [K in keyof Draft]: unknown },
   draft: Draft,

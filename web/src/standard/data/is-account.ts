@@ -1,6 +1,6 @@
 import type { ResourceKey } from '../../api/calls.ts';
 
-/** Whether it is somebody who holds things, a person or a circle, rather than a thing that is held. */
+/** Whether the name is a person's or a circle's, who hold things, rather than that of a thing. */
 export function isAccount(key: ResourceKey): boolean {
   return key === 'user' || key === 'circle';
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { nameFromParams } from './name-from-params.ts';
 
-test('the account in the address stands before the name', () => {
+test('the account in the address comes before the name', () => {
   expect(nameFromParams('recipe', { recipeId: 'r' })).toBe('recipes/r');
   expect(nameFromParams('recipe', { circleId: 'c', recipeId: 'r' })).toBe('circles/c/recipes/r');
   expect(nameFromParams('recipe', { userId: 'u', recipeId: 'r' })).toBe('users/u/recipes/r');
 });
 
-test('a circle and a person are their own account, a friend lies under somebody', () => {
+test('a circle and a person are their own account, a friend is below somebody', () => {
   expect(nameFromParams('circle', { circleId: 'c' })).toBe('circles/c');
   expect(nameFromParams('user', { userId: 'u' })).toBe('users/u');
   expect(nameFromParams('user', { userId: 'u', friendUserId: 'f' })).toBe('users/u/users/f');
 });
 
-test('what lies in a thing is named with it', () => {
+test('a child’s name includes its parent', () => {
   expect(nameFromParams('event', { calendarId: 'c', eventId: 'e' })).toBe('calendars/c/events/e');
 });

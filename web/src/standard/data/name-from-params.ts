@@ -3,8 +3,8 @@ import { definitionOf, type ResourceKey } from '../../api/calls.ts';
 import { isAccount } from './is-account.ts';
 
 /**
- * The name in the address of the screen, with the account that stands before it: `/circles/c/recipes/r` gives
- * `circles/c/recipes/r`, which the API resolves only if the recipe really is reachable through that circle.
+ * The name in the screen's address, with its account before it: `/circles/c/recipes/r` gives
+ * `circles/c/recipes/r`, which the API resolves only if that circle really leads to the recipe.
  */
 export function useNameFromParams(key: ResourceKey): string {
   return nameFromParams(key, useParams({ strict: false }));
@@ -18,7 +18,7 @@ export function nameFromParams(key: ResourceKey, params: Record<string, string |
   return account ? `${account}/${name}` : name;
 }
 
-/** The circle or person whose address the screen lies under, or ''. */
+/** The circle or person at the start of the screen's address, or ''. */
 export function accountFromParams({ circleId, userId }: Record<string, string | undefined>): string {
   if (circleId) return `circles/${circleId}`;
   return userId ? `users/${userId}` : '';

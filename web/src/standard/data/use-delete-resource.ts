@@ -3,7 +3,7 @@ import { useApi } from '../../api/api.ts';
 import { dropCached } from './cached.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 
-/** Deletes for good: grants and favourites go with it, so ask first (ConfirmDelete does). */
+/** Deletes for good, together with grants and favourites, so ask first (ConfirmDelete does). */
 export function useDeleteResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();

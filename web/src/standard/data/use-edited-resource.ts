@@ -3,8 +3,8 @@ import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 
 /**
- * A resource as a form starts from it: fresh, and then left alone, so that nothing changes under the writing hand.
- * `refetch` takes the newer version; give the form `key={dataUpdatedAt}` to start over from it.
+ * A resource as a form needs it: fetched once and then left alone, so that nothing changes while somebody
+ * types. `refetch` loads the newer version; give the form `key={dataUpdatedAt}` to start over from it.
  */
 export function useEditedResource<K extends ResourceKey>(key: K, name: string) {
   const client = useApi();

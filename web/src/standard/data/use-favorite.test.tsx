@@ -9,7 +9,7 @@ import { soupApi } from '../../testing/recipes.ts';
 
 const heart = () => page.getByRole('button', { name: 'Favourite The Millers' });
 
-test('a heart turns at once, before the server has answered', async () => {
+test('a heart changes at once, before the server has answered', async () => {
   const answer = Promise.withResolvers<object>();
   await openApp(
     '/circles',
@@ -20,7 +20,7 @@ test('a heart turns at once, before the server has answered', async () => {
   answer.resolve({});
 });
 
-test('a heart turns back and says why if the server refuses', async () => {
+test('a heart changes back and says why if the server refuses', async () => {
   const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   await openApp('/circles', annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', refused));
   await heart().click();
@@ -29,7 +29,7 @@ test('a heart turns back and says why if the server refuses', async () => {
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart that turned in a list has turned on the screen of the thing too', async () => {
+test('a heart that was changed in a list is changed on the resource’s own screen too', async () => {
   const api = annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', {});
   const { router } = await openApp('/circles/millers', api);
   await expect.element(page.getByRole('heading', { name: 'The Millers' })).toBeVisible();

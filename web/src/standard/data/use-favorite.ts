@@ -6,15 +6,15 @@ import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { changeCached } from './cached.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 
-/** What has a heart; `title` names it in the alert. */
+/** A resource with a heart; `title` names it in the alert. */
 interface Favorited {
   name: string;
   title: string;
 }
 
 /**
- * Turns the heart, `mutate(true)` on and `mutate(false)` off: at once wherever the resource shows, and back with an
- * alert if the server refuses.
+ * Sets the heart with `mutate(true)` and clears it with `mutate(false)`: at once wherever the resource shows.
+ * If the server refuses, it changes back with an alert.
  */
 export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
   const { t, i18n } = useLingui();
@@ -35,7 +35,7 @@ export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favo
       alerts.show({ severity: 'error', message });
     },
     onSuccess: (_, on) => {
-      // An answer from before may have come in meanwhile.
+      // An older answer may have arrived meanwhile.
       show(on);
       return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
     },

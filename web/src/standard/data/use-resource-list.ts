@@ -3,7 +3,7 @@ import { useApi } from '../../api/api.ts';
 import type { ResourceKey } from '../../api/calls.ts';
 import { type ListArgs, resourceListQuery } from '../../api/queries.ts';
 
-/** A list that pages in as one: `items` are those of all pages so far. Filter, search and parent lie in `args`. */
+/** A paged list as one: `items` are those of all pages so far. Filter, search and parent are in `args`. */
 export function useResourceList<K extends ResourceKey>(
   key: K,
   args: ListArgs = {},

@@ -6,7 +6,7 @@ import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { changeCached } from './cached.ts';
 import { callsOf, definitionOf, type Resource, type ResourceKey } from '../../api/calls.ts';
 
-/** What a form is to do with a picture: leave it, take it away, or put this one in its place. */
+/** What a form does with a picture: keep it, remove it, or replace it with this one. */
 export type PictureChange = 'keep' | 'remove' | Blob;
 
 interface SavePicture {
@@ -15,7 +15,7 @@ interface SavePicture {
   signal?: AbortSignal;
 }
 
-/** Carries out a change of a resource's picture and gives the cache its new address. */
+/** Carries out a change of a resource's picture and puts its new address into the cache. */
 export function useSavePicture<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
@@ -30,7 +30,10 @@ export function useSavePicture<K extends ResourceKey>(key: K) {
   });
 }
 
-/** Saves the picture of a form whose words are saved; one that fails is told of, and does not undo the words. */
+/**
+ * Saves the picture of a form whose other fields are saved. A failure is reported, and does not undo the
+ * other fields.
+ */
 export function useSaveFormPicture(of: ResourceKey) {
   const { t, i18n } = useLingui();
   const save = useSavePicture(of);
@@ -44,7 +47,7 @@ export function useSaveFormPicture(of: ResourceKey) {
   };
 }
 
-/** Puts the picture of a resource; the answer is the address it is served at. */
+/** Uploads the picture of a resource; the answer is the address at which it is served. */
 export async function uploadPicture(
   client: Client,
   key: ResourceKey,

@@ -7,15 +7,15 @@ import { callsOf, type Draft, type Resource, type ResourceKey } from '../../api/
 export interface Save<K extends ResourceKey> {
   /** Absent for a new one. */
   name?: string;
-  /** For a new one: the circle that it is to belong to. */
+  /** For a new one: the circle that it will belong to. */
   parent?: string;
   /** Only these fields are changed. */
   values: Partial<Draft<K>>;
-  /** What the change is based on; a newer one on the server is then not overwritten (409). */
+  /** The version that the change is based on; a newer one on the server is then not overwritten (409). */
   etag?: string;
 }
 
-/** Creates or changes a resource and puts the server's answer into the cache. */
+/** Creates or updates a resource and puts the server's answer into the cache. */
 export function useSaveResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();

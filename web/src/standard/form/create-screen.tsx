@@ -11,7 +11,7 @@ interface CreateScreenProps<K extends ThingKey> {
   form: ComponentType<FormProps<K>>;
 }
 
-/** A new one, of one's own or below a circle's address for all of its members. */
+/** Creates a resource: one's own, or for all members of the circle in the address. */
 export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScreenProps<K>) {
   const { t } = useLingui();
   const params = useParams({ strict: false });
@@ -24,7 +24,7 @@ export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScree
       parent={accountFromParams(params) || undefined}
       decides
       onSaved={({ name }) => void navigate({ ...links(name, params).view, replace: true })}
-      // Another app may have opened this one here: then there is nothing to go back to.
+      // Another app may have opened this screen directly: then there is nothing to go back to.
       onCancel={() =>
         router.history.canGoBack()
           ? router.history.back()

@@ -1,16 +1,16 @@
 import type { Resource, ResourceKey } from '../../api/calls.ts';
 
-/** What the form of a resource is given, whichever screen it stands on. */
+/** The props of a resource's form, whichever screen shows it. */
 export interface FormProps<K extends ResourceKey> {
   title: string;
-  /** What is edited; absent for a new one. */
+  /** The resource to edit; absent for a new one. */
   resource?: Resource<K>;
-  /** The circle that a new one is to belong to. */
+  /** The circle that a new one will belong to. */
   parent?: string;
   /** Whether the viewer decides who sees it. */
   decides: boolean;
   onSaved: (saved: Resource<K>) => void;
   onCancel: () => void;
-  /** Takes up what somebody else saved meanwhile. */
+  /** Loads what somebody else saved meanwhile. */
   onReload?: () => void;
 }

@@ -9,7 +9,7 @@ const update = 'PATCH /circles/v1alpha1/circles/millers';
 const save = () => page.getByRole('button', { name: 'Save' });
 const name = () => page.getByRole('textbox', { name: 'Name' });
 
-test('a new thing is sent as the form has it, and its screen follows', async () => {
+test('a new resource is sent as the form has it, and its screen follows', async () => {
   const api = annsApi().on(create, millers);
   const { href } = await openApp('/circles/create', api);
   await name().fill('The Millers');
@@ -25,7 +25,7 @@ test('a new thing is sent as the form has it, and its screen follows', async () 
   });
 });
 
-test('what the server objects to stands at its field, which has the focus', async () => {
+test('what the server objects to shows at its field, which gets the focus', async () => {
   const fieldViolations = [{ field: 'handle', description: 'is taken' }];
   const taken = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'handle is taken.', { fieldViolations });
   await openApp('/circles/create', annsApi().on(create, taken));
@@ -36,7 +36,7 @@ test('what the server objects to stands at its field, which has the focus', asyn
   await expect.element(page.getByText('handle is taken.')).not.toBeInTheDocument();
 });
 
-test('what has no field stands above the form', async () => {
+test('a problem without a field shows above the form', async () => {
   await openApp('/circles/create', annsApi().on(create, new ApiError('INTERNAL', 'INTERNAL', 'It broke.')));
   await name().fill('The Millers');
   await save().click();
@@ -44,7 +44,7 @@ test('what has no field stands above the form', async () => {
   await expect.element(name()).toHaveValue('The Millers');
 });
 
-test('nothing is sent while a field is wrong', async () => {
+test('nothing is sent while a field is invalid', async () => {
   const api = annsApi();
   await openApp('/circles/create', api);
   await save().click();
@@ -53,7 +53,7 @@ test('nothing is sent while a field is wrong', async () => {
   expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('what somebody else saved meanwhile is not overwritten, and can be taken up', async () => {
+test('what somebody else saved meanwhile is not overwritten, and can be loaded', async () => {
   const api = annsApi().on(update, new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.'));
   await openApp('/circles/millers/edit', api);
   await name().fill('The Smiths');

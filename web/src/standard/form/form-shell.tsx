@@ -13,23 +13,29 @@ import { useSaveKeys } from './use-save-keys.ts';
 interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;
   form: UseFormReturnType<Values>;
-  /** Sends the form; what it throws is shown at the fields it names, or above them. The form stays as it is when it is left undone. */
+  /**
+   * Sends the form. Its errors show at the fields that they name, or above them. The form stays if this
+   * returns `leftUndone`.
+   */
   save: (values: Values) => Promise<Saved | typeof leftUndone>;
-  /** Leads on; the form counts as saved by then. */
+  /** Leads on; by then the form counts as saved. */
   onSaved: (saved: Saved) => void;
-  /** Leads back; what is unsaved is asked about on the way. */
+  /** Leads back; the form asks first if something is unsaved. */
   onCancel: () => void;
-  /** Takes up what somebody else saved meanwhile, giving up what stands in the form. */
+  /** Loads what somebody else saved meanwhile, and discards what is in the form. */
   onReload?: () => void;
   saveLabel?: string;
-  /** For what is changed outside of the form's values, such as a picture. */
+  /** For changes outside the form's values, such as a picture. */
   dirty?: boolean;
-  /** The form's field for a field of the API where they differ, `''` for none. */
+  /** The form's field for a field of the API if they differ, `''` for none. */
   fieldFor?: (apiField: string) => string;
   children: ReactNode;
 }
 
-/** A create or edit screen: Cancel and Save in sight, problems where they belong, nothing typed is lost unasked. */
+/**
+ * A create or edit screen: Cancel and Save stay visible, problems show where they belong, and nothing typed
+ * is lost without asking.
+ */
 export function FormShell<Values extends Record<string, unknown>, Saved>(
   props: FormShellProps<Values, Saved>,
 ) {
@@ -41,7 +47,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
   const sent = useRef(false);
 
   async function submit(values: Values) {
-    // Keys can ask again while the button waits: what is new would be made twice.
+    // The keyboard can submit again while the button waits: a new resource would be created twice.
     if (sent.current) return;
     sent.current = true;
     setSaving(true);
@@ -91,7 +97,7 @@ function FormProblem({ problem, onReload }: { problem: Problem; onReload?: () =>
   );
 }
 
-// Always the same function: React calls it once, when the box appears, and not at every key after.
+// Always the same function: React then calls it once, when the box appears, and not after every keystroke.
 function bringIntoView(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'center' });
 }

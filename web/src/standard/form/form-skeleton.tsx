@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './form-skeleton.module.css';
 
-/** In place of a form whose thing is being fetched. */
+/** Shown instead of a form while its resource is being fetched. */
 export function FormSkeleton({ picture = false }: { picture?: boolean }) {
   const { t } = useLingui();
   return (

@@ -1,2 +1,2 @@
-/** What the saving of a form gives when the person thought better of it. */
+/** What saving a form returns if the person decided against it. */
 export const leftUndone = Symbol('left undone');

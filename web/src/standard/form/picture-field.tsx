@@ -15,17 +15,17 @@ const ImageCropper = lazy(() =>
 );
 
 interface PictureFieldProps {
-  /** The picture there is, or ''. */
+  /** The current picture, or ''. */
   uri: string;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
-  /** A person is cut out round and square, a thing 4:3. */
+  /** A person's picture is cropped round and square, others 4:3. */
   round?: boolean;
-  /** More ways to a picture, beside choosing one. */
+  /** More ways to get a picture, besides choosing a file. */
   children?: ReactNode;
 }
 
-/** The picture of a form: chosen, cropped, shown as it will be; sent only when the form is saved. */
+/** The picture in a form: chosen, cropped, and shown as it will look; sent only when the form is saved. */
 export function PictureField({ uri, change, onChange, round = false, children }: PictureFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState<File>();
@@ -91,7 +91,7 @@ export function PictureField({ uri, change, onChange, round = false, children }:
   );
 }
 
-/** A picture that is pasted anywhere on the screen; text goes where it always goes. */
+/** Accepts a picture that is pasted anywhere on the screen; text goes where it always goes. */
 function usePastedPicture(take: (picture: File) => void) {
   useEffect(() => {
     function listen(event: ClipboardEvent) {

@@ -5,15 +5,15 @@ import { ApiError } from '@potluck/contract';
 import { changedMeanwhile, messageOf } from '../../api/api.ts';
 import { fieldSentence } from '../../api/server-sentence.ts';
 
-/** What stands above the fields; a conflict is a change that somebody else saved meanwhile. */
+/** The message above the fields; a conflict is a change that somebody else saved meanwhile. */
 export interface Problem {
   kind: 'conflict' | 'refused';
   message: string;
 }
 
 /**
- * Shows each field that the server objects to at its own place and takes the focus to the first; gives back what
- * has no field to stand at.
+ * Shows each problem that the server reports at its own field and moves the focus to the first one. Returns
+ * what has no field.
  */
 export function placeProblem<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -38,7 +38,7 @@ function conflict(i18n: I18n): string {
   return t(i18n)`Somebody else saved a change while you were editing. Your version is not saved.`;
 }
 
-/** `directions[0].steps[1]` of the API is `directions.0.steps.1` of the form. */
+/** `directions[0].steps[1]` in the API is `directions.0.steps.1` in the form. */
 function dotted(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1');
 }

@@ -7,13 +7,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface ReadOnlyNoteProps {
   of: keyof typeof kindWords;
-  /** What may not be done, where it is not to change the thing. */
+  /** What is not allowed, if that is not changing the resource. */
   title?: string;
-  /** Where the thing is read. */
+  /** Where to read the resource. */
   back: LinkProps;
 }
 
-/** In place of the form of something that the viewer may only read. */
+/** Shown instead of the form if the viewer may only read the resource. */
 export function ReadOnlyNote({ of, title, back }: ReadOnlyNoteProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react';
 
 interface TimeZoneFieldProps {
   label: string;
-  /** What it means to choose none: "Same as this browser: Europe/Berlin". Without it one is always chosen. */
+  /**
+   * What an empty choice means: "Same as this browser: Europe/Berlin". Without it, a zone is always chosen.
+   */
   unset?: string;
   value?: string;
   defaultValue?: string;
@@ -31,7 +33,7 @@ export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFiel
   );
 }
 
-/** Every time zone by its IANA name, the chosen one too when the browser lists it under another. */
+/** Every time zone by its IANA name, including the chosen one if the browser lists it under another name. */
 function timeZones(chosen: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = chosen && !known.includes(chosen) ? [chosen, ...known] : known;

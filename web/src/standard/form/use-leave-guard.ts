@@ -3,8 +3,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 
-/** Asks before a navigation gives up what `dirty` says is unsaved, also in the browser's own words when the tab is
- * closed; `release` lets the next navigation through. */
+/**
+ * Asks before a navigation discards what `dirty` says is unsaved; when the tab is closed, the browser asks in
+ * its own words. `release` lets the next navigation through.
+ */
 export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
   const { t } = useLingui();
   const confirm = useConfirm();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl or Cmd with S sends the form that the ref is given to, instead of saving the page. */
+/** Ctrl or Cmd with S submits the form that has the ref, instead of saving the page. */
 export function useSaveKeys() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -9,11 +9,11 @@ interface VisibilityPickerProps {
   value?: Visibility;
   defaultValue?: Visibility;
   onChange?: (value: Visibility) => void;
-  /** For who may edit the thing but not decide this: the choice is shown as it is. */
+  /** For people who may edit the resource but not decide this: the choice is shown but disabled. */
   disabled?: boolean;
 }
 
-/** Who can see a thing; takes `form.getInputProps('visibility')`, controlled or not. */
+/** Who can see a resource; takes `form.getInputProps('visibility')`, controlled or not. */
 export function VisibilityPicker({ value, defaultValue, onChange, disabled }: VisibilityPickerProps) {
   const { t } = useLingui();
   const finalValue: Visibility = 'VISIBILITY_LEVEL_PRIVATE';

@@ -4,10 +4,10 @@ import { ToggleChip } from '../../ui/chip.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 
 interface AccountChipsProps {
-  /** `me`, or a circle or a friend by name. */
+  /** `me`, or the name of a circle or a friend. */
   chosen: string | undefined;
   onChange: (account: string | undefined) => void;
-  /** Whether circles can hold what is filtered. */
+  /** Whether circles can hold the filtered resource. */
   circles: boolean;
 }
 

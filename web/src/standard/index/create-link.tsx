@@ -8,11 +8,11 @@ import { PillButton } from '../../ui/pill-button.tsx';
 
 interface CreateLinkProps {
   of: ThingKey;
-  /** The circle that it is to belong to; one's own without. */
+  /** The circle that the new one will belong to; if absent, it is one's own. */
   account?: AccountParams;
 }
 
-/** The button that leads to making a new one. */
+/** The button that leads to the screen for a new one. */
 export function CreateLink({ of, account = {} }: CreateLinkProps) {
   const { t } = useLingui();
   const { create } = kinds[of].links('', account);

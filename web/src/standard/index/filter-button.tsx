@@ -6,7 +6,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { IndexFilters } from './index-parts.ts';
 
-/** Opens the filters; they work as they are set, so there is nothing to confirm. */
+/** Opens the filters; they apply as soon as they are set, so there is nothing to confirm. */
 export function FilterButton({ filters }: { filters: IndexFilters }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);

@@ -9,23 +9,23 @@ const shared: Record<Tab, string> = {
 
 const people: Record<Tab, string> = { my: 'state = 200', pending: 'state = 100', explore: '' };
 
-/** What a tab of an index screen shows. */
+/** The filter of each tab of an index screen. */
 export function tabFilter(key: ResourceKey, tab: Tab): string {
   return (key === 'user' ? people : shared)[tab];
 }
 
-/** All of them at once; the empty ones say nothing. */
+/** All of the filters must match; empty ones are ignored. */
 export function allOf(...filters: string[]): string {
   const said = filters.filter(Boolean);
   return said.length > 1 ? said.map(filter => `(${filter})`).join(' AND ') : (said[0] ?? '');
 }
 
-/** One of them at least; the empty ones say nothing. */
+/** At least one of the filters must match; empty ones are ignored. */
 export function anyOf(...filters: string[]): string {
   return filters.filter(Boolean).join(' OR ');
 }
 
-/** A text as the filter language takes it: `field = ${quoted(text)}`, or alone to search for it. */
+/** A text quoted for the filter language: `field = ${quoted(text)}`, or alone to search for it. */
 export function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Resource, ResourceKey } from '../../api/calls.ts';
 
-/** What a tab shows while it holds nothing. */
+/** What a tab shows while it is empty. */
 export interface EmptyTab {
   icon: Icon;
   title: string;
@@ -11,20 +11,20 @@ export interface EmptyTab {
   action?: ReactNode;
 }
 
-/** The filters that a screen adds; their state lies in the URL and is the screen's own affair. */
+/** The filters that a screen adds; the screen itself handles their state, which is in the URL. */
 export interface IndexFilters {
   /** In the filter language, `''` for none. */
   expression: string;
-  /** Whose things: a name for the list's `parent`. */
+  /** Whose things to show: a name for the list's `parent`. */
   parent?: string;
-  /** How many are on. */
+  /** How many are set. */
   active: number;
   clear: () => void;
-  /** What the sheet holds. */
+  /** The contents of the sheet. */
   controls: ReactNode;
 }
 
-/** An order other than the newest first; the whole collection is fetched for it. */
+/** An order other than newest first; the whole collection is fetched for it. */
 export interface Sort<K extends ResourceKey> {
   key: string;
   label: MessageDescriptor;

@@ -25,7 +25,7 @@ test('each tab shows its own', async () => {
   await card('Open to all');
 });
 
-test('friends, those to be and everybody are the tabs of users', async () => {
+test('friends, possible friends and everybody are the tabs of users', async () => {
   const api = annsApi().on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' });
   await openApp('/users', api);
   await expect.element(page.getByRole('link', { name: 'Friends' })).toHaveAttribute('aria-current', 'page');
@@ -35,7 +35,7 @@ test('friends, those to be and everybody are the tabs of users', async () => {
   expect(lastFilter(api)).toBe('username != "ann"');
 });
 
-test('a search goes to the server and into the address, its quotes escaped', async () => {
+test('a search goes to the server and into the address, with its quotes escaped', async () => {
   const api = annsApi();
   const { href } = await openApp('/circles?tab=explore', api);
   await page.getByRole('searchbox', { name: 'Name or handle' }).fill('the "old" ones');
@@ -56,7 +56,7 @@ test('a search that finds nothing can be cleared', async () => {
   await expect.element(page.getByText('Cook and plan together')).toBeVisible();
 });
 
-test('a list that fails says what the server said, and Retry asks again', async () => {
+test('a list that fails shows the server’s message, and Retry fetches it again', async () => {
   const api = annsApi().on(list, new ApiError('INTERNAL', 'INTERNAL', 'Something broke on our side.'));
   await openApp('/circles', api);
   await expect.element(page.getByText('Something broke on our side.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a list that fails says what the server said, and Retry asks again', async 
   await expect.element(page.getByRole('link', { name: 'The Millers' })).toBeVisible();
 });
 
-test('the next page comes in by itself, once', async () => {
+test('the next page loads by itself, once', async () => {
   const second = { ...millers, name: 'circles/lake', title: 'Lake friends' };
   const api = annsApi().on(list, ({ query }) =>
     query.get('pageToken') === 'two'
@@ -78,7 +78,7 @@ test('the next page comes in by itself, once', async () => {
   expect(api.asked.filter(({ query }) => query.get('pageToken') === 'two')).toHaveLength(1);
 });
 
-test('an order other than the newest first is over the whole list', async () => {
+test('an order other than newest first covers the whole list', async () => {
   const titled = (title: string) => ({ ...millers, name: `circles/${title}`, title });
   const api = annsApi().on(list, ({ query }) =>
     query.get('pageToken') === 'two'

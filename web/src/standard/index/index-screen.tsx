@@ -29,15 +29,18 @@ export interface IndexScreenProps<K extends ResourceKey> {
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];
-  /** What Explore keeps to, in the filter language. */
+  /** The filter that Explore always applies, in the filter language. */
   explored?: string;
-  /** Between the search and the cards, such as chips of the most used filters. */
+  /** Shown between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
   /** Below what is one's own, while nothing narrows it. */
   below?: ReactNode;
 }
 
-/** An index of any resource: tabs, search, filters and order in the URL, cards that page in as one scrolls. */
+/**
+ * An index of any resource: tabs, search, filters and order in the URL, cards that load page by page while
+ * scrolling.
+ */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { of, title, searchFor, empty, card, create, filters, sorts = [], explored = '' } = props;
   const { t } = useLingui();
@@ -76,7 +79,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
     </>
   );
 
-  // Below requests there is no saying that nothing waits.
+  // Below requests, the tab must not say that nothing waits.
   function emptyTab() {
     if (narrowed) return { clear };
     return tab === 'pending' && requests.length > 0 ? undefined : empty[tab];
@@ -88,7 +91,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   }
 }
 
-/** What an index shows, in the filter language: what its tab, its search and its filters let through. */
+/** What an index shows, in the filter language: its tab, its search and its filters together. */
 export function indexFilter(
   of: ResourceKey,
   { tab = 'my', q = '' }: IndexSearch,
@@ -97,7 +100,7 @@ export function indexFilter(
   return allOf(tabFilter(of, tab), filters?.expression ?? '', q && quoted(q));
 }
 
-/** Changes some of what the URL holds; typing a search does not fill the browser's history. */
+/** Changes a part of the URL's search; typing does not fill the browser's history. */
 function useSearchChange() {
   const navigate = useNavigate();
   return (changes: Partial<IndexSearch>) =>

@@ -15,13 +15,13 @@ export const tabLabels: Record<Tab, MessageDescriptor> = {
 
 interface IndexTabsProps {
   of: ResourceKey;
-  /** The screen's. */
+  /** The screen's own. */
   title: string;
   current: Tab;
   labels?: Record<Tab, MessageDescriptor>;
 }
 
-/** The tabs of an index, with how many wait. */
+/** The tabs of an index, with the number of those that wait. */
 export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
   const { t } = useLingui();
   const { pending } = useWaiting(of);

@@ -19,16 +19,16 @@ interface ResourceCardProps<K extends SharedKey> {
   of: K;
   resource: Resource<K>;
   title: string;
-  /** Where the card leads; to its own screen below this one's account unless given. */
+  /** Where the card leads; by default to the resource's own screen, below this screen's account. */
   to?: LinkProps;
-  /** What stands for a picture where there is none; a drawn plate unless given. */
+  /** Shown if there is no picture; by default a drawn plate. */
   drawn?: ReactNode;
   meta?: ReactNode;
-  /** Below a card with nothing pending, which has its answers there. */
+  /** Shown below the card if nothing is pending; a pending card has its answers there. */
   actions?: ReactNode;
 }
 
-/** A thing of an index as a card: picture, title, one quiet line, heart, and how the viewer stands to it. */
+/** A card in an index: picture, title, one quiet line, heart, and the viewer's standing. */
 export function ResourceCard<K extends SharedKey>(props: ResourceCardProps<K>) {
   const { of, resource, title, drawn, meta, actions } = props;
   const { view } = useLinks(of, resource.name);
@@ -60,13 +60,16 @@ export function ResourceCard<K extends SharedKey>(props: ResourceCardProps<K>) {
   );
 }
 
-/** An answer that is due. */
+/** Shows that an answer is still due. */
 function PendingChip({ invited }: { invited: boolean }) {
   const { t } = useLingui();
   return <Chip hue="amber">{invited ? t`Invitation` : t`Requested`}</Chip>;
 }
 
-/** Only what is out of the ordinary: what somebody else holds. People are friends and circles have members anyway. */
+/**
+ * Shows only what is unusual: that somebody else holds it. People are friends and circles have members
+ * anyway.
+ */
 function sharedBadge<K extends SharedKey>(of: K, resource: Resource<K>): ReactNode {
   const access = standingOf(definitionOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';

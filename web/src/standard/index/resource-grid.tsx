@@ -20,13 +20,13 @@ interface ResourceGridProps<K extends ResourceKey> {
   args: ListArgs;
   label: string;
   card: (resource: Resource<K>) => ReactNode;
-  /** An order that the server does not give: the whole list is fetched before it shows. */
+  /** An order that the server does not offer: the whole list is fetched before it shows. */
   compare?: (a: Resource<K>, b: Resource<K>) => number;
-  /** What is shown while there is nothing; nothing, if it is absent. */
+  /** Shown while the list is empty; if absent, nothing is. */
   empty: EmptyTab | { clear: () => void } | undefined;
 }
 
-/** The cards of a list in its four states: loading, empty, failed, there. */
+/** The cards of a list in its four states: loading, empty, failed, loaded. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
   const { i18n } = useLingui();
   const { of, args, label, card, compare, empty } = props;

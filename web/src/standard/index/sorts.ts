@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-/** Orders that any resource with a title can offer; the server's own order is the newest first. */
+/** Orders for any resource with a title; the server's own order is newest first. */
 export const byTitle = {
   key: 'title',
   label: msg`A to Z`,

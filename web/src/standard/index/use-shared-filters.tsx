@@ -8,7 +8,7 @@ import classes from './account-chips.module.css';
 import type { IndexFilters } from './index-parts.ts';
 import { useAccountFilter } from './use-account-filter.tsx';
 
-/** The filters by account and by who can see it, for what people share; their state lies in the URL. */
+/** The filters by account and by visibility, for shareable resources; their state is in the URL. */
 export function useSharedFilters(): IndexFilters {
   const { t } = useLingui();
   const accounts = useAccountFilter({ circles: true });

@@ -14,7 +14,7 @@ interface EndsFieldProps {
   onChange: (ends: Ends) => void;
 }
 
-/** When something stops repeating: never, after so many times, or with a day. */
+/** When a series ends: never, after a number of times, or on a day. */
 export function EndsField({ ends, day, onChange }: EndsFieldProps) {
   const { t } = useLingui();
   return (
@@ -54,7 +54,7 @@ export function EndsField({ ends, day, onChange }: EndsFieldProps) {
   );
 }
 
-/** What each kind begins with. */
+/** The initial value of each kind. */
 const begun = {
   never: (): Ends => ({ kind: 'never' }),
   count: (): Ends => ({ kind: 'count', count: 10 }),

@@ -12,7 +12,9 @@ interface MonthlyFieldProps {
   onChange: (monthly: Monthly) => void;
 }
 
-/** On which day of a month something repeats: its number, or its weekday counted from the start or the end. */
+/**
+ * On which day of a month something repeats: its number, or its weekday counted from the start or the end.
+ */
 export function MonthlyField({ chosen, day, onChange }: MonthlyFieldProps) {
   const { t, i18n } = useLingui();
   const offered = (['day', 'weekday', 'lastWeekday'] as const).filter(
@@ -31,7 +33,7 @@ export function MonthlyField({ chosen, day, onChange }: MonthlyFieldProps) {
   );
 }
 
-/** Not every month has a fifth Saturday: that is the last one. */
+/** Not every month has a fifth Saturday: use the last one instead. */
 function fits(monthly: Monthly, day: string): boolean {
   if (monthly === 'weekday') return ordinalOf(day) < 5;
   const inAWeek = new Date(Date.parse(day) + weekMs).toISOString();

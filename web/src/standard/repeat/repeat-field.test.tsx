@@ -10,7 +10,7 @@ const start = { day: '2027-03-13', timeZone: 'Europe/Berlin' };
 const select = (name: string) => page.getByRole('combobox', { name, exact: true });
 const rule = () => page.getByRole('status').element().textContent;
 
-test('what is chosen becomes a rule, and is told in words', async () => {
+test('the choice becomes a rule, and is described in words', async () => {
   await show('');
   for (const [way, written] of [
     ['Daily', 'FREQ=DAILY'],
@@ -29,13 +29,13 @@ test('what is chosen becomes a rule, and is told in words', async () => {
   await expect.element(page.getByText('Every 2 weeks on Monday and Saturday')).toBeVisible();
 });
 
-test('a week has one day at least', async () => {
+test('a week has at least one day', async () => {
   await show('FREQ=WEEKLY;BYDAY=SA');
   await page.getByRole('button', { name: 'Sat' }).click();
   await expect.poll(rule).toBe('FREQ=WEEKLY;BYDAY=SA');
 });
 
-test('a month repeats by its day, or by its weekday counted from the start; from the end only where it is the last', async () => {
+test('a month repeats by its day, or by its weekday counted from the start, and from the end only if it is the last', async () => {
   await show('FREQ=MONTHLY');
   await select('On').selectOptions('Every month on the 2nd Saturday');
   await expect.poll(rule).toBe('FREQ=MONTHLY;BYDAY=2SA');
@@ -45,7 +45,7 @@ test('a month repeats by its day, or by its weekday counted from the start; from
   await expect.element(page.getByRole('status').last()).toHaveTextContent('FREQ=MONTHLY;BYDAY=-1SA');
 });
 
-test('it ends never, after so many times, or with a day on the event’s clock', async () => {
+test('it ends never, after a number of times, or on a day by the event’s clock', async () => {
   await show('FREQ=DAILY');
   await select('Ends').selectOptions('After …');
   await expect.poll(rule).toBe('FREQ=DAILY;COUNT=10');
@@ -56,7 +56,7 @@ test('it ends never, after so many times, or with a day on the event’s clock',
   await expect.poll(rule).toBe('FREQ=DAILY');
 });
 
-test('a rule that the form has no words for is told, and kept to the letter until another is chosen', async () => {
+test('a rule that the form cannot express is described, and kept exactly until another is chosen', async () => {
   const odd = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
   await show(odd);
   await expect.element(select('Repeats')).toHaveValue('own');
@@ -66,7 +66,7 @@ test('a rule that the form has no words for is told, and kept to the letter unti
   await expect.poll(rule).toBe('FREQ=DAILY');
 });
 
-test('keys alone make a series', async () => {
+test('the keyboard is enough to make a series', async () => {
   await show('');
   await userEvent.keyboard('{Tab}');
   await expect.element(select('Repeats')).toHaveFocus();

@@ -18,7 +18,7 @@ import { ruleInWords } from './rule-in-words.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
 interface RepeatFieldProps {
-  /** '' for what happens once. */
+  /** '' for a single event. */
   rule: string;
   start: SeriesStart;
   onChange: (rule: string) => void;
@@ -26,8 +26,9 @@ interface RepeatFieldProps {
 }
 
 /**
- * How something repeats: not at all, every few days, on chosen weekdays, on a day or weekday of the month, every few
- * years; for ever, so many times or until a day. A rule that says more is kept as it is and told in words.
+ * How something repeats: not at all, every few days, on chosen weekdays, on a day or weekday of the month,
+ * every few years; for ever, a number of times or until a day. A more complicated rule is kept and described
+ * in words.
  */
 export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) {
   const { t, i18n } = useLingui();

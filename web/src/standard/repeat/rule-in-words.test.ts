@@ -56,7 +56,7 @@ test.each(rules)('%s reads: %s', (rule, words) => {
   expect(ruleInWords(rule, { timeZone: null, i18n: english })).toBe(words);
 });
 
-test('German says it as Germans do', async () => {
+test('German reads as Germans say it', async () => {
   const { messages: texts } = (await languages.de?.load()) ?? {};
   const i18n = setupI18n({ locale: 'de', messages: { de: texts as Messages } });
   const said = rules.map(([rule]) => ruleInWords(rule, { timeZone: null, i18n }));
@@ -67,7 +67,7 @@ test.each([
   ['Europe/Berlin', '20270401T215959Z'],
   ['America/New_York', '20270402T035959Z'],
   ['Asia/Kolkata', '20270401T182959Z'],
-])('the end is told by the clock in %s', (timeZone, until) => {
+])('the end follows the clock in %s', (timeZone, until) => {
   const words = ruleInWords(`FREQ=DAILY;UNTIL=${until}`, { timeZone, i18n: english });
   expect(words).toBe('Every day, until 1 April 2027');
 });

@@ -4,12 +4,15 @@ import { readRule } from '@potluck/contract/recurrence/parse-rule';
 import { type RecurrenceRule, type RuleDay, untilDay, weekdays } from '@potluck/contract/recurrence/rule';
 
 interface Showing {
-  /** Whose clock the end of the rule is told by; none for what lasts whole days. */
+  /** The time zone for the end of the rule; none for all-day series. */
   timeZone: string | null;
   i18n: I18n;
 }
 
-/** A recurrence rule in words: "Every 2 weeks on Monday and Friday, until 31 March 2027"; one that cannot be read as it stands. */
+/**
+ * A recurrence rule in words: "Every 2 weeks on Monday and Friday, until 31 March 2027"; a rule that cannot
+ * be read is returned unchanged.
+ */
 export function ruleInWords(rule: string, showing: Showing): string {
   const read = readRule(rule);
   if ('problem' in read) return rule;
@@ -31,7 +34,7 @@ const everySoMany = {
   YEARLY: (n: number) => msg`${plural(n, { one: 'Every year', other: 'Every # years' })}`,
 };
 
-/** What narrows it, in an order that languages share: months before days before hours. */
+/** The parts that narrow the rule, in an order that languages share: months before days before hours. */
 function whenWords(rule: RecurrenceRule, { i18n }: Showing): string[] {
   const ordinals = (numbers: number[]) => numbers.map(number => ordinalWords(number, i18n));
   const said: [parts: string[], say: (words: string) => string][] = [
@@ -82,7 +85,10 @@ function ordinalWords(number: number, i18n: I18n): string {
   return t(i18n)`${selectOrdinal(number, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;
 }
 
-/** Names of days stand within the sentence: in its language, whatever the dates around it are written in. */
+/**
+ * Names of days are part of the sentence: they are in its language, whatever the format of the dates around
+ * them.
+ */
 function tagsOf({ locale, locales }: I18n): string | string[] {
   return locales ?? locale;
 }
