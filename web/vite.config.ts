@@ -8,7 +8,7 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
-  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =

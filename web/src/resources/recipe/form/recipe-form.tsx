@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { type GetInputPropsReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
@@ -10,11 +10,9 @@ import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
-import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useRecipeTags } from '../index/use-recipe-tags.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './recipe-form.module.css';
 import {
@@ -29,6 +27,7 @@ import { TimesField } from './times-field.tsx';
 import { useDraftPlace, useKeptDraft } from './use-kept-draft.ts';
 
 const LineFields = lazy(() => import('./line-fields.tsx'));
+const DetailFields = lazy(() => import('./detail-fields.tsx'));
 
 interface RecipeFormProps extends FormProps<'recipe'> {
   /** What a new one begins with. */
@@ -124,8 +123,8 @@ function FormFromDraft({
         </div>
         <Suspense fallback={<RowsSkeleton rows={8} />}>
           <LineFields form={form} />
+          <DetailFields field={field} />
         </Suspense>
-        <DetailFields field={field} />
         <VisibilityPicker disabled={!decides} {...field('visibility')} />
       </div>
     </FormShell>
@@ -142,33 +141,6 @@ function DraftBanner({ onDiscard }: { onDiscard: () => void }) {
     <Banner hue="sky" actions={discard}>
       <Trans>Your unsaved changes are back.</Trans>
     </Banner>
-  );
-}
-
-/** What few recipes say, below their lines. */
-function DetailFields({ field }: { field: (name: keyof RecipeValues & string) => GetInputPropsReturnType }) {
-  const { t } = useLingui();
-  const { categories, cuisines } = useRecipeTags();
-  return (
-    <>
-      <h2 className={classes.title}>
-        <Trans>Details</Trans>
-      </h2>
-      <TextInput
-        label={t`Cooking method`}
-        placeholder={t`Baking, frying, slow cooking…`}
-        maxLength={100}
-        {...field('cookingMethod')}
-      />
-      <TagInput label={t`Categories`} suggestions={categories} maxTags={50} {...field('categories')} />
-      <TagInput label={t`Cuisines`} suggestions={cuisines} maxTags={50} {...field('cuisines')} />
-      <TextInput
-        label={t`Source`}
-        description={t`A book, a person, or the address of a page.`}
-        maxLength={2000}
-        {...field('citation')}
-      />
-    </>
   );
 }
 

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { TagInput } from '../../../ui/fields/tag-input.tsx';
+import { useRecipeTags } from '../index/use-recipe-tags.ts';
+import classes from './recipe-form.module.css';
+import type { RecipeValues } from './recipe-values.ts';
+
+interface DetailFieldsProps {
+  field: (name: keyof RecipeValues & string) => GetInputPropsReturnType;
+}
+
+/** What few recipes say, below their lines. */
+export default function DetailFields({ field }: DetailFieldsProps) {
+  const { t } = useLingui();
+  const { categories, cuisines } = useRecipeTags();
+  return (
+    <>
+      <h2 className={classes.title}>
+        <Trans>Details</Trans>
+      </h2>
+      <TextInput
+        label={t`Cooking method`}
+        placeholder={t`Baking, frying, slow cooking…`}
+        maxLength={100}
+        {...field('cookingMethod')}
+      />
+      <TagInput label={t`Categories`} suggestions={categories} maxTags={50} {...field('categories')} />
+      <TagInput label={t`Cuisines`} suggestions={cuisines} maxTags={50} {...field('cuisines')} />
+      <TextInput
+        label={t`Source`}
+        description={t`A book, a person, or the address of a page.`}
+        maxLength={2000}
+        {...field('citation')}
+      />
+    </>
+  );
+}
