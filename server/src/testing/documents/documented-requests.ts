@@ -34,7 +34,8 @@ export class DocumentedRequests {
     const body = this.#values.fitting(schema) as Record<string, unknown>;
     const known = this.#beyondSchema(operation, stock, schema);
     const said = Object.keys(body).map(key => [key, key in known ? known[key] : body[key]]);
-    return Object.fromEntries(said);
+    const whole = { ...Object.fromEntries(said), ...together(operation, stock) };
+    return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
   }
 
   /** What a schema cannot say: which texts are really a zone, free, an address or somebody's name. */
@@ -54,6 +55,8 @@ export class DocumentedRequests {
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
       icalendar,
+      mealSlots: [{ title: 'Dinner', start: '18:30', end: '20:00' }],
+      mealCalendar: '',
       ...whenever,
       expireTime: new Date(Date.now() + dayMillis).toISOString(),
       ...(path.includes(':') && theOccurrence),
@@ -121,6 +124,15 @@ export class DocumentedRequests {
       .filter(() => this.#values.chance(share));
     return wrong.map(([, each]) => ({ status: 400, asked: { body: each } }));
   }
+}
+
+/** What must be said together, or not beside one another (undefined), which a schema cannot say either. */
+function together({ path, method }: Operation, { names }: Stock): Record<string, unknown> {
+  if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
+    return { recipe: names.recipe, title: '' };
+  if (/:(preview|apply)Plan$/.test(path))
+    return { ...window, calendars: [], event: '', originalStartTime: null };
+  return {};
 }
 
 const dayMillis = 24 * 3_600_000;

@@ -22,6 +22,7 @@ const texts = [
   'FREQ=WEEKLY',
   '3',
   'calendars/a/events/b',
+  '18:30',
   '',
 ] as const;
 
