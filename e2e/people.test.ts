@@ -85,7 +85,7 @@ test('a picture of oneself is cropped, saved, and taken away again', async ({ ne
   const portrait = page.getByRole('main').locator('header img');
   await expect(portrait).toHaveJSProperty('complete', true);
   await page.getByRole('link', { name: 'Edit profile' }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await expect(portrait).toHaveCount(0);

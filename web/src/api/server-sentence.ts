@@ -25,7 +25,7 @@ export function fieldSentence(description: string, i18n: I18n): string {
 
 /** Names of resources, enum words, fields and methods: they help people who call the API, and nobody else. */
 const technical =
-  /\b[a-z][A-Za-z]*\/[\w.-]+|\b[A-Z]+_[A-Z_]+\b|\b(NONE|READ|WRITE|ADMIN|PUBLIC|RESTRICTED|PRIVATE|HIDDEN)\b|\b[a-z]+[A-Z]\w*/;
+  /\b(?!(?:text|image|application)\/)[a-z][A-Za-z]*\/[\w.-]+|\b[A-Z]+_[A-Z_]+\b|\b(NONE|READ|WRITE|ADMIN|PUBLIC|RESTRICTED|PRIVATE|HIDDEN)\b|\b[a-z]+[A-Z]\w*/;
 
 const sentences: Record<string, MessageDescriptor> = {
   NOT_SIGNED_IN: msg`Your session has ended. Sign in again.`,

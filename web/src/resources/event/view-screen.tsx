@@ -6,8 +6,9 @@ import { NoOccurrence } from './no-occurrence.tsx';
 import type { OccurrenceSearch } from './search.ts';
 import { useCarrier } from './use-carrier.ts';
 import { useEvent } from './use-event.ts';
-import { EventPage, type ShownEvent } from './view/event-page.tsx';
+import { EventPage } from './view/event-page.tsx';
 import { EventSkeleton } from './view/event-skeleton.tsx';
+import type { ShownEvent } from './view/shown-event.ts';
 
 export function EventViewScreen() {
   const name = useNameFromParams('event');

@@ -24,7 +24,7 @@ export function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
   return (
     <StepCard
       title={t`Bring a recipe`}
-      text={t`From any web page, a photo or plain text. Or all you have in Paprika, Mealie, RecipeSage, Nextcloud Cookbook.`}
+      text={t`From any web page, a photo or plain text. Or everything you keep in Paprika, Mealie, RecipeSage or Nextcloud Cookbook.`}
       picture={<TablePicture dish="tacos" />}
       onDismiss={onDismiss}
     >

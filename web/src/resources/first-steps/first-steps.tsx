@@ -29,7 +29,7 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
           {left.length === 3 ? (
             <Trans>Three ways to begin. Take any, leave any.</Trans>
           ) : (
-            <Trans>Take it, or leave it.</Trans>
+            <Trans>Start where you like.</Trans>
           )}
         </p>
       </header>

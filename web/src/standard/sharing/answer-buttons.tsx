@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { accessOn, stanceOf } from './stance.ts';
 import { useOwnGrant } from './use-own-grant.ts';

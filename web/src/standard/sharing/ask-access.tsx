@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { type GrantLevel, levelsUpTo } from './levels.ts';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { stanceOf, standingOn } from './stance.ts';
 import { useGrants } from './use-grants.ts';

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { GrantRow } from './grant-row.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { useGrantDeeds } from './use-grant-deeds.ts';
 import { useGrants } from './use-grants.ts';

@@ -10,14 +10,10 @@ import { lazy } from '../../ui/browser/lazy.ts';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import { type Stance, stanceOf, standingOn } from './stance.ts';
-import type { OwnGrant } from './use-own-grant.ts';
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx').then(file => ({ default: file.ShareSheet })));
-
-export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
-  of: K;
-}
 
 /** Opens the share panel, under the word for what the viewer can do there; while an answer is due, a banner has that. */
 export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { AskAccess } from './ask-access.tsx';
 import { GrantList } from './grant-list.tsx';
 import { Invite } from './invite.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { standingOn } from './stance.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';

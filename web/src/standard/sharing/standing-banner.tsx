@@ -5,7 +5,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 import type { AnswerButtons as Answers } from './answer-buttons.tsx';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { stanceOf } from './stance.ts';
 

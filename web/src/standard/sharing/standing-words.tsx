@@ -5,7 +5,7 @@ import { fullName } from '../../kinds/full-name.ts';
 import { useResource } from '../data/use-resource.ts';
 import { AlreadyGiven } from './already-given.tsx';
 import { grantOf, isCircle } from './grant.ts';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import { accessOn, givesAlready } from './stance.ts';
 
 interface StandingWordsProps<K extends SharedKey> extends ShareButtonProps<K> {

@@ -9,7 +9,7 @@ import { useResourceList } from '../data/use-resource-list.ts';
 import type { Grant } from './grant.ts';
 import { isCircle } from './grant.ts';
 import { levelsUpTo } from './levels.ts';
-import type { ShareButtonProps } from './share-button.tsx';
+import type { ShareButtonProps } from './share-button-props.ts';
 import { standingOn } from './stance.ts';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useShown } from '../browser/use-shown.ts';
 import { PillButton } from '../pill-button.tsx';
 import classes from './confirm.module.css';
-import type { Question } from './confirm.tsx';
+import type { Question } from './question.ts';
 
 interface ConfirmDialogProps {
   question: Question;

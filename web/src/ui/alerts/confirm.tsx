@@ -1,16 +1,6 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import { lazy } from '../browser/lazy.ts';
-
-export type Question = {
-  title: string;
-  /** What will be lost, and for whom. */
-  message?: ReactNode;
-  /** The deed in one word or two: "Delete list". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Something that can be taken back is asked in the ordinary colour. */
-  harmless?: boolean;
-};
+import type { Question } from './question.ts';
 
 const load = () => import('./confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }));
 const ConfirmDialog = lazy(load);

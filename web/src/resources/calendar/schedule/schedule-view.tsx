@@ -1,28 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import type { Move } from './deeds/use-move.tsx';
-import type { DisplayEvent, When } from './display-event.ts';
 import { ScheduleRoom } from './schedule-room.tsx';
 import classes from './schedule-view.module.css';
-import type { ViewerClock } from './time/viewer-clock.ts';
+import type { ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
-import type { Place } from './use-place.ts';
 import { Agenda, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 
 const Paper = lazy(() => import('./print/paper.tsx').then(file => ({ default: file.Paper })));
-
-export interface ScheduleViewProps {
-  place: Place;
-  clock: ViewerClock;
-  events: DisplayEvent[];
-  /** Whether more of them are on their way. */
-  pending: boolean;
-  /** Whether there is a calendar to plan in. */
-  plannable: boolean;
-  onPlan: (when: When) => void;
-  onMove: Move;
-}
 
 /** The view that is chosen, as it fits. */
 export function ScheduleView(props: ScheduleViewProps) {

@@ -3,7 +3,7 @@ import { lazy } from '../../../ui/browser/lazy.ts';
 import type { AgendaProps } from './agenda/agenda.tsx';
 import type { TimeGridProps } from './grid/time-grid.tsx';
 import type { PhoneMonthProps } from './month/phone-month.tsx';
-import type { ScheduleViewProps } from './schedule-view.tsx';
+import type { ScheduleViewProps } from './schedule-view-props.ts';
 import type { ScheduleView } from './time/views.ts';
 import type { PhoneWeekProps } from './week/phone-week.tsx';
 

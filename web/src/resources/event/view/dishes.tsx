@@ -12,7 +12,7 @@ import { eventLinks } from '../event-links.ts';
 import { DishRow } from '../recipes/dish-row.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import classes from './dishes.module.css';
-import type { ShownEvent } from './event-page.tsx';
+import type { ShownEvent } from './shown-event.ts';
 
 /** What is cooked at the event. */
 export function Dishes({ event, calendar, at }: ShownEvent) {

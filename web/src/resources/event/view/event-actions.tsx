@@ -11,7 +11,7 @@ import { exportAddress } from '../../calendar/exchange/export-address.ts';
 import { eventLinks } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-actions.module.css';
-import type { ShownEvent } from './event-page.tsx';
+import type { ShownEvent } from './shown-event.ts';
 
 /** What the viewer may do with the event. */
 export function EventActions({ event, calendar, series, at }: ShownEvent) {

@@ -9,7 +9,7 @@ import { alarmWords } from '../alarm-words.ts';
 import { occurrenceTimes, repeats } from '../occurrence.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
-import type { ShownEvent } from './event-page.tsx';
+import type { ShownEvent } from './shown-event.ts';
 import { When } from './when.tsx';
 
 /** When and where it happens, and all else that is said of it in a line. */

@@ -1,15 +1,10 @@
 import { Description } from '../../../ui/description.tsx';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
-import type { EventInContext } from '../use-event.ts';
 import { Dishes } from './dishes.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-
-export interface ShownEvent extends EventInContext {
-  /** The occurrence of a series that is looked at: the start that the series gives it. */
-  at?: string;
-}
+import type { ShownEvent } from './shown-event.ts';
 
 /** What happens, when and where, and what is cooked. */
 export function EventPage(shown: ShownEvent) {

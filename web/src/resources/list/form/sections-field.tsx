@@ -16,8 +16,9 @@ interface SectionsFieldProps {
 
 /** The sections of a list: written one below the other, put in order by drag and keyboard, taken away. */
 export function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [sections, setSections] = useState(initial);
+  const heading = t({ context: 'of a list', message: 'Sections' });
 
   function change(next: SectionLine[], focus?: string) {
     setSections(next);
@@ -44,9 +45,7 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
 
   return (
     <section className={classes.field} aria-labelledby="sections-title">
-      <h2 id="sections-title">
-        <Trans context="of a list">Sections</Trans>
-      </h2>
+      <h2 id="sections-title">{heading}</h2>
       <p className={classes.hint}>
         <Trans>
           Aisles of a shop or rooms of a house. If you remove a section, its items stay on the list.
@@ -55,40 +54,22 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
       {error && <p className={classes.error}>{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
         <Sortable
-          groups={[
-            { id: 'sections', label: t({ context: 'of a list', message: 'Sections' }), items: sections },
-          ]}
+          groups={[{ id: 'sections', label: heading, items: sections }]}
           idOf={line => line.key}
           labelOf={line => line.title || t`a section without a title`}
           onMove={({ id, index }) => move(id, index)}
           renderGroup={(_, rows) => rows}
           renderItem={(line, handle) => (
-            <div className={classes.row}>
-              {handle}
-              <input
-                className={classes.title}
-                data-section={line.key}
-                aria-label={t`Section ${sections.indexOf(line) + 1}`}
-                placeholder={t`Vegetables`}
-                maxLength={200}
-                enterKeyHint="next"
-                value={line.title}
-                onChange={event => {
-                  const title = event.currentTarget.value;
-                  change(sections.map(each => (each.key === line.key ? { ...each, title } : each)));
-                }}
-                onKeyDown={event => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  if (line.title.trim()) addAfter(line.key);
-                }}
-              />
-              <IconButton
-                label={line.title ? t`Remove ${line.title}` : t`Remove the section`}
-                icon={<IconX size={20} stroke={1.75} aria-hidden />}
-                onClick={() => remove(line.key)}
-              />
-            </div>
+            <SectionRow
+              line={line}
+              number={sections.indexOf(line) + 1}
+              handle={handle}
+              onRename={title =>
+                change(sections.map(each => (each.key === line.key ? { ...each, title } : each)))
+              }
+              onNext={() => addAfter(line.key)}
+              onRemove={() => remove(line.key)}
+            />
           )}
         />
       </div>
@@ -100,16 +81,60 @@ export function SectionsField({ initial, onChange, error }: SectionsFieldProps) 
         >
           <Trans>Add section</Trans>
         </PillButton>
-        {sections.length === 0 && (
-          <PillButton
-            icon={<IconBuildingStore size={20} aria-hidden />}
-            onClick={() => change(supermarket(i18n).map(title => sectionLine(title)))}
-          >
-            <Trans>Sections of a supermarket</Trans>
-          </PillButton>
-        )}
+        {sections.length === 0 && <Supermarket onChoose={change} />}
       </div>
     </section>
+  );
+}
+
+function Supermarket({ onChoose }: { onChoose: (sections: SectionLine[]) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <PillButton
+      icon={<IconBuildingStore size={20} aria-hidden />}
+      onClick={() => onChoose(supermarket(i18n).map(title => sectionLine(title)))}
+    >
+      <Trans>Sections of a supermarket</Trans>
+    </PillButton>
+  );
+}
+
+interface SectionRowProps {
+  line: SectionLine;
+  number: number;
+  handle: ReactNode;
+  onRename: (title: string) => void;
+  /** Enter: one more below. */
+  onNext: () => void;
+  onRemove: () => void;
+}
+
+function SectionRow({ line, number, handle, onRename, onNext, onRemove }: SectionRowProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.row}>
+      {handle}
+      <input
+        className={classes.title}
+        data-section={line.key}
+        aria-label={t`Section ${number}`}
+        placeholder={t`Vegetables`}
+        maxLength={200}
+        enterKeyHint="next"
+        value={line.title}
+        onChange={event => onRename(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (line.title.trim()) onNext();
+        }}
+      />
+      <IconButton
+        label={line.title ? t`Remove ${line.title}` : t`Remove the section`}
+        icon={<IconX size={20} stroke={1.75} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

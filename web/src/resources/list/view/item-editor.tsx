@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
@@ -25,40 +25,29 @@ interface ItemEditorProps {
 export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
-  const shownQuantity = useQuantityWords()(item.quantity);
-  const [draft, setDraft] = useState(() => ({ ...draftOf(item, list), quantity: shownQuantity }));
+  const { draft, set, quantity } = useDraft(item, list);
   const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
-  const set = (change: Partial<typeof draft>) => setDraft(before => ({ ...before, ...change }));
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    const title = draft.title.trim();
-    if (title === '') return;
-    const quantity = draft.quantity === shownQuantity ? item.quantity : draft.quantity.trim();
-    const said = { ...draft, title, quantity, note: draft.note.trim() };
-    const dueTime = instantOfDayClock(due, timeZone);
-    deeds.change(item, changedFields(item, { ...said, dueTime: sameTime(dueTime, item.dueTime) }));
+    if (draft.title.trim() === '') return;
+    const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
+    const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
+    deeds.change(item, changedFields(item, { ...said, dueTime }));
     close();
   }
 
-  function close() {
+  const close = () => {
     onClose();
-    // Back to where the editing began.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(item.name)}"]`)?.focus(),
-    );
-  }
+    backTo(item);
+  };
 
   return (
     <form
       className={classes.editor}
       aria-label={t`Edit ${item.title}`}
       onSubmit={save}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        close();
-      }}
+      onKeyDown={event => leavesOn(event, close)}
     >
       <TextInput
         label={t`Title`}
@@ -68,23 +57,7 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
         onChange={event => set({ title: event.currentTarget.value })}
         ref={focusOnce}
       />
-      <div className={classes.pair}>
-        <TextInput
-          label={t`Quantity`}
-          placeholder={t`2 l`}
-          maxLength={100}
-          value={draft.quantity}
-          onChange={event => set({ quantity: event.currentTarget.value })}
-        />
-        <NumberInput
-          label={t`Points`}
-          min={-1_000_000}
-          max={1_000_000}
-          value={draft.points}
-          keepsNumber
-          onChange={points => set({ points: points ?? 0 })}
-        />
-      </div>
+      <AmountFields draft={draft} set={set} />
       <Textarea
         label={t`Note`}
         autosize
@@ -93,63 +66,141 @@ export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
         value={draft.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      {list.sections.length > 0 && (
-        <NativeSelect
-          label={t`Section`}
-          data={[
-            ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
-            { value: '', label: t`None` },
-          ]}
-          value={draft.listSection}
-          onChange={event => set({ listSection: event.currentTarget.value })}
-        />
-      )}
-      <div className={classes.pair}>
-        <TextInput
-          type="date"
-          label={t`Due`}
-          value={due.day}
-          onChange={event => setDue({ ...due, day: event.currentTarget.value })}
-        />
-        <TextInput
-          type="time"
-          label={t`At`}
-          disabled={due.day === ''}
-          value={due.time}
-          onChange={event => setDue({ ...due, time: event.currentTarget.value })}
-        />
-      </div>
+      {list.sections.length > 0 && <SectionField list={list} draft={draft} set={set} />}
+      <DueFields due={due} onChange={setDue} />
       <RepeatField
         rule={draft.recurrenceRule}
         start={{ day: due.day || new Date().toISOString().slice(0, 10), timeZone }}
         onChange={recurrenceRule => set({ recurrenceRule })}
       />
       {item.recipe && <RecipeLink name={item.recipe} />}
-      <div className={classes.buttons}>
-        <PillButton
-          tone="quiet"
-          icon={<IconTrash size={20} aria-hidden />}
-          onClick={() => {
-            onClose();
-            deeds.remove([item]);
-          }}
-        >
-          <Trans>Delete</Trans>
-        </PillButton>
-        <PillButton tone="quiet" onClick={close}>
-          <Trans>Cancel</Trans>
-        </PillButton>
-        <PillButton tone="main" type="submit" disabled={draft.title.trim() === ''}>
-          <Trans>Save</Trans>
-        </PillButton>
-      </div>
+      <Buttons
+        unnamed={draft.title.trim() === ''}
+        onCancel={close}
+        onDelete={() => {
+          onClose();
+          deeds.remove([item]);
+        }}
+      />
     </form>
+  );
+}
+
+type Draft = ReturnType<typeof draftOf> & { quantity: string };
+
+function useDraft(item: ListItem, list: List) {
+  const quantity = useQuantityWords()(item.quantity);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(item, list), quantity }));
+  const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }));
+  return { draft, set, quantity };
+}
+
+interface DraftFieldsProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+}
+
+function AmountFields({ draft, set }: DraftFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t`Quantity`}
+        placeholder={t`2 l`}
+        maxLength={100}
+        value={draft.quantity}
+        onChange={event => set({ quantity: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t`Points`}
+        min={-1_000_000}
+        max={1_000_000}
+        value={draft.points}
+        keepsNumber
+        onChange={points => set({ points: points ?? 0 })}
+      />
+    </div>
+  );
+}
+
+function SectionField({ list, draft, set }: DraftFieldsProps & { list: List }) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      label={t`Section`}
+      data={[
+        ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
+        { value: '', label: t`None` },
+      ]}
+      value={draft.listSection}
+      onChange={event => set({ listSection: event.currentTarget.value })}
+    />
+  );
+}
+
+function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        type="date"
+        label={t`Due`}
+        value={due.day}
+        onChange={event => onChange({ ...due, day: event.currentTarget.value })}
+      />
+      <TextInput
+        type="time"
+        label={t`At`}
+        disabled={due.day === ''}
+        value={due.time}
+        onChange={event => onChange({ ...due, time: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  unnamed: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+}
+
+function Buttons({ unnamed, onCancel, onDelete }: ButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
+        <Trans>Delete</Trans>
+      </PillButton>
+      <PillButton tone="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </PillButton>
+      <PillButton tone="main" type="submit" disabled={unnamed}>
+        <Trans>Save</Trans>
+      </PillButton>
+    </div>
   );
 }
 
 function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem, { sections }: List) {
   const known = sections.some(section => section.name === listSection);
   return { title, points, note, recurrenceRule, listSection: known ? listSection : '' };
+}
+
+function trimmed({ title, quantity, note, ...rest }: Draft) {
+  return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
+}
+
+function leavesOn(event: KeyboardEvent, leave: () => void) {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  event.stopPropagation();
+  leave();
+}
+
+/** Back to where the editing began. */
+function backTo({ name }: ListItem) {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(name)}"]`)?.focus(),
+  );
 }
 
 /** Seconds that the fields do not show are no change. */

@@ -36,10 +36,10 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;
 
-  function complete(item: ListItem) {
-    nextTick();
-    deeds.complete(item);
-  }
+  const entriesFor = (item: ListItem) => [
+    { label: t`Edit`, icon: editIcon, onSelect: () => setEdited(item.name) },
+    { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => deeds.remove([item]) },
+  ];
 
   function row(item: ListItem, handle: ReactNode) {
     if (item.name === edited)
@@ -53,18 +53,15 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
         item={item}
         quantity={inWords(item.quantity)}
         notes={notesOf(item)}
-        onTick={() => complete(item)}
+        onTick={() => withTick(() => deeds.complete(item))}
         onEdit={() => setEdited(item.name)}
-        onRemove={() => {
-          nextTick();
-          deeds.remove([item]);
-        }}
+        onRemove={() => withTick(() => deeds.remove([item]))}
         handle={handle}
       />
     );
   }
 
-  const empty = groups.filter(group => group.id !== '' && group.items.length === 0);
+  const empty = groups.filter(({ id, items }) => id !== '' && items.length === 0);
   const hides = empty.length > fewEmpty && !emptyShown;
 
   return (
@@ -74,50 +71,53 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
         idOf={item => item.name}
         labelOf={item => item.title}
         onMove={move => deeds.move(groups, move)}
-        entriesFor={item => [
-          {
-            label: t`Edit`,
-            icon: <IconPencil size={20} aria-hidden />,
-            onSelect: () => setEdited(item.name),
-          },
-          {
-            label: t`Delete`,
-            icon: <IconTrash size={20} aria-hidden />,
-            danger: true,
-            onSelect: () => deeds.remove([item]),
-          },
-        ]}
+        entriesFor={entriesFor}
         renderGroup={({ id, label, items }, rows) => (
           <ItemSection
             label={label}
             count={items.length}
             headed={list.sections.length > 0 && (id !== '' || items.length > 0)}
-            add={
-              id !== '' && (
-                <IconButton
-                  label={t`Add to ${label}`}
-                  icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-                  onClick={() => onAddTo(id)}
-                />
-              )
-            }
+            add={id !== '' && <AddHere label={label} onClick={() => onAddTo(id)} />}
           >
             {rows}
           </ItemSection>
         )}
         renderItem={row}
       />
-      {hides && (
-        <PillButton tone="quiet" onClick={() => setEmptyShown(true)}>
-          <Plural value={empty.length} one="Show # empty section" other="Show # empty sections" />
-        </PillButton>
-      )}
+      {hides && <ShowEmpty count={empty.length} onClick={() => setEmptyShown(true)} />}
     </>
   );
 }
 
+const editIcon = <IconPencil size={20} aria-hidden />;
+const deleteIcon = <IconTrash size={20} aria-hidden />;
+
 /** So many empty sections stand where things can be dropped; more would be in the way. */
 const fewEmpty = 3;
+
+function withTick(deed: () => void) {
+  nextTick();
+  deed();
+}
+
+function ShowEmpty({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <PillButton tone="quiet" onClick={onClick}>
+      <Plural value={count} one="Show # empty section" other="Show # empty sections" />
+    </PillButton>
+  );
+}
+
+function AddHere({ label, onClick }: { label: string; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`Add to ${label}`}
+      icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+      onClick={onClick}
+    />
+  );
+}
 
 function NothingOpen() {
   const { t } = useLingui();

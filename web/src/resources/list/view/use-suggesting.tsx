@@ -19,9 +19,7 @@ interface SuggestingOptions {
  * alone takes the first where that is clear, which shows as chosen then; Escape leaves what was typed.
  */
 export function useSuggesting({ list, known, items, text, reading, onChoose }: SuggestingOptions) {
-  const { t } = useLingui();
   const id = useId();
-  const inWords = useQuantityWords();
   const [pointed, setAt] = useState(-1);
   const [closed, setClosed] = useState(false);
   const open = useMemo(
@@ -32,8 +30,6 @@ export function useSuggesting({ list, known, items, text, reading, onChoose }: S
   const offered = closed || text.trim() === '' ? [] : (reading?.matching(known, text, open) ?? []);
 
   const at = pointed < 0 && reading?.meant(text, offered) ? 0 : pointed;
-  const sectionTitle = ({ listSection }: Suggestion) =>
-    list.sections.find(({ name }) => name === listSection)?.title ?? '';
 
   function choose(suggestion: Suggestion) {
     setAt(-1);
@@ -64,34 +60,54 @@ export function useSuggesting({ list, known, items, text, reading, onChoose }: S
       setAt(-1);
       setClosed(false);
     },
-    shown: ({ offers, offer, offered: thing, more }: Partial<Record<string, string>>) => (
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t`Suggestions`}
-        className={offers}
-        hidden={offered.length === 0}
-      >
-        {offered.map((suggestion, index) => (
-          <div
-            key={suggestion.title}
-            id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={offer}
-            // The field keeps the focus, and a phone its keyboard.
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-            onKeyDown={undefined}
-          >
-            <span className={thing}>{suggestion.title}</span>
-            <span className={more}>
-              {[inWords(suggestion.quantity), sectionTitle(suggestion)].filter(Boolean).join(' · ')}
-            </span>
-          </div>
-        ))}
-      </div>
+    shown: (looks: Looks) => (
+      <Offers id={id} at={at} offered={offered} sections={list.sections} looks={looks} onChoose={choose} />
     ),
   };
+}
+
+/** The classes of the box, of an offer, of its name and of what else is told of it. */
+type Looks = Partial<Record<'offers' | 'offer' | 'offered' | 'more', string>>;
+
+interface OffersProps extends Pick<List, 'sections'> {
+  id: string;
+  at: number;
+  offered: Suggestion[];
+  looks: Looks;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
+  const { t } = useLingui();
+  const inWords = useQuantityWords();
+  const sectionOf = ({ listSection }: Suggestion) => sections.find(({ name }) => name === listSection)?.title;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t`Suggestions`}
+      className={looks.offers}
+      hidden={offered.length === 0}
+    >
+      {offered.map((suggestion, index) => (
+        <div
+          key={suggestion.title}
+          id={`${id}${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={looks.offer}
+          // The field keeps the focus, and a phone its keyboard.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          onKeyDown={undefined}
+        >
+          <span className={looks.offered}>{suggestion.title}</span>
+          <span className={looks.more}>
+            {[inWords(suggestion.quantity), sectionOf(suggestion)].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -152,7 +152,7 @@ describe('its picture', () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, problem));
     await leekSoupIsRead();
     await expect
-      .element(page.getByText('The picture is missing: This kind of file does not work here.'))
+      .element(page.getByText('The picture is missing: The address leads to text/html.'))
       .toBeVisible();
   });
 });

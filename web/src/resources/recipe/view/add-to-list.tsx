@@ -22,7 +22,7 @@ interface AddToListProps {
 
 /** Puts the ingredients that are needed on a list of one's own choice, or on a new one. */
 export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [without, setWithout] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const [chosen, choose] = useState<string>();
   const lists = useWritableLists(opened);
@@ -52,23 +52,7 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
         </PillButton>
       }
     >
-      {lists.error ? (
-        <ErrorState
-          message={messageOf(lists.error, i18n)}
-          onRetry={() => void lists.refetch()}
-          busy={lists.isFetching}
-        />
-      ) : (
-        <NativeSelect
-          label={t`List`}
-          data={[
-            ...lists.items.map(each => ({ value: each.name, label: each.title })),
-            { value: newList, label: t`A new list: ${title}` },
-          ]}
-          value={list}
-          onChange={event => choose(event.currentTarget.value)}
-        />
-      )}
+      <ListChoice lists={lists} list={list} newTitle={title} onChoose={choose} />
       {lists.isPending && <RowsSkeleton rows={2} />}
       {shopped.map(({ dish: { recipe }, foods }) => (
         <DishLines
@@ -81,6 +65,36 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
         />
       ))}
     </Sheet>
+  );
+}
+
+interface ListChoiceProps {
+  lists: ReturnType<typeof useWritableLists>;
+  list: string;
+  newTitle: string;
+  onChoose: (list: string) => void;
+}
+
+function ListChoice({ lists, list, newTitle, onChoose }: ListChoiceProps) {
+  const { t, i18n } = useLingui();
+  if (lists.error)
+    return (
+      <ErrorState
+        message={messageOf(lists.error, i18n)}
+        onRetry={() => void lists.refetch()}
+        busy={lists.isFetching}
+      />
+    );
+  return (
+    <NativeSelect
+      label={t`List`}
+      data={[
+        ...lists.items.map(each => ({ value: each.name, label: each.title })),
+        { value: newList, label: t`A new list: ${newTitle}` },
+      ]}
+      value={list}
+      onChange={event => onChoose(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { eventLink } from '../event/event-link.tsx';
-import type { ScheduleViewProps } from '../schedule-view.tsx';
+import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
 /** The grid, with the deeds that it leads to. */

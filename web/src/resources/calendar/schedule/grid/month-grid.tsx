@@ -1,6 +1,6 @@
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
-import type { ScheduleViewProps } from '../schedule-view.tsx';
+import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { GridView } from './grid-view.tsx';
 
 const plugins = [dayGridPlugin, interactionPlugin];

@@ -1,6 +1,6 @@
 import interactionPlugin from '@fullcalendar/react/interaction';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import type { ScheduleViewProps } from '../schedule-view.tsx';
+import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { GridView } from './grid-view.tsx';
 
 const plugins = [timeGridPlugin, interactionPlugin];

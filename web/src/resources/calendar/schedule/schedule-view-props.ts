@@ -1,0 +1,17 @@
+import type { Move } from './deeds/use-move.tsx';
+import type { DisplayEvent, When } from './display-event.ts';
+import type { ViewerClock } from './time/viewer-clock.ts';
+import type { Place } from './use-place.ts';
+
+/** What a view of a schedule shows, and what can be done there. */
+export interface ScheduleViewProps {
+  place: Place;
+  clock: ViewerClock;
+  events: DisplayEvent[];
+  /** Whether more of them are on their way. */
+  pending: boolean;
+  /** Whether there is a calendar to plan in. */
+  plannable: boolean;
+  onPlan: (when: When) => void;
+  onMove: Move;
+}
