@@ -60,7 +60,7 @@ export function HitList({ listId, groups, ids, active, query, onOpen, onPoint }:
         <span className={options.sign}>
           <IconArrowRight className="points" size={22} stroke={1.75} aria-hidden />
         </span>
-        <span className={options.title}>
+        <span className={options.sentence}>
           <Trans>All recipes with “{query}”</Trans>
         </span>
       </Link>
