@@ -51,7 +51,7 @@ describe('the level that a standing gives', () => {
 
 describe('who may do what', () => {
   const everything = Object.keys(levelFor) as Action[];
-  const looking: Action[] = ['get', 'favorite', 'requestAccess'];
+  const looking: Action[] = ['get', 'favorite', 'mute', 'requestAccess'];
   const changing: Action[] = ['update', 'createInside', 'listAccesses'];
 
   test.each<[string, Standing, Action[]]>([

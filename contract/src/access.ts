@@ -1,5 +1,3 @@
-import { choice, messageOrNull, text } from './fields.ts';
-
 /** Who sees a resource without a grant of their own; a lower number admits more people. */
 export const visibilities = {
   VISIBILITY_LEVEL_UNSPECIFIED: 0,
@@ -39,21 +37,7 @@ export const acceptTargets = {
 } as const;
 export type AcceptTarget = keyof typeof acceptTargets;
 
-/**
- * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own
- * grant or through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits;
- * `permissionLevel` is what they may do without it, or the level that was offered or requested if they may do
- * nothing but look. Null when they see it only because it is public. `effectiveLevel` is what they may do
- * now, whatever waits.
- */
-export const xAccessFields = {
-  name: text({ max: 400 }),
-  permissionLevel: choice(levels),
-  state: choice(states),
-  acceptTarget: choice(acceptTargets),
-  effectiveLevel: choice(levels),
-};
-export const xAccess = messageOrNull(xAccessFields);
+/** The caller's own standing on a resource, as `xAccessFields` describe it. */
 export type XAccess = {
   name: string;
   permissionLevel: PermissionLevel;
@@ -66,6 +50,7 @@ export type XAccess = {
 export const levelFor = {
   get: levels.PERMISSION_LEVEL_PUBLIC,
   favorite: levels.PERMISSION_LEVEL_PUBLIC,
+  mute: levels.PERMISSION_LEVEL_PUBLIC,
   requestAccess: levels.PERMISSION_LEVEL_PUBLIC,
   readContents: levels.PERMISSION_LEVEL_READ,
   update: levels.PERMISSION_LEVEL_WRITE,

@@ -9,9 +9,11 @@ import type {
 import { ApiError, type Code, codes, type ErrorBody, type ErrorDetail } from './errors.ts';
 import type { Fields } from './field-type.ts';
 import type { ValuesOf } from './fields.ts';
-import { type Method, methodsOf } from './methods.ts';
+import type { MarkVerb } from './methods.ts';
 import { matchesPattern } from './names.ts';
-import { resources } from './resources.ts';
+import type { Call, Outline } from './outline.ts';
+import { outlines } from './outlines.ts';
+import type { resources } from './resources.ts';
 
 /** How the client reaches the API; `token` is asked before every request. */
 export interface ClientOptions {
@@ -27,6 +29,8 @@ export interface ListRequest {
   pageSize?: number;
   pageToken?: string;
   filter?: string;
+  /** One of the fields that lists of the resource may be ordered by, and ` desc` for the largest first. */
+  orderBy?: string;
 }
 
 export interface CallOptions {
@@ -66,7 +70,7 @@ export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & {
   [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
 };
 
-type FavoriteCall = (request: { name: string }, options?: CallOptions) => Promise<unknown>;
+type MarkCalls = { [V in MarkVerb]: (request: { name: string }, options?: CallOptions) => Promise<unknown> };
 
 type CustomCall<M, D extends IfDefined> =
   M extends CustomMethod<infer In, infer Out>
@@ -83,14 +87,14 @@ type AnswerOf<M extends CustomMethod, D extends IfDefined, Out extends Fields> =
     : ValuesOf<Out>;
 
 /**
- * The calls of one resource: its standard methods, its favourite methods if it has them, and its custom
+ * The calls of one resource: its standard methods, those that mark it if it has them, and its custom
  * methods.
  */
 export type CallsOf<D extends ResourceDefinition> = Pick<
   StandardCalls<D>,
   D['methods'][number] & StandardMethod
 > &
-  (D['favorites'] extends true ? { favorite: FavoriteCall; unfavorite: FavoriteCall } : unknown) &
+  (D['marks'] extends true ? MarkCalls : unknown) &
   CustomCalls<D>;
 
 /**
@@ -124,7 +128,7 @@ export interface RawRequest {
  */
 export function createClient(options: ClientOptions): Client {
   const send: Client['send'] = (request, call) => sendRequest(options, request, call);
-  const calls = Object.entries(resources).map(([key, definition]) => [key, callsOf(definition, send)]);
+  const calls = Object.entries(outlines).map(([key, outline]) => [key, callsOf(outline, send)]);
   // Each entry holds the calls that its own definition lists: what the type derives.
   return { ...(Object.fromEntries(calls) as Omit<Client, 'send'>), send } as Client;
 }
@@ -132,37 +136,37 @@ export function createClient(options: ClientOptions): Client {
 type AnyRequest = Record<string, unknown>;
 type Query = NonNullable<RawRequest['query']>;
 
-function callsOf(definition: ResourceDefinition, send: Client['send']) {
-  const calls = methodsOf(definition).map(method => {
-    const call = async (request: AnyRequest = {}, options?: CallOptions) =>
-      send({ ...requestOf(definition, method, request), file: Boolean(method.custom?.file) }, options);
-    return [method.kind === 'custom' ? method.verb : method.kind, call];
+function callsOf({ singular, calls }: Outline, send: Client['send']) {
+  const named = calls.map(call => {
+    const made = async (request: AnyRequest = {}, options?: CallOptions) =>
+      send({ ...requestOf(singular, call, request), file: Boolean(call.file) }, options);
+    return [call.called, made];
   });
-  return Object.fromEntries(calls);
+  return Object.fromEntries(named);
 }
 
-function requestOf(definition: ResourceDefinition, method: Method, request: AnyRequest): RawRequest {
-  const { [definition.singular]: body, ...others } = request;
+function requestOf(singular: string, call: Call, request: AnyRequest): RawRequest {
+  const { [singular]: body, ...others } = request;
   // A custom method may have a field called like the resource.
-  const rest = method.kind === 'custom' ? request : others;
-  if (method.on === 'resource') {
-    const { name, ...query } = method.kind === 'update' ? { ...rest, name: nameOf(body) } : rest;
-    const path = pathOf(method, required('name', name));
-    const payload = method.kind === 'update' ? { query: query as Query, body } : customPayload(method, query);
-    return { method: method.http, path, ...payload };
+  const rest = call.kind === 'custom' ? request : others;
+  if (call.on === 'resource') {
+    const { name, ...query } = call.kind === 'update' ? { ...rest, name: nameOf(body) } : rest;
+    const path = pathOf(call, required('name', name));
+    const payload = call.kind === 'update' ? { query: query as Query, body } : customPayload(call, query);
+    return { method: call.http, path, ...payload };
   }
   const { parent, ...values } = rest;
-  const nested = method.bindings[0]?.includes('{parent=') ?? false;
-  const path = nested ? pathOf(method, required('parent', parent)) : pathOf(method, '');
+  const nested = call.bindings[0]?.includes('{parent=') ?? false;
+  const path = nested ? pathOf(call, required('parent', parent)) : pathOf(call, '');
   const query = (nested ? values : rest) as Query;
   return {
-    method: method.http,
+    method: call.http,
     path,
-    ...(method.kind === 'create' ? { query, body } : customPayload(method, query)),
+    ...(call.kind === 'create' ? { query, body } : customPayload(call, query)),
   };
 }
 
-function customPayload({ http, kind }: Method, values: AnyRequest): Pick<RawRequest, 'query' | 'body'> {
+function customPayload({ http, kind }: Call, values: AnyRequest): Pick<RawRequest, 'query' | 'body'> {
   const inBody = http === 'POST' && kind !== 'create';
   return inBody ? { body: values } : { query: values as Query };
 }
@@ -177,12 +181,12 @@ function required(field: string, value: unknown): string {
 }
 
 /** The path of the binding that matches the name or parent. */
-function pathOf(method: Method, name: string): string {
-  const fits = method.bindings.find(binding => {
+function pathOf({ bindings }: Call, name: string): string {
+  const fits = bindings.find(binding => {
     const variable = /\{\w+=([^}]*)\}/.exec(binding)?.[1] ?? '';
     return variable === '' ? name === '' : matchesPattern(variable.replaceAll('*', '{id}'), name);
   });
-  const binding = fits ?? method.bindings[0] ?? '';
+  const binding = fits ?? bindings[0] ?? '';
   return binding.replace(/\{\w+=[^}]*\}/, name.split('/').map(encodeURIComponent).join('/'));
 }
 

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from './define-resource.ts';
 import { toCamel } from './field-mask.ts';
 import type { Field, Fields, JsonSchema } from './field-type.ts';
 import { objectSchema } from './fields.ts';
-import { methodsOf } from './methods.ts';
+import { markMethods, methodsOf } from './methods.ts';
 import { collectionOf } from './names.ts';
 import { definitions } from './resources.ts';
 
@@ -60,7 +60,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
   test('has custom methods whose verbs are lowerCamelCase and not standard (AIP-136)', () => {
     for (const [verb, { summary, http, request }] of Object.entries(custom)) {
       expect(verb).toMatch(lowerCamel);
-      expect(['get', 'list', 'create', 'update', 'delete', 'favorite', 'unfavorite']).not.toContain(verb);
+      expect(['get', 'list', 'create', 'update', 'delete', ...Object.keys(markMethods)]).not.toContain(verb);
       expect(summary).toMatch(sentence);
       // A query holds plain values only.
       if (http === 'GET')
@@ -93,7 +93,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
   );
 
   test('has a standing that only the server sets, if it can be shared', () => {
-    const { standing, favorites, image, grantsOn } = definition;
+    const { standing, marks, image, grantsOn } = definition;
     if (standing) {
       expect(fields[standing]).toMatchObject({ behavior: 'outputOnly', empty: null });
       expect(Object.keys(fields[standing]?.fields ?? {})).toEqual(
@@ -104,9 +104,9 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
       expect(grants.map(each => each.pattern)).toEqual([`${pattern}/accesses/{access}`]);
     }
     if (grantsOn) expect(definitions.find(each => each.singular === grantsOn)?.standing).toBeTruthy();
-    if (favorites) {
-      expect(fields.favorited).toMatchObject({ behavior: 'outputOnly', empty: false });
-      expect(filters).toHaveProperty('favorited');
+    for (const mark of marks ? ['favorited', 'muted'] : []) {
+      expect(fields[mark]).toMatchObject({ behavior: 'outputOnly', empty: false });
+      expect(filters).toHaveProperty(mark);
     }
     if (image) expect(fields).toHaveProperty('imageUri');
   });
@@ -182,6 +182,7 @@ const virtualFilters = [
   'ingredient texts',
   'recipient text',
   'requester text',
+  'cook text',
   'delete_time timestamp',
 ];
 
@@ -203,7 +204,8 @@ function below(fields: Fields, prefix: string): [string, Field][] {
 /** Every text, list and number has a limit, inside the messages of a list too. */
 function expectBounds(json: JsonSchema): void {
   const types = [json.type].flat();
-  const fixed = json.enum ?? json.format ?? (types.includes('null') ? json.pattern : undefined);
+  const spans = String(json.pattern).endsWith('s$');
+  const fixed = json.enum ?? json.format ?? (types.includes('null') || spans ? json.pattern : undefined);
   if (types.includes('string') && !fixed) expect(json).toHaveProperty('maxLength');
   if (types.includes('array')) expect(json).toHaveProperty('maxItems');
   if (types.includes('integer') || types.includes('number')) {

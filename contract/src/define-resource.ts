@@ -59,8 +59,14 @@ export interface ResourceDefinition {
   readonly grantsOn?: string;
   /** For links: the singular of the resource that they invite to. */
   readonly linksTo?: string;
-  /** Whether each caller may mark it as a favourite. */
-  readonly favorites: boolean;
+  /**
+   * For what lies below another: each belongs to who made it. Whoever may look below may make one, its author alone
+   * changes it, and its author or who may write above deletes it. Who looks only because what lies above is public
+   * sees their own.
+   */
+  readonly authored: boolean;
+  /** Whether each caller may mark it for themself: as a favourite, and as muted. */
+  readonly marks: boolean;
   /** The services that offer the favourite methods, the canonical one first; its own if none is named. */
   readonly favoritesAt: readonly Service[];
   /** Whether it carries one picture, at `/files/{service}/v1alpha1/{name}/image`. */
@@ -71,6 +77,8 @@ export interface ResourceDefinition {
   readonly deleted: 'resource' | 'nothing';
   /** What a list's filter may use, in snake_case (AIP-160). */
   readonly filters: FilterFields;
+  /** What a list may be ordered by, in snake_case (AIP-132), instead of its own order. */
+  readonly orders: readonly string[];
   /**
    * For a resource that the global search finds: the paths of the fields searched beside title and handle.
    */
@@ -87,12 +95,14 @@ type Defaults = Pick<
   | 'custom'
   | 'personal'
   | 'sessionOnly'
-  | 'favorites'
+  | 'authored'
+  | 'marks'
   | 'favoritesAt'
   | 'image'
   | 'chosenIds'
   | 'deleted'
   | 'filters'
+  | 'orders'
   | 'rules'
 >;
 type Given<D> = Omit<D, keyof Defaults> & Partial<Pick<D & ResourceDefinition, keyof Defaults>>;
@@ -102,12 +112,14 @@ const defaults: Defaults = {
   custom: {},
   personal: false,
   sessionOnly: [],
-  favorites: false,
+  authored: false,
+  marks: false,
   favoritesAt: [],
   image: false,
   chosenIds: true,
   deleted: 'resource',
   filters: {},
+  orders: [],
   rules: () => [],
 };
 

@@ -84,6 +84,11 @@ export function double(limits: { min: number; max: number }): Field<number, 'opt
   return orDigits(optional(schema, 0, { type: 'number', minimum: min, maximum: max }));
 }
 
+/** The field, with another value for what is left out: the one that it usually has. */
+export function byDefault<T>({ schema, json, input }: Field<T, 'optional'>, usual: T): Field<T, 'optional'> {
+  return { ...optional(schema, usual, { ...json, default: usual }), input: { ...input, default: usual } };
+}
+
 export function boolean(): Field<boolean, 'optional'> {
   return optional(z.boolean({ error: 'must be true or false' }), false, { type: 'boolean' });
 }

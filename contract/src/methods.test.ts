@@ -16,7 +16,7 @@ const list = defineResource({
   pattern: 'lists/{list}',
   through: ['circles/{circle}', 'users/{user}'],
   methods: ['list', 'create', 'get', 'update', 'delete'],
-  favorites: true,
+  marks: true,
   custom: {
     tidyUp: {
       http: 'POST',
@@ -50,7 +50,7 @@ function routes(methods: Method[]): Record<string, readonly string[]> {
 }
 
 describe('the methods of a resource', () => {
-  test('come in the order of the definition, then favourites, then custom methods, at every address', () => {
+  test('come in the order of the definition, then marks, then custom methods, at every address', () => {
     const base = '/lists/v1alpha1';
     const named = (suffix = '') => [
       `${base}/{name=lists/*}${suffix}`,
@@ -67,6 +67,8 @@ describe('the methods of a resource', () => {
       'lists.delete DELETE': named(),
       'lists.favorite POST': named(':favorite'),
       'lists.unfavorite POST': named(':unfavorite'),
+      'lists.mute POST': named(':mute'),
+      'lists.unmute POST': named(':unmute'),
       'lists.tidyUp POST': named(':tidyUp'),
       'lists.count GET': [`${base}/lists:count`],
     });

@@ -1,12 +1,12 @@
 import type { Action } from './access.ts';
-import type { CustomMethod, ResourceDefinition, StandardMethod } from './define-resource.ts';
+import type { CustomMethod, ResourceDefinition, Service, StandardMethod } from './define-resource.ts';
 import { collectionOf, parentOf, wildcards } from './names.ts';
 
 /** One method of a resource, standard or custom, with every address at which it answers. */
 export interface Method {
   /** `recipes.get`, `recipes.accesses.accept`: unique over all resources. */
   readonly id: string;
-  readonly kind: StandardMethod | 'favorite' | 'unfavorite' | 'custom';
+  readonly kind: StandardMethod | MarkVerb | 'custom';
   readonly verb: string;
   readonly http: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly on: 'collection' | 'resource';
@@ -20,11 +20,11 @@ export interface Method {
 /** All methods of a resource, in the order in which documents list them. */
 export function methodsOf(definition: ResourceDefinition): Method[] {
   const standard = definition.methods.map(kind => standardMethod(definition, kind));
-  const favorites = definition.favorites ? favoriteMethods(definition) : [];
+  const marks = definition.marks ? methodsOfMarks(definition) : [];
   const custom = Object.entries(definition.custom).map(([verb, method]) =>
     customMethod(definition, verb, method),
   );
-  return [...standard, ...favorites, ...custom];
+  return [...standard, ...marks, ...custom];
 }
 
 /** Whether only sessions may call a method: an access key is refused. */
@@ -68,20 +68,32 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }
 
-function favoriteMethods(definition: ResourceDefinition): Method[] {
-  const { service: own, favoritesAt } = definition;
-  return (['favorite', 'unfavorite'] as const).map(kind => ({
-    id: idOf(definition, kind),
-    kind,
-    verb: kind,
+/** The methods by which each caller marks a thing for themself, with the action that each needs. */
+export const markMethods = {
+  favorite: { action: 'favorite', summary: 'Marks as a favourite of the caller' },
+  unfavorite: { action: 'favorite', summary: 'Takes the favourite mark away' },
+  mute: { action: 'mute', summary: 'Tells the caller nothing more of it in notifications' },
+  unmute: { action: 'mute', summary: 'Tells the caller of it in notifications again' },
+} as const;
+export type MarkVerb = keyof typeof markMethods;
+
+function methodsOfMarks(definition: ResourceDefinition): Method[] {
+  const verbs = Object.keys(markMethods) as MarkVerb[];
+  return verbs.map(verb => ({
+    id: idOf(definition, verb),
+    kind: verb,
+    verb,
     http: 'POST',
     on: 'resource',
-    bindings: (favoritesAt.length > 0 ? favoritesAt : [own]).flatMap(service =>
-      bindingsOf({ ...definition, service }, 'resource', `:${kind}`),
+    bindings: markedAt(definition, verb).flatMap(service =>
+      bindingsOf({ ...definition, service }, 'resource', `:${verb}`),
     ),
-    action: 'favorite',
-    summary: kind === 'favorite' ? 'Marks as a favourite of the caller' : 'Takes the favourite mark away',
+    ...markMethods[verb],
   }));
+}
+
+function markedAt({ service, favoritesAt }: ResourceDefinition, verb: MarkVerb): readonly Service[] {
+  return markMethods[verb].action === 'favorite' && favoritesAt.length > 0 ? favoritesAt : [service];
 }
 
 function customMethod(definition: ResourceDefinition, verb: string, custom: CustomMethod): Method {

@@ -108,7 +108,9 @@ describe('the operations of recipes and their grants', () => {
 
   test('a list pages, filters, and accepts the account whose resources are listed', () => {
     const all = operation(recipe, 'GET', `${base}/recipes`);
-    expect(parametersOf(all)).toEqual(['query parent', 'query pageSize', 'query pageToken', 'query filter']);
+    expect(parametersOf(all)).toEqual(
+      ['parent', 'pageSize', 'pageToken', 'filter', 'orderBy'].map(name => `query ${name}`),
+    );
     expect(answerOf(all)).toEqual({
       type: 'object',
       properties: {

@@ -3,8 +3,10 @@ import { parentOf } from './names.ts';
 import { betweenPeople, heldByAccounts, heldByPeople } from './resources/access/sharings.ts';
 import { withAccess } from './resources/access.ts';
 import { accessKey } from './resources/access-key.ts';
+import { attendee } from './resources/attendee.ts';
 import { calendar } from './resources/calendar.ts';
 import { circle } from './resources/circle.ts';
+import { cooking } from './resources/cooking.ts';
 import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
 import { hitOf } from './resources/hit.ts';
@@ -13,13 +15,17 @@ import { link } from './resources/link.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
 import { listItemCompletion } from './resources/list-item-completion.ts';
+import { notification } from './resources/notification.ts';
+import { pushDevice } from './resources/push-device.ts';
 import { recipe } from './resources/recipe.ts';
+import { reminder } from './resources/reminder.ts';
 import { session } from './resources/session.ts';
 import { user } from './resources/user.ts';
 import { userSettings } from './resources/user-settings.ts';
 
 const kept = {
   ...withAccess(recipe, heldByAccounts),
+  cooking,
   ingredientUse,
   ...withAccess(list, heldByAccounts),
   listItem,
@@ -27,12 +33,16 @@ const kept = {
   ...withAccess(calendar, heldByAccounts),
   event,
   eventRecipe,
+  attendee,
   ...withAccess(circle, heldByPeople),
   ...withAccess(user, betweenPeople),
   userSettings,
   accessKey,
   session,
+  pushDevice,
+  reminder,
   link,
+  notification,
 } as const;
 
 /** Every resource that the global search finds. */

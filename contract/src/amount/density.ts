@@ -25,11 +25,12 @@ function find(food: string): HeavyFood | undefined {
 
 /**
  * Grams in a US cup, with the number of the food in USDA National Nutrient Database for Standard Reference, release 28
- * (2016), whose household measures they are; then its names. What is poured is measured in millilitres where cooks are metric.
+ * (2016), whose household measures (its file WEIGHT) they are: brown sugar packed, powdered sugar unsifted, raisins not packed.
+ * Then its names. What is poured is measured in millilitres where cooks are metric.
  */
 const table = `
 weighed 125 20081 flour, plain flour, all-purpose flour, all purpose flour, white flour, wheat flour, Mehl, Weizenmehl, Mehl Type 405, Weizenmehl Type 405, Mehl Type 550, Weizenmehl Type 550
-weighed 125 20129 self-raising flour, self-rising flour, self raising flour, self rising flour
+weighed 125 20082 self-raising flour, self-rising flour, self raising flour, self rising flour
 weighed 137 20083 bread flour, strong flour, strong white flour, strong bread flour
 weighed 120 20080 whole wheat flour, whole-wheat flour, wholemeal flour, wholewheat flour, Vollkornmehl, Weizenvollkornmehl
 weighed 128 20027 cornstarch, corn starch, cornflour, Maisstärke, Speisestärke, Stärke

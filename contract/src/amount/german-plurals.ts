@@ -11,7 +11,7 @@ export function germanSingular(word: string): string {
 /** What is not made by an -n or an -s. Kräuter are missing: they are herbs, and Kraut is cabbage. */
 const endings: [plural: string, singular: string][] = `
   eier=ei nusse=nuss wurste=wurst bruste=brust blatter=blatt kopfe=kopf brote=brot pilze=pilz fische=fisch lachse=lachs
-  kurbisse=kurbis safte=saft stucke=stuck fruchte=frucht zweige=zweig eigelbe=eigelb eiweisse=eiweiss kekse=keks
+  kurbisse=kurbis safte=saft stucke=stuck fruchte=frucht zweige=zweig stiele=stiel glaser=glas eigelbe=eigelb eiweisse=eiweiss kekse=keks
   salate=salat weine=wein biere=bier essige=essig teige=teig rettiche=rettich
 `
   .trim()

@@ -1,6 +1,7 @@
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity-words.ts';
 import type { MeasurementType, Quantity } from '../measure.ts';
+import { countWord } from './count-word.ts';
 import type { KitchenAmount } from './kitchen-amount.ts';
 import type { KitchenQuantity } from './kitchen-quantity.ts';
 import { amountText, exactNumbers, kitchenNumbers, type NumberWriter } from './number-text.ts';
@@ -79,7 +80,7 @@ function exactly({ numbers }: Writer, amounts: KitchenAmount[], joint: string): 
 }
 
 function withUnit(writer: Writer, { type, amount, unit }: KitchenAmount, number: string): string {
-  return [number, unit ?? unitWord(writer, type, amount)].filter(Boolean).join(' ');
+  return [number, unit ? countWord(unit, amount) : unitWord(writer, type, amount)].filter(Boolean).join(' ');
 }
 
 function unitWord({ words, length }: Writer, type: MeasurementType, amount: number): string {

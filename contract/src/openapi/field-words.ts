@@ -4,7 +4,9 @@ import { calendarWords } from './field-words/calendars.ts';
 import { grantWords } from './field-words/grants.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
+import { notificationWords } from './field-words/notifications.ts';
 import { peopleWords } from './field-words/people.ts';
+import { pushWords } from './field-words/push.ts';
 import { readingWords } from './field-words/reading.ts';
 import { recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
@@ -27,6 +29,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...listWords,
   ...calendarWords,
   ...searchWords,
+  ...pushWords,
+  ...notificationWords,
   ...answerWords,
 };
 

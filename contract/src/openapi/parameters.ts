@@ -4,11 +4,8 @@ import { chosenId } from '../ids.ts';
 import type { Method } from '../methods.ts';
 
 /** The parameters of a method at one of its paths. */
-export function parameters(
-  { singular, filters, through, chosenIds, standing, grantsOn, linksTo }: ResourceDefinition,
-  method: Method,
-  path: string,
-): JsonSchema[] {
+export function parameters(definition: ResourceDefinition, method: Method, path: string): JsonSchema[] {
+  const { singular, through, chosenIds, standing, grantsOn, linksTo } = definition;
   const inPath = pathParameters(path);
   const nested = method.on === 'collection' && inPath.length > 0;
   const parent =
@@ -18,7 +15,7 @@ export function parameters(
     return [
       ...inPath.map(parameter => ({ ...parameter, ...wild })),
       ...parent,
-      ...listParameters(Object.keys(filters)),
+      ...listParameters(definition),
     ];
   }
   if (method.kind === 'create')
@@ -59,18 +56,27 @@ function ownParameters(request: Fields): JsonSchema[] {
 const parameterWords: Readonly<Record<string, string>> = {
   startTime: 'The beginning of the time that is asked for',
   endTime: 'Its end, which does not belong to it any more',
+  originalStartTime:
+    'Which occurrence of a series, by the start that the series gives it; absent for the first',
   query:
     'What is looked for, in the words of a person; all of them must be found, each as the beginning of a word at least',
   pageSize: 'How many of each kind; 0 or absent is 8',
 };
 
-function listParameters(filterable: string[]): JsonSchema[] {
+function listParameters({ filters, orders }: ResourceDefinition): JsonSchema[] {
+  const filterable = Object.keys(filters);
   const by = filterable.length > 0 ? ` Fields: ${filterable.join(', ')}.` : '';
   return [
     query('pageSize', { type: 'integer', minimum: 0 }, '0 or absent is 100, more than 1000 is 1000'),
     text('pageToken', 'The nextPageToken of the page before, with the same other arguments'),
     text('filter', `An AIP-160 filter.${by}`),
+    ...(orders.length > 0 ? [orderParameter(orders)] : []),
   ];
+}
+
+function orderParameter(orders: readonly string[]): JsonSchema {
+  const schema = { type: 'string', enum: orders.flatMap(field => [field, `${field} desc`]) };
+  return query('orderBy', schema, 'What the list is ordered by; absent is its own order');
 }
 
 /** A query leaves out empty parameters. */

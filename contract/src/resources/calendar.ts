@@ -1,9 +1,15 @@
-import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { spelt } from '../spelt.ts';
 import { calendarExchange } from './calendar/exchange.ts';
-import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+import {
+  accountParents,
+  sharedClosing,
+  sharedFilters,
+  sharedOpening,
+  visibility,
+  xAccess,
+} from './shareable.ts';
 import { timeZone } from './time-zone.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;
@@ -45,7 +51,7 @@ export const calendar = defineResource({
     ...calendarExchange,
   },
   standing: 'calendarAccess',
-  favorites: true,
+  marks: true,
   image: false,
   filters: sharedFilters,
   searched: ['description'],

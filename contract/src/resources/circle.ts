@@ -1,7 +1,6 @@
-import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, text } from '../fields.ts';
-import { sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+import { sharedClosing, sharedFilters, sharedOpening, visibility, xAccess } from './shareable.ts';
 
 export type Circle = ResourceOf<typeof circle>;
 
@@ -28,7 +27,7 @@ export const circle = defineResource({
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   standing: 'circleAccess',
-  favorites: true,
+  marks: true,
   image: true,
   filters: sharedFilters,
   searched: ['description'],

@@ -1,12 +1,16 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { double, outputOnly, text, timestamp } from '../fields.ts';
+import { boolean, double, outputOnly, text, timestamp } from '../fields.ts';
+import { attendeeName, bringerFace } from './event/bringer.ts';
 import { recipeName } from './recipe-name.ts';
 import { accountParents } from './shareable.ts';
 
 export type EventRecipe = ResourceOf<typeof eventRecipe>;
 
-/** A dish at an event, and for how many: a recipe, with which it goes, or a word where there is none. */
+/**
+ * A dish at an event, and for how many: a recipe, with which it goes, or a word where there is none. Somebody who is
+ * asked to the event may bring it; where somebody is wanted for that, whoever claims it first does.
+ */
 export const eventRecipe = defineResource({
   singular: 'eventRecipe',
   plural: 'eventRecipes',
@@ -19,9 +23,33 @@ export const eventRecipe = defineResource({
     recipe: recipeName(),
     title: text({ max: 200 }),
     servings: double({ min: 0, max: 1e6 }),
+    bringer: attendeeName(),
+    open: boolean(),
+    broughtBy: outputOnly(bringerFace),
+    recipeTitle: outputOnly(text({ max: 200 })),
     createTime: outputOnly(timestamp()),
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: {
+    claim: {
+      http: 'POST',
+      on: 'resource',
+      request: { recipe: recipeName(), title: text({ max: 200 }), originalStartTime: timestamp() },
+      response: 'resource',
+      action: 'readContents',
+      summary:
+        'Makes the caller the one who brings a dish that somebody is wanted for, with a recipe or a word for what it will be where they say one; refused where somebody else was first. Of a series it is the dish of one occurrence, which is then edited; the answer is the dish that was taken',
+    },
+    release: {
+      http: 'POST',
+      on: 'resource',
+      request: { originalStartTime: timestamp() },
+      response: 'resource',
+      action: 'readContents',
+      summary:
+        'Gives a dish back: somebody is wanted for it again. For whoever brings it, and whoever may change the event',
+    },
+  },
   rules: recipeOrTitle,
   example: { recipe: 'recipes/soup', servings: 4 },
 });

@@ -5,6 +5,7 @@ import {
   choice,
   double,
   duration,
+  integer,
   list,
   message,
   messageOrNull,
@@ -15,6 +16,9 @@ import {
   type ValuesOf,
 } from '../fields.ts';
 import { icalendarFile } from './calendar/icalendar-file.ts';
+import { respond, responses } from './event/attendance.ts';
+import { attendeeName, bringerFace } from './event/bringer.ts';
+import { dietNotes } from './event/diet-notes.ts';
 import { eventRules } from './event-rules.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
@@ -93,7 +97,31 @@ const dish = message({
   title: text({ max: 200 }),
   imageUri: text({ max: 2000 }),
   servings: double({ min: 0, max: 1e6 }),
+  effectiveServings: double({ min: 0, max: 1e6 }),
+  bringer: attendeeName(),
+  open: boolean(),
+  broughtBy: bringerFace,
 });
+
+/** How many attendees of an occurrence the schedule shows. */
+export const mostFaces = 8;
+
+const face = message({
+  title: text({ max: 400 }),
+  imageUri: text({ max: 2000 }),
+  response: choice(responses),
+});
+
+/** Who comes to an occurrence, as the schedule shows it; of one that nobody was asked to there are no faces. */
+const company = {
+  heads: double({ min: 0, max: 1e6 }),
+  openCount: integer({ min: 0 }),
+  tentativeCount: integer({ min: 0 }),
+  faces: list(face, { max: mostFaces }),
+};
+
+/** How the caller stands to it: what they answered, and whether they see it only because they were asked. */
+const attendance = { response: choice(responses), attending: boolean() };
 
 const occurrence = message({
   event: text({ max: 400 }),
@@ -107,6 +135,8 @@ const occurrence = message({
   recurring: boolean(),
   recipes: list(text({ max: 400 }), { max: 100 }),
   dishes: list(dish, { max: 100 }),
+  ...company,
+  ...attendance,
   ...versions,
 });
 
@@ -134,6 +164,8 @@ export const event = defineResource({
     }),
     originalStartTime: timestamp(),
     recurrenceEndTime: outputOnly(timestamp()),
+    response: outputOnly(attendance.response),
+    attending: outputOnly(attendance.attending),
     createTime: outputOnly(timestamp()),
     updateTime: outputOnly(timestamp()),
   },
@@ -148,7 +180,7 @@ export const event = defineResource({
         cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: mostCutTold }),
       },
       summary:
-        'Gives the occurrences that overlap a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked. There are at most 1,000 of a series and 20,000 in all; what has more is told in cut',
+        'Gives the occurrences that overlap a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked, and with them what they are asked to. There are at most 1,000 of a series and 20,000 in all; what has more is told in cut',
     },
     editOccurrence: {
       http: 'POST',
@@ -167,8 +199,11 @@ export const event = defineResource({
       action: 'update',
       summary: 'Deletes one occurrence of a series, it and those that follow, or all of them',
     },
+    respond,
+    dietNotes,
     export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
   },
+  sessionOnly: ['dietNotes'],
   filters: {
     title: { kind: 'text' },
     start_time: { kind: 'timestamp' },

@@ -1,4 +1,3 @@
-import { xAccess } from '../access.ts';
 import { defineResource } from '../define-resource.ts';
 import {
   boolean,
@@ -11,6 +10,7 @@ import {
   timestamp,
   type ValueOf,
 } from '../fields.ts';
+import { xAccess } from './shareable.ts';
 
 /** A search hit: enough to show it, to say where it is, and to open it. */
 const hitFields = {

@@ -1,4 +1,3 @@
-import { xAccess } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import {
   boolean,
@@ -16,7 +15,14 @@ import {
 import { personFields } from './access/sides.ts';
 import { listPlan } from './list/plan.ts';
 import { recipeName } from './recipe-name.ts';
-import { accountParents, sharedClosing, sharedFilters, sharedOpening, visibility } from './shareable.ts';
+import {
+  accountParents,
+  sharedClosing,
+  sharedFilters,
+  sharedOpening,
+  visibility,
+  xAccess,
+} from './shareable.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**
@@ -57,6 +63,7 @@ export const list = defineResource({
     visibility,
     sections: listOf(section, { max: 100 }),
     atHome: listOf(required(text({ max: 200 })), { max: 500 }),
+    measurementSystem: choice(measurementSystems),
     listAccess: outputOnly(xAccess),
     ...sharedClosing,
   },
@@ -130,7 +137,7 @@ export const list = defineResource({
     ...listPlan,
   },
   standing: 'listAccess',
-  favorites: true,
+  marks: true,
   favoritesAt: ['meals', 'lists'],
   filters: sharedFilters,
   searched: ['description', 'sections.title'],

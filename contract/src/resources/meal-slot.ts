@@ -4,9 +4,8 @@ import { message, required, text, type ValueOf } from '../fields.ts';
 /** A meal of the day, by the clock of whoever looks: what is planned into it gets its times. */
 export type MealSlot = ValueOf<typeof mealSlot>;
 
-export const mostMealSlots = 8;
-
-const timeOfDay = text({
+/** A time by the clock, to the minute. */
+export const timeOfDay = text({
   max: 5,
   pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
   hint: 'must be a time of day such as 18:30',

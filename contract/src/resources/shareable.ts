@@ -1,5 +1,5 @@
-import { levels, states, visibilities } from '../access.ts';
-import { boolean, choice, outputOnly, required, text, timestamp } from '../fields.ts';
+import { acceptTargets, levels, states, visibilities } from '../access.ts';
+import { boolean, choice, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import type { FilterFields } from '../filter.ts';
 
 /** The fields that every shareable resource begins with. */
@@ -11,6 +11,7 @@ export const sharedOpening = {
 /** The fields that every shareable resource ends with, after its own fields and the caller's standing. */
 export const sharedClosing = {
   favorited: outputOnly(boolean()),
+  muted: outputOnly(boolean()),
   createTime: outputOnly(timestamp()),
   updateTime: outputOnly(timestamp()),
 };
@@ -25,9 +26,26 @@ export const sharedFilters = {
   permission_level: { kind: 'enum', table: levels },
   permission: { kind: 'alias', of: 'permission_level' },
   favorited: { kind: 'boolean' },
+  muted: { kind: 'boolean' },
   create_time: { kind: 'timestamp' },
   update_time: { kind: 'timestamp' },
 } as const satisfies FilterFields;
 
 /** The accounts that can hold a grant: their names may stand before the names of what they hold. */
 export const accountParents = ['circles/{circle}', 'users/{user}'];
+
+/**
+ * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own
+ * grant or through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits;
+ * `permissionLevel` is what they may do without it, or the level that was offered or requested if they may do
+ * nothing but look. Null when they see it only because it is public. `effectiveLevel` is what they may do
+ * now, whatever waits.
+ */
+export const xAccessFields = {
+  name: text({ max: 400 }),
+  permissionLevel: choice(levels),
+  state: choice(states),
+  acceptTarget: choice(acceptTargets),
+  effectiveLevel: choice(levels),
+};
+export const xAccess = messageOrNull(xAccessFields);

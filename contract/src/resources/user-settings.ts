@@ -1,6 +1,15 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { choice, list, outputOnly, required, text } from '../fields.ts';
-import { type MealSlot, mealSlot, mealSlotViolations, mostMealSlots } from './meal-slot.ts';
+import type { FieldViolation } from '../errors.ts';
+import { boolean, choice, list, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { mostMealSlots } from '../limits.ts';
+import type { NotificationChoice } from '../notification/notification-kinds.ts';
+import { avoided, diets, mostAvoided } from './event/diet-notes.ts';
+import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
+import {
+  mostNotificationChoices,
+  notificationChoice,
+  notificationChoiceViolations,
+} from './notification-choice.ts';
 import { timeZone } from './time-zone.ts';
 
 export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
@@ -9,7 +18,10 @@ export const themes = { THEME_UNSPECIFIED: 0, LIGHT: 1, DARK: 2 } as const;
 
 export type UserSettings = ResourceOf<typeof userSettings>;
 
-/** What a person sets for themself; nobody else ever sees it. Unset values follow the browser. */
+/**
+ * What a person sets for themself; nobody else ever sees it, but for what they do not eat, which `dietNotes` of an event
+ * tells those who cook for them. Unset values follow the browser.
+ */
 export const userSettings = defineResource({
   singular: 'userSettings',
   plural: 'userSettings',
@@ -28,20 +40,45 @@ export const userSettings = defineResource({
       { max: 100 },
     ),
     mealSlots: list(mealSlot, { max: mostMealSlots }),
+    diets: list(required(choice(diets)), { max: Object.keys(diets).length }),
+    avoids: list(avoided, { max: mostAvoided }),
     mealCalendar: text({
       max: 400,
       pattern: /^calendars\/[^/]+$/,
       hint: 'must be the name of a calendar: calendars/…',
     }),
+    notificationChoices: list(notificationChoice, { max: mostNotificationChoices }),
+    quietHours: messageOrNull({ start: required(timeOfDay), end: required(timeOfDay) }),
+    pushWithoutWords: boolean(),
   },
   personal: true,
   methods: ['get', 'update'],
-  rules: settings => mealSlotViolations((settings as { mealSlots: MealSlot[] }).mealSlots),
+  rules: settingsRules,
   example: {
     timeZone: 'Europe/Vienna',
     locale: 'en-GB',
     weekStart: 'MONDAY',
     measurementSystem: 'METRIC',
     mealSlots: [{ title: 'Dinner', start: '18:30', end: '19:30' }],
+    notificationChoices: [{ kind: 'LEVEL_CHANGED', reach: 'NONE' }],
+    quietHours: { start: '22:00', end: '07:00' },
+    diets: ['VEGETARIAN'],
+    avoids: [{ food: 'nuts', reason: 'ALLERGY' }],
   },
 });
+
+interface Said {
+  mealSlots: MealSlot[];
+  notificationChoices: NotificationChoice[];
+  quietHours: { start: string; end: string } | null;
+}
+
+function settingsRules(settings: object): FieldViolation[] {
+  const { mealSlots, notificationChoices, quietHours } = settings as Said;
+  const neverQuiet = quietHours !== null && quietHours.start === quietHours.end;
+  return [
+    ...mealSlotViolations(mealSlots),
+    ...notificationChoiceViolations(notificationChoices),
+    ...(neverQuiet ? [{ field: 'quietHours.end', description: 'must differ from start' }] : []),
+  ];
+}

@@ -1,6 +1,7 @@
-import { levels, states, xAccessFields } from '../access.ts';
+import { levels, states } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { xAccessFields } from './shareable.ts';
 
 export type User = ResourceOf<typeof user>;
 
@@ -25,12 +26,13 @@ export const user = defineResource({
     imageUri: text({ max: 2000 }),
     bio: text({ max: 2000 }),
     favorited: outputOnly(boolean()),
+    muted: outputOnly(boolean()),
     access: outputOnly(messageOrNull({ ...xAccessFields, requester: text({ max: 200 }) })),
   },
   methods: ['list', 'get', 'update', 'delete'],
   sessionOnly: ['delete'],
   standing: 'access',
-  favorites: true,
+  marks: true,
   image: true,
   filters: {
     username: { kind: 'text' },
@@ -40,6 +42,7 @@ export const user = defineResource({
     permission_level: { kind: 'enum', table: levels },
     permission: { kind: 'alias', of: 'permission_level' },
     favorited: { kind: 'boolean' },
+    muted: { kind: 'boolean' },
   },
   searched: [],
   example: { username: 'ann', givenName: 'Ann', familyName: 'Miller', bio: 'Bakes on Sundays' },

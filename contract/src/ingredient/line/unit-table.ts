@@ -2,7 +2,7 @@
  * The words for units in English, German, French, Spanish, Italian, Dutch, Portuguese and Swedish, and the
  * spoons of their neighbours: lower case, without accents and full stops, with "_" inside a unit of several
  * words. Before "=" are the wire's type, its factor unless that is 1, and the English name, which is itself
- * one of the words. Plurals in "s" need no entry.
+ * one of the words. The plurals of English names, and others in -s, need no entry.
  */
 export const measuredUnits = `
 TABLESPOON tablespoon = tbsp tbsps tbs tbl tb tblsp tblspn tbspn tablespoonful el essloffel c_a_s
@@ -33,9 +33,9 @@ FLUID_OUNCE fluid_ounce = fl_oz floz fluid_oz fl_ounce;
 PINT pint = pt pts pinta;
 QUART quart = qt qts;
 GALLON gallon = gal galon galones;
-PINCH pinch = pinches prise prisen msp messerspitze messerspitzen pincee pizca pizzico pizzichi snuf
+PINCH pinch = prise prisen msp messerspitze messerspitzen pincee pizca pizzico pizzichi snuf
   snufje pitada nypa nypor;
-PINCH dash = dashes scheutje;
+PINCH dash = scheutje;
 CLOVE clove = fed zehe zehen gousse gousses diente spicchio spicchi teen teentje tenen dente klyfta
   klyftor;
 SLICE slice = sl scheibe scheiben tranche rebanada loncha rodaja fetta fette plak plakken plakje snee
@@ -48,7 +48,7 @@ PACKAGE package = pkg pkge pack packung packungen pck pckg paquete pacote pacche
 PACKAGE packet = pkt paquet packchen;
 PIECE piece = pc pcs stuck stucke stk morceau morceaux trozo pieza unidad unidades pezzo pezzi stuk
   stukken pedaco bit st styck ks szt шт;
-BUNCH bunch = bunches bund botte bouquet manojo mazzo mazzi mazzetto bos bosje maco knippe;
+BUNCH bunch = bund botte bouquet manojo mazzo mazzi mazzetto bos bosje maco knippe;
 `;
 
 /** Units that the wire has no type for: the word goes into the note, "2 sprigs thyme" → note "sprigs". */
@@ -61,15 +61,15 @@ UNSPECIFIED head = kopf kopfe tete cabeza testa krop kroppen;
 UNSPECIFIED jar = glas glaser pot bocal tarro barattolo vasetto potje;
 UNSPECIFIED bottle = btl flasche flaschen bouteille botella bottiglia fles garrafa flaska;
 UNSPECIFIED sheet = foglio fogli vel vellen;
-UNSPECIFIED leaf = leaves blatt blatter feuille hoja foglia foglie blaadje folha;
+UNSPECIFIED leaf = blatt blatter feuille hoja foglia foglie blaadje folha;
 UNSPECIFIED tub = becher;
 UNSPECIFIED bag = beutel sac bolsa bolsas busta sacchetto zak zakje pase;
 UNSPECIFIED sachet = sobre bustina bustine zakjes saqueta;
-UNSPECIFIED box = boxes bx caja scatoletta doos;
+UNSPECIFIED box = bx caja scatoletta doos;
 `;
 
-/** More of them, in English only. */
+/** More of them, in English only and in the singular. */
 export const englishCountedUnits =
-  'cake rib carton container envelope tube splash splashes drizzle drop bulb loaf loaves strip ear cube chunk wedge stem ' +
+  'cake rib carton container envelope tube splash drizzle drop bulb loaf strip ear cube chunk wedge stem ' +
   'glug punnet square spear recipe basket shot scoop grind twist dollop bundle wheel block ball glass ' +
   'bowl batch knob sliver floret crown rack link bar pouch thumb';

@@ -1,4 +1,5 @@
 import type { MeasurementType } from '../../measure.ts';
+import { englishPlural } from './english-plural.ts';
 import { countedUnits, englishCountedUnits, measuredUnits } from './unit-table.ts';
 
 /** A unit as a word in a line: `name` in English and the singular, even if the wire has no type for it. */
@@ -38,5 +39,6 @@ for (const entry of [...`${measuredUnits}${countedUnits}`.split(';'), ...english
     type: `MEASUREMENT_TYPE_${wireType}` as MeasurementType,
     factor: Number(factor),
   };
-  for (const word of name ? [name, ...words] : []) unitsByWord.set(singular(word.replaceAll('_', ' ')), unit);
+  const own = name ? [name, englishPlural(name)] : [];
+  for (const word of [...own, ...words]) unitsByWord.set(singular(word.replaceAll('_', ' ')), unit);
 }

@@ -43,6 +43,8 @@ export const listWords = {
   mergedCount: 'How many items that were on the list already became more',
   'addRecipe.createdCount': 'How many items were added',
   'undoAddRecipe.restoredCount': 'How many items are as they were before',
+  'List.measurementSystem':
+    'The units that meals write amounts in, for all who look at the list; once a plan is put on it, those of whoever did that first',
   atHome: 'What is always at home, and is not proposed when meals need it',
   calendars: 'The names of the calendars',
   lists: 'The lists, in the order in which they are likely to be meant',
@@ -81,6 +83,9 @@ export const listWords = {
   mealCount: 'How many dishes are cooked then',
   hiddenRecipeCount:
     'Of how many dishes the caller does not see the recipe: nothing is known of what they need',
+  broughtCount: 'How many dishes are not counted because others bring them, or are wanted to',
+  formerServings:
+    'For how many the list heard it was; 0 for as many as the recipe makes, or where it heard nothing of it',
   leaveOut: 'The foods that are not to be had, which are not asked for again',
   dishes: 'The dishes whose changes are meant, also on what somebody has changed by hand; none for all',
   leave: 'Whether the list is to stay as it is, and these changes are not told again',

@@ -9,6 +9,7 @@ export const sharedWords = {
   imageUri:
     'Where its picture is served; a web address given here is fetched and kept, the empty text removes the picture',
   favorited: 'Whether the caller has marked it as a favourite',
+  muted: 'Whether the caller is told nothing of it in notifications',
   createTime: 'When it was made',
   updateTime: 'When it was last changed',
   etag: 'The version: a change on a stale one is refused',

@@ -1,10 +1,10 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { boolean, choice, integer, list, message, required, text, timestamp } from '../../fields.ts';
+import { longestCalendarFile } from '../../limits.ts';
 import { icalendarFile } from './icalendar-file.ts';
 import { importRemarks } from './import-remarks.ts';
 
-/** How many characters, and how many events and other components, an imported calendar file may have. */
-export const longestCalendarFile = 5_000_000;
+/** How many events and other components an imported calendar file may have. */
 export const mostEventsInFile = 10_000;
 /** How many of the things that an import left out are listed one by one. */
 export const mostToldLeftOut = 100;

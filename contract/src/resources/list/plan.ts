@@ -34,7 +34,7 @@ const meal = {
   eventTitle: text({ max: 200 }),
   recipe: name,
   recipeTitle: text({ max: 200 }),
-  /** 0 for as many as the recipe makes. */
+  /** As many as come, where the dish follows them; 0 for as many as the recipe makes. */
   servings: double({ min: 0, max: 1e6 }),
 };
 
@@ -56,6 +56,7 @@ const partOfChange = message({ title, quantity, less: boolean(), edited: boolean
 const change = message({
   ...meal,
   kind: choice(planChangeKinds),
+  formerServings: meal.servings,
   parts: list(partOfChange, { max: 10_000 }),
 });
 
@@ -85,7 +86,12 @@ export const listPlan = {
     http: 'POST',
     on: 'resource',
     request: days,
-    response: { lines: list(line, { max: 10_000 }), mealCount: integer(), hiddenRecipeCount: integer() },
+    response: {
+      lines: list(line, { max: 10_000 }),
+      mealCount: integer(),
+      hiddenRecipeCount: integer(),
+      broughtCount: integer(),
+    },
     action: 'update',
     summary:
       'Tells what the meals of some days of these calendars need that the list does not have yet, and what it has for meals that are gone; nothing is stored',

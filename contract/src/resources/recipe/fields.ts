@@ -1,21 +1,25 @@
-import { xAccess } from '../../access.ts';
 import {
   boolean,
   choice,
   double,
   duration,
+  integer,
   list,
   message,
+  messageOrNull,
   outputOnly,
   required,
   text,
+  timestamp,
   type ValueOf,
 } from '../../fields.ts';
 import { measurementConjunctions, measurementTypes } from '../../measurement-types.ts';
 import { spelt } from '../../spelt.ts';
-import { sharedClosing, sharedOpening, visibility } from '../shareable.ts';
+import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
 
 const maxDuration = { maxSeconds: 366 * 24 * 3600 };
+/** What a cooking can be given. */
+export const mostStars = 5;
 /** Ingredients, or steps, of a whole recipe. */
 export const maxLines = 1000;
 const maxGroups = 200;
@@ -62,6 +66,13 @@ export const recipeFields = {
   categories: tags,
   cuisines: tags,
   yieldAmount: yieldAmount(),
+  basedOn: outputOnly(
+    messageOrNull({ recipe: text({ max: 400 }), title: text({ max: 200 }), author: text({ max: 200 }) }),
+  ),
+  cookCount: outputOnly(integer()),
+  lastCookTime: outputOnly(timestamp()),
+  rating: outputOnly(double({ min: 0, max: mostStars })),
+  ratingCount: outputOnly(integer()),
   recipeAccess: outputOnly(xAccess),
   ...sharedClosing,
 };

@@ -1,0 +1,93 @@
+import type { Diet } from '../../resources/event/diet-notes.ts';
+import { indexPhrases } from '../phrase-index.ts';
+import { wordsOf } from '../words-of.ts';
+import { type FoodGroup, foodGroups, type GroupName } from './groups.ts';
+import { sameFoods } from './same-foods.ts';
+
+/**
+ * Whether the words of an ingredient name something that somebody does not eat: true where they do, false where it is
+ * often in what they name. Undefined says that no word for it was found, and not that there is none of it.
+ */
+export type Watch = (ingredient: string) => boolean | undefined;
+
+/** For a food in the words of whoever does not eat it, in English or German: what belongs to it is found by other words too. */
+export function watchFor(food: string): Watch {
+  const foods = food.split(/[,;/&+]| (?:and|or|und|oder) /i).filter(each => each.trim() !== '');
+  return any(foods.map(watchForOne));
+}
+
+/** For what a diet leaves out. */
+export function watchForDiet(diet: Diet): Watch {
+  const { never, perhaps = [] } = leftOut[diet];
+  const unsure = any(perhaps.map(watchForGroup));
+  return any([...never.map(watchForGroup), text => (unsure(text) === undefined ? undefined : false)]);
+}
+
+const animals: GroupName[] = ['pork', 'beef', 'meat', 'gelatine'];
+const seaAnimals: GroupName[] = ['fish', 'crustaceans', 'molluscs'];
+
+/** Of meat a recipe does not say how it was slaughtered, nor of gelatine what it is made of. */
+const leftOut: Record<Diet, { never: GroupName[]; perhaps?: GroupName[] }> = {
+  VEGETARIAN: { never: [...animals, ...seaAnimals] },
+  VEGAN: { never: [...animals, ...seaAnimals, 'milk', 'egg', 'honey'] },
+  PESCATARIAN: { never: animals },
+  NO_PORK: { never: ['pork'], perhaps: ['gelatine'] },
+  NO_BEEF: { never: ['beef'], perhaps: ['gelatine'] },
+  NO_ALCOHOL: { never: ['alcohol'] },
+  HALAL: { never: ['pork', 'alcohol'], perhaps: ['beef', 'meat', 'gelatine'] },
+};
+
+/** Certain where one of them is. */
+function any(watches: Watch[]): Watch {
+  return text => {
+    const found = watches.map(watch => watch(text));
+    return found.includes(true) || (found.includes(false) ? false : undefined);
+  };
+}
+
+function watchForOne(food: string): Watch {
+  const plain = food.replace(saysNo, ' ');
+  const said = wordsOf(plain).join(' ');
+  const groups = groupNames.filter(name => namesOf(foodGroups[name]).has(said));
+  if (groups.length > 0) return any(groups.flatMap(name => madeUpOf(name).map(watchForGroup)));
+  const same = sameFoods.find(row => phrasesOf(row).has(said)) ?? `${plain} | ${plain}`;
+  const find = indexPhrases([[same] as const]);
+  return text => find(text).length > 0 || undefined;
+}
+
+const saysNo = /\b(?:no|any|all|kinds? of|without|allerg\w+|to|keine?n?|ohne|alle|gegen|jede art von)\b/gi;
+const groupNames = Object.keys(foodGroups) as GroupName[];
+
+/** Pork and beef are meat. */
+function madeUpOf(name: GroupName): GroupName[] {
+  return name === 'meat' ? ['pork', 'beef', 'meat'] : [name];
+}
+
+function namesOf({ names }: FoodGroup): Set<string> {
+  return phrasesOf(names);
+}
+
+function phrasesOf(words: string): Set<string> {
+  return new Set(words.split(/[,|]/).map(phrase => wordsOf(phrase).join(' ')));
+}
+
+const watches = new Map<GroupName, Watch>();
+
+function watchForGroup(name: GroupName): Watch {
+  const known = watches.get(name) ?? groupWatch(foodGroups[name]);
+  watches.set(name, known);
+  return known;
+}
+
+function groupWatch({ foods, likely = '', others = '', without }: FoodGroup): Watch {
+  const find = indexPhrases([
+    [likely, false],
+    [foods, true],
+    [others, undefined],
+  ] as const);
+  return text => {
+    if (without?.test(text)) return undefined;
+    const found = find(text).map(([, certain]) => certain);
+    return found.includes(true) || (found.includes(false) ? false : undefined);
+  };
+}

@@ -1,0 +1,55 @@
+import type { NotificationWords } from './notification-words.ts';
+
+export const germanNotificationWords: NotificationWords = {
+  lang: 'de',
+  sentences: {
+    INVITED: {
+      recipes: '{actor} teilt das Rezept {thing} mit dir',
+      lists: '{actor} teilt die Liste {thing} mit dir',
+      calendars: '{actor} teilt den Kalender {thing} mit dir',
+      circles: '{actor} lädt dich in den Kreis {thing} ein',
+      users: '{actor} möchte mit dir befreundet sein',
+    },
+    ACCESS_ASKED: {
+      ...each('{actor} bittet um Zugriff auf {thing}'),
+      circles: '{actor} möchte dem Kreis {thing} beitreten',
+      users: '{actor} möchte mit dir befreundet sein',
+    },
+    FRIEND_ASKED: '{actor} möchte mit dir befreundet sein',
+    INVITATION_ACCEPTED: {
+      ...each('{actor} hat deine Einladung zu {thing} angenommen'),
+      users: '{actor} ist jetzt mit dir befreundet',
+    },
+    INVITATION_DECLINED: {
+      ...each('{actor} hat deine Einladung zu {thing} abgelehnt'),
+      users: '{actor} hat deine Freundschaftsanfrage abgelehnt',
+    },
+    LEVEL_CHANGED: 'Du darfst {thing} jetzt {level}',
+    ACCESS_TAKEN: {
+      ...each('{thing} wird nicht mehr mit dir geteilt'),
+      circles: 'Du gehörst nicht mehr zum Kreis {thing}',
+      users: '{thing} ist nicht mehr mit dir befreundet',
+    },
+    EVENT_MOVED: '{actor} hat {thing} verschoben',
+    EVENT_CANCELLED: '{actor} hat {thing} abgesagt',
+    EVENT_DISHES_CHANGED: '{actor} hat geändert, was es bei {thing} zu essen gibt',
+    EVENT_INVITED: '{actor} lädt dich zu {thing} ein',
+    EVENT_ANSWERED: '{actor} hat auf deine Einladung zu {thing} geantwortet',
+    DISH_TAKEN: '{actor} bringt {text} zu {thing} mit',
+    ITEM_DUE: '{thing} ist fällig',
+    PLAN_CHANGED: 'Die Mahlzeiten auf {thing} haben sich geändert',
+    ALARM: '{thing}',
+    ALARM_MISSED: 'Du hast eine Erinnerung verpasst: {thing}',
+  },
+  levels: { READ: 'ansehen', WRITE: 'bearbeiten', ADMIN: 'verwalten' },
+  somebody: 'Jemand',
+  something: 'Etwas',
+  at: (day, time) => `${day} um ${time}`,
+  withoutWords: 'Etwas Neues in Potluck',
+  test: { title: 'Potluck erreicht dich hier', body: 'So wird dir angezeigt, was es Neues gibt.' },
+  actions: { accept: 'Annehmen', going: 'Ich komme', snooze: 'In 10 Min. erneut' },
+};
+
+function each(words: string) {
+  return { recipes: words, lists: words, calendars: words, circles: words };
+}

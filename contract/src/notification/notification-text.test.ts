@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { emptyOf } from '../fields.ts';
+import { type Notification, notification } from '../resources/notification.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { notificationText, plainSentence } from './notification-text.ts';
+
+const now = Date.parse('2027-03-27T20:00:00Z');
+const inEnglish = { locale: 'en-GB', timeZone: 'Europe/Vienna', now };
+const inGerman = { ...inEnglish, locale: 'de-AT' };
+const cara = { name: 'users/c', username: 'cara', givenName: 'Cara', familyName: 'Olsen' };
+
+function told(said: Partial<Notification>, data: Partial<Notification['data']> = {}): Notification {
+  const empty = { name: '', etag: '', ...emptyOf(notification.fields) };
+  return { ...empty, ...said, data: { ...empty.data, ...data } };
+}
+
+const invitation = told({ kind: 'INVITED', root: 'circles/b', title: 'Book club', actor: cara });
+
+test('names stand out of a sentence, in the language of the reader', () => {
+  const [actor, thing] = [{ name: 'Cara Olsen' }, { name: 'Book club' }];
+  const english = [actor, ' invites you to the circle ', thing];
+  expect(notificationText(invitation, inEnglish).sentence).toEqual(english);
+  const german = [actor, ' lädt dich in den Kreis ', thing, ' ein'];
+  expect(notificationText(invitation, inGerman).sentence).toEqual(german);
+});
+
+test('who and what the reader may not see has no name', () => {
+  const { sentence } = notificationText({ ...invitation, actor: null, title: '' }, inEnglish);
+  expect(sentence).toEqual(['Somebody', ' invites you to the circle ', 'Something']);
+});
+
+test.each([
+  ['2027-03-27T21:30:00.000Z', 'Today at 22:30', 'Heute um 22:30'],
+  // The clock was set forward in the night between.
+  ['2027-03-28T17:00:00.000Z', 'Tomorrow at 19:00', 'Morgen um 19:00'],
+  ['2027-04-02T17:00:00.000Z', 'Friday at 19:00', 'Freitag um 19:00'],
+  ['2027-04-03T17:00:00.000Z', '3 April at 19:00', '3. April um 19:00'],
+  ['2027-03-26T18:00:00.000Z', 'Yesterday at 19:00', 'Gestern um 19:00'],
+])('what starts at %s does so %s', (startTime, english, german) => {
+  const alarm = told({ kind: 'ALARM', title: 'Taco night', rootTitle: 'Number 12' }, { startTime });
+  expect(notificationText(alarm, inEnglish).detail).toBe(`${english} · Number 12`);
+  expect(notificationText(alarm, inGerman).detail).toBe(`${german} · Number 12`);
+});
+
+test('what takes whole days has the same day in every zone', () => {
+  const data = { startTime: '2027-03-28T00:00:00.000Z', allDay: true };
+  const bins = told({ kind: 'ALARM', title: 'Bins' }, data);
+  for (const timeZone of ['Europe/Vienna', 'Pacific/Auckland', 'America/Los_Angeles'])
+    expect(notificationText(bins, { ...inEnglish, now: now - 8 * 3_600_000, timeZone }).detail).toMatch(
+      /^(Tomorrow|Today)$/,
+    );
+  expect(notificationText(bins, inEnglish).detail).toBe('Tomorrow');
+});
+
+test('each kind says something of each thing, in each language', () => {
+  const kinds = Object.keys(notificationKinds) as Notification['kind'][];
+  for (const kind of kinds)
+    for (const root of ['recipes/r', 'lists/l', 'calendars/c', 'circles/b', 'users/u'])
+      for (const reader of [inEnglish, inGerman]) {
+        const said = plainSentence(notificationText({ ...invitation, kind, root }, reader).sentence);
+        expect(said).toMatch(/\p{L}{4}/u);
+        expect(said).not.toMatch(/[{}]|undefined/);
+      }
+});

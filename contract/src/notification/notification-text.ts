@@ -1,0 +1,61 @@
+import type { Notification } from '../resources/notification.ts';
+import { englishNotificationWords } from './english-words.ts';
+import { germanNotificationWords } from './german-words.ts';
+import type { NotificationWords, RootWord } from './notification-words.ts';
+import { type Reader, whenInWords } from './when-in-words.ts';
+
+/** A sentence in pieces: those that name somebody or something stand out where it is shown. */
+export type Sentence = readonly (string | { name: string })[];
+
+export interface NotificationText {
+  sentence: Sentence;
+  /** When and where, such as `Tomorrow at 19:00 · Number 12`; may be empty. */
+  detail: string;
+}
+
+/** What a notification says to its owner. Who and what they may not see any more has no name. */
+export function notificationText(notification: Notification, reader: Reader): NotificationText {
+  const words = notificationWords(reader.locale);
+  const { startTime, allDay } = notification.data;
+  const when = startTime === null ? '' : whenInWords({ start: Date.parse(startTime), allDay }, reader, words);
+  const where = notification.rootTitle === notification.title ? '' : notification.rootTitle;
+  return {
+    sentence: sentenceOf(notification, words),
+    detail: [when, where].filter(Boolean).join(' · '),
+  };
+}
+
+/** A sentence as one text. */
+export function plainSentence(sentence: Sentence): string {
+  return sentence.map(piece => (typeof piece === 'string' ? piece : piece.name)).join('');
+}
+
+export function notificationWords(locale: string): NotificationWords {
+  return /^de\b/i.test(locale) ? germanNotificationWords : englishNotificationWords;
+}
+
+function sentenceOf(notification: Notification, words: NotificationWords): Sentence {
+  const { kind, root, title, actor, data } = notification;
+  if (kind === 'NOTIFICATION_KIND_UNSPECIFIED') return [words.withoutWords];
+  const pattern = words.sentences[kind];
+  const said = typeof pattern === 'string' ? pattern : pattern[root.split('/')[0] as RootWord];
+  const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
+  const names: Record<string, string | { name: string }> = {
+    actor: named(actor ? nameOf(actor) : '', words.somebody),
+    thing: named(title || data.text, words.something),
+    text: named(data.text, words.something),
+    level: words.levels[level] ?? words.levels.READ,
+  };
+  return said
+    .split(/\{(\w+)\}/)
+    .map((piece, at) => (at % 2 === 0 ? piece : (names[piece] ?? '')))
+    .filter(piece => piece !== '');
+}
+
+function named(name: string, unknown: string): string | { name: string } {
+  return name === '' ? unknown : { name };
+}
+
+function nameOf({ givenName, familyName, username }: NonNullable<Notification['actor']>): string {
+  return `${givenName} ${familyName}`.trim() || username;
+}

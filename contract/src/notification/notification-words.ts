@@ -1,0 +1,25 @@
+import type { NotificationKind } from './notification-kinds.ts';
+
+/** What can be invited to, by the first part of its name; friendships by `users`. */
+export type RootWord = 'recipes' | 'lists' | 'calendars' | 'circles' | 'users';
+
+type ByRoot = Readonly<Record<RootWord, string>>;
+
+/**
+ * How one language tells what is new. `{actor}` did it, `{thing}` is what it is about, `{text}` one thing in it. A language
+ * that lacks a kind does not compile.
+ */
+export interface NotificationWords {
+  lang: string;
+  sentences: Readonly<Record<Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>, string | ByRoot>>;
+  /** By what one may do now. */
+  levels: Readonly<Record<'READ' | 'WRITE' | 'ADMIN', string>>;
+  somebody: string;
+  something: string;
+  /** A day and a time of it. */
+  at(day: string, time: string): string;
+  /** All that is said of anything to those who want no words on their lock screen. */
+  withoutWords: string;
+  test: { title: string; body: string };
+  actions: Readonly<Record<'accept' | 'going' | 'snooze', string>>;
+}

@@ -1,0 +1,45 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { integer, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { personFields } from './access/sides.ts';
+import { mostStars } from './recipe/fields.ts';
+import { accountParents } from './shareable.ts';
+
+export type Cooking = ResourceOf<typeof cooking>;
+
+/** That somebody cooked a recipe: when, for whom, and how it was. The recipe carries what they add up to. */
+export const cooking = defineResource({
+  singular: 'cooking',
+  plural: 'cookings',
+  service: 'meals',
+  pattern: 'recipes/{recipe}/cookings/{cooking}',
+  through: accountParents,
+  summary: 'When a recipe was cooked, by whom, and how it was',
+  authored: true,
+  fields: {
+    cookTime: timestamp(),
+    cook: outputOnly(messageOrNull(personFields)),
+    diners: list(required(text({ max: 100 })), { max: 50 }),
+    stars: integer({ min: 0, max: mostStars }),
+    note: text({ max: 2000 }),
+    event: text({
+      max: 400,
+      pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
+      hint: 'must be the name of an event: calendars/…/events/…',
+    }),
+    createTime: outputOnly(timestamp()),
+    updateTime: outputOnly(timestamp()),
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  filters: {
+    cook_time: { kind: 'timestamp' },
+    cook: { kind: 'text' },
+    stars: { kind: 'number' },
+    event: { kind: 'text' },
+  },
+  example: {
+    cookTime: '2026-03-06T18:00:00.000Z',
+    diners: ['Grandma'],
+    stars: 4,
+    note: 'Half of the salt is enough.',
+  },
+});

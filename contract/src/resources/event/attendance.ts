@@ -1,0 +1,44 @@
+import type { CustomMethod } from '../../define-resource.ts';
+import { boolean, byDefault, choice, double, outputOnly, required, text, timestamp } from '../../fields.ts';
+
+/** What people say to an invitation, as in RFC 5545 (PARTSTAT). */
+export const responses = {
+  RESPONSE_UNSPECIFIED: 0,
+  NEEDS_ACTION: 1,
+  ACCEPTED: 2,
+  TENTATIVE: 3,
+  DECLINED: 4,
+} as const;
+export type Response = keyof typeof responses;
+
+/** What somebody says for themself. */
+const answer = {
+  response: choice(responses),
+  portion: byDefault(double({ min: 0, max: 10 }), 1),
+  note: text({ max: 500 }),
+};
+
+export const attendeeFields = {
+  person: text({ max: 400, pattern: /^users\/[^/]+$/, hint: 'must be the name of a person: users/…' }),
+  circle: text({ max: 400, pattern: /^circles\/[^/]+$/, hint: 'must be the name of a circle: circles/…' }),
+  displayName: text({ max: 200 }),
+  ...answer,
+  originalStartTime: timestamp(),
+  title: outputOnly(text({ max: 400 })),
+  imageUri: outputOnly(text({ max: 2000 })),
+  organizer: outputOnly(boolean()),
+  respondTime: outputOnly(timestamp()),
+  createTime: outputOnly(timestamp()),
+  updateTime: outputOnly(timestamp()),
+};
+
+/** `events/{event}:respond`. */
+export const respond = {
+  http: 'POST',
+  on: 'resource',
+  request: { ...answer, response: required(answer.response), originalStartTime: timestamp() },
+  response: { name: text({ max: 400 }), ...attendeeFields, etag: text({ max: 64 }) },
+  action: 'readContents',
+  summary:
+    'Answers for the caller, who was asked by name or with a circle, for all occurrences or for one; gives their attendee. Who may change the event need not have been asked',
+} as const satisfies CustomMethod;

@@ -1,0 +1,74 @@
+import type { CustomMethod } from '../../define-resource.ts';
+import { boolean, choice, list, message, required, text, timestamp } from '../../fields.ts';
+
+/** How somebody eats, where a word says it all. */
+export const diets = {
+  DIET_UNSPECIFIED: 0,
+  VEGETARIAN: 1,
+  VEGAN: 2,
+  /** No meat, but fish. */
+  PESCATARIAN: 3,
+  NO_PORK: 4,
+  NO_BEEF: 5,
+  NO_ALCOHOL: 6,
+  HALAL: 7,
+} as const;
+export type Diet = Exclude<keyof typeof diets, 'DIET_UNSPECIFIED'>;
+
+/** Why somebody does not eat something: how careful the cook has to be. */
+export const avoidReasons = {
+  AVOID_REASON_UNSPECIFIED: 0,
+  ALLERGY: 1,
+  INTOLERANCE: 2,
+  AVERSION: 3,
+} as const;
+export type AvoidReason = keyof typeof avoidReasons;
+
+export const mostAvoided = 100;
+
+/** A food that somebody does not eat, in their words. */
+export const avoided = message({
+  food: required(text({ max: 100 })),
+  reason: required(choice(avoidReasons)),
+});
+
+const name = text({ max: 400 });
+
+const eater = message({
+  attendee: name,
+  person: name,
+  title: text({ max: 400 }),
+  diets: list(choice(diets), { max: Object.keys(diets).length }),
+  avoids: list(avoided, { max: mostAvoided }),
+});
+
+const conflict = message({
+  attendee: name,
+  person: name,
+  /** What they avoid, in their words; empty where it is for their diet. */
+  food: text({ max: 100 }),
+  diet: choice(diets),
+  reason: choice(avoidReasons),
+  dish: name,
+  dishTitle: text({ max: 200 }),
+  ingredient: text({ max: 300 }),
+  certain: boolean(),
+});
+
+/** The most conflicts that are told. */
+export const mostConflicts = 1000;
+
+/** `events/{event}:dietNotes`. */
+export const dietNotes = {
+  http: 'GET',
+  on: 'resource',
+  request: { originalStartTime: timestamp() },
+  response: {
+    eaters: list(eater, { max: 1000 }),
+    conflicts: list(conflict, { max: mostConflicts }),
+    unknownDishes: list(name, { max: 100 }),
+  },
+  action: 'update',
+  summary:
+    'Tells those who may change the event what the people who are asked to it, and have not declined, do not eat, and in which ingredients of its dishes the words for that are found. What is not told may be in a dish all the same',
+} as const satisfies CustomMethod;

@@ -1,0 +1,105 @@
+import { levels, states } from '../access.ts';
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import {
+  boolean,
+  choice,
+  duration,
+  integer,
+  message,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+} from '../fields.ts';
+import { notificationKinds } from '../notification/notification-kinds.ts';
+import { personFields } from './access/sides.ts';
+import { responses } from './event/attendance.ts';
+import { timeZone } from './time-zone.ts';
+
+export type Notification = ResourceOf<typeof notification>;
+
+/** How many notifications a person keeps, and for how many days: the oldest make room. */
+export const mostNotifications = 1000;
+export const notificationDays = 90;
+
+/** What a notification says beside who did it and to what, as its kind needs; read as it is now, or was then. */
+const told = message({
+  level: choice(levels),
+  previousLevel: choice(levels),
+  state: choice(states),
+  startTime: timestamp(),
+  endTime: timestamp(),
+  previousStartTime: timestamp(),
+  originalStartTime: timestamp(),
+  allDay: boolean(),
+  timeZone,
+  text: text({ max: 200 }),
+  response: choice(responses),
+});
+
+/**
+ * Something that a person should hear of: what others did to what concerns them, or what is due. It is read from the
+ * change log; titles and people are those that its owner may see when they look.
+ */
+export const notification = defineResource({
+  singular: 'notification',
+  plural: 'notifications',
+  service: 'users',
+  pattern: 'users/{user}/notifications/{notification}',
+  summary: 'What a person should hear of',
+  fields: {
+    kind: outputOnly(choice(notificationKinds)),
+    about: outputOnly(text({ max: 400 })),
+    root: outputOnly(text({ max: 400 })),
+    title: outputOnly(text({ max: 250 })),
+    rootTitle: outputOnly(text({ max: 250 })),
+    actor: outputOnly(messageOrNull(personFields)),
+    count: outputOnly(integer({ min: 0 })),
+    data: outputOnly(told),
+    createTime: outputOnly(timestamp()),
+    updateTime: outputOnly(timestamp()),
+    readTime: outputOnly(timestamp()),
+  },
+  personal: true,
+  methods: ['list', 'get', 'delete'],
+  deleted: 'nothing',
+  custom: {
+    count: {
+      http: 'GET',
+      on: 'collection',
+      request: {},
+      response: { unreadCount: integer({ min: 0, max: mostNotifications }) },
+      summary: 'Counts the notifications that were not read yet',
+    },
+    readAll: {
+      http: 'POST',
+      on: 'collection',
+      request: { untilTime: required(timestamp()) },
+      response: { readCount: integer({ min: 0, max: mostNotifications }) },
+      summary:
+        'Marks as read what was told until a time, such as the updateTime of the newest that was shown',
+    },
+    read: {
+      http: 'POST',
+      on: 'resource',
+      request: { read: boolean() },
+      response: 'resource',
+      summary: 'Marks a notification as read, or as not read',
+    },
+    snooze: {
+      http: 'POST',
+      on: 'resource',
+      request: { duration: required(duration({ maxSeconds: 7 * 24 * 3600 })) },
+      response: 'resource',
+      summary: 'Rings an alarm again after a while, a minute to a week, and marks it as read until then',
+    },
+  },
+  filters: {
+    kind: { kind: 'enum', table: notificationKinds },
+    read_time: { kind: 'timestamp' },
+    create_time: { kind: 'timestamp' },
+    update_time: { kind: 'timestamp' },
+  },
+  example: {},
+});

@@ -1,0 +1,88 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import type { FieldViolation } from '../errors.ts';
+import {
+  choice,
+  duration,
+  immutable,
+  integer,
+  list,
+  message,
+  required,
+  text,
+  timestamp,
+  type ValueOf,
+  type ValuesOf,
+} from '../fields.ts';
+import { timeOfDay } from './meal-slot.ts';
+
+/** How many reminders a person may have. */
+export const mostReminders = 2000;
+
+/** NONE rings never; AS_EVENT with the alarms that the event itself suggests; OWN with those of the reminder. */
+export const reminderModes = { REMINDER_MODE_UNSPECIFIED: 0, OWN: 1, AS_EVENT: 2, NONE: 3 } as const;
+export type ReminderMode = keyof typeof reminderModes;
+
+/** `before` the start, or at a `time` of the person's clock, `daysBefore` the day on which it starts. */
+const alarm = message({
+  before: duration({ maxSeconds: 366 * 24 * 3600 }),
+  daysBefore: integer({ min: 0, max: 366 }),
+  time: timeOfDay,
+});
+export type ReminderAlarm = ValueOf<typeof alarm>;
+
+const fields = {
+  about: immutable(
+    required(
+      text({
+        max: 400,
+        pattern: /^calendars\/[^/]+(\/events\/[^/]+)?$/,
+        hint: 'must be the name of a calendar or of an event: calendars/… or calendars/…/events/…',
+      }),
+    ),
+  ),
+  originalStartTime: timestamp(),
+  mode: required(choice(reminderModes)),
+  alarms: list(alarm, { max: 20 }),
+};
+
+type Said = ValuesOf<typeof fields>;
+
+/**
+ * When a person wants to be reminded: of a calendar's events, of one event, or of one occurrence of it. The narrowest
+ * one holds. Without any, the alarms that events suggest ring for those who hold the calendar.
+ */
+export const reminder = defineResource({
+  singular: 'reminder',
+  plural: 'reminders',
+  service: 'users',
+  pattern: 'users/{user}/reminders/{reminder}',
+  summary: 'When a person is reminded of what',
+  fields,
+  personal: true,
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  chosenIds: false,
+  deleted: 'nothing',
+  rules: reminder => reminderRules(reminder as Said),
+  filters: { about: { kind: 'text' }, original_start_time: { kind: 'timestamp' } },
+  example: { about: 'calendars/family', mode: 'OWN', alarms: [{ before: '900s' }] },
+});
+
+export type Reminder = ResourceOf<typeof reminder>;
+
+function reminderRules({ about, originalStartTime, mode, alarms }: Said): FieldViolation[] {
+  const violations = alarms.flatMap(({ before, daysBefore, time }, at) => {
+    const field = `alarms[${at}]`;
+    if ((before === null) === (time === ''))
+      return [{ field, description: 'must say either before or time' }];
+    return before !== null && daysBefore > 0
+      ? [{ field: `${field}.daysBefore`, description: 'must stand beside a time' }]
+      : [];
+  });
+  if (mode === 'OWN' && alarms.length === 0)
+    violations.push({ field: 'alarms', description: 'must have an alarm where mode is OWN' });
+  if (mode !== 'OWN' && alarms.length > 0)
+    violations.push({ field: 'alarms', description: 'must be empty unless mode is OWN' });
+  if (originalStartTime !== null && !about.includes('/events/'))
+    violations.push({ field: 'originalStartTime', description: 'must be empty where about is a calendar' });
+  return violations;
+}
