@@ -5,17 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const data = fileURLToPath(new URL('../../shared/data/', import.meta.url));
 
-score('score-pages.ts', 'recipe-pages');
+score('score-pages.ts', 'recipe-pages', 'recipe-pages-2');
 score('score-lines.ts', 'ingredient-lines.jsonl');
 run('score-photos.ts');
 
-function score(script: string, sample: string): void {
-  const path = `${data}${sample}`;
-  if (!existsSync(path)) {
-    console.log(`There is no reference data at ${path}: nothing to score.`);
-    return;
-  }
-  run(script, path);
+function score(script: string, ...samples: string[]): void {
+  const paths = samples.map(sample => `${data}${sample}`).filter(existsSync);
+  if (paths.length > 0) run(script, ...paths);
+  else console.log(`There is no reference data in ${data}: nothing to score.`);
 }
 
 function run(script: string, ...sample: string[]): void {

@@ -1,6 +1,7 @@
 import type { Evidence, RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { textKey } from '../html/plain-text.ts';
 import type { RecipeParts } from '../parts/recipe-parts.ts';
+import { listNames } from '../parts/recipe-parts.ts';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 
 /**
@@ -8,7 +9,7 @@ import { toRecipeReading } from '../parts/recipe-reading.ts';
  * over, and lines that do not stand in `source`, where there is one to compare with, are marked one by one.
  */
 export function readingTold(parts: RecipeParts, { citation = '', source = '' } = {}): RecipeReading {
-  const reading = toRecipeReading({ ...parts, citation, source: 'page' });
+  const reading = toRecipeReading({ ...parts, citation, doubted: listNames });
   const known = textKey(source);
   const evidence = reading.evidence.map(each =>
     known === '' || each.text === '' || known.includes(textKey(each.text)) ? each : withDoubt(each),

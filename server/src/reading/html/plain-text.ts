@@ -7,22 +7,35 @@ export function plainText(value: string): string {
 
 /** The same, kept apart where tags or line breaks part it. */
 export function plainLines(value: string): string[] {
-  return withoutTags(decoded(value)).split(lineBreak).map(tidy).filter(Boolean);
+  return withoutTags(decoded(value.slice(0, longestValue)))
+    .split(lineBreak)
+    .map(tidy)
+    .filter(Boolean);
 }
 
-/** Collapses every kind of space and drops characters that nobody sees. */
+/** Collapses every kind of space and drops characters that nobody sees. What is longer than any line of a recipe is cut off. */
 export function tidy(text: string): string {
-  return text.replace(invisible, '').replace(spaces, ' ').trim().normalize('NFC');
+  return text.replace(invisible, '').replace(spaces, ' ').trim().slice(0, longestLine).normalize('NFC');
 }
 
 /** A list entry without the bullet, tick box or dash that it was set with. */
 export function withoutBullet(text: string): string {
-  return text.replace(/^(?:[▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—-]\s*)+(?=[^\s])/u, '');
+  return bullet.test(text) ? text.slice(Math.max(0, text.search(notBullet))) : text;
 }
 
 /** What is left of a text for comparing: its letters and digits, without case. */
 export function textKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(notLetterOrDigit, '');
+}
+
+/** The words and numbers of a text in its order, without case: "½ Ei" is 1, 2 and ei. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Decoded once more as long as entities show, since sites encode what was encoded already. */
@@ -32,11 +45,19 @@ export function decoded(value: string): string {
   return text;
 }
 
+/*
+ * Expressions note each turn of a loop on a stack of their own, which a line of ten million characters overflows. So the
+ * lines that are read end somewhere, and what runs before that repeats nothing but one class of characters.
+ */
+const longestLine = 20_000;
+const longestValue = 1_000_000;
+const bullet = /^[▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—-]/;
+const notBullet = /[^▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—\-\s]/;
 const lineBreak = /[\n\r\u2028\u2029]/;
 // Zero-width joiners stay: Persian, Indic scripts and emoji are spelt with them.
 const invisible = /(?![\t\n\v\f\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffe\uffff]/gu;
 const spaces = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
-const notLetterOrDigit = /[^\p{L}\p{M}\p{N}]+/gu;
+const notLetterOrDigit = /[^\p{L}\p{M}\p{N}]/gu;
 const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,31});/;
 const hiddenParts = /<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi;
 const breakingTag =

@@ -65,6 +65,8 @@ class LineReader {
   private emphasis = 0;
   private block: HtmlElement;
   private entry: HtmlElement | undefined;
+  /** An entry with parts that are lines of their own, of which the first is the entry. */
+  private begun: HtmlElement | undefined;
 
   constructor(root: HtmlElement) {
     this.block = root;
@@ -105,6 +107,7 @@ class LineReader {
     const around = this.block;
     this.block = child;
     if (isEntry(child)) this.entry = child;
+    else if (child.name === 'li') this.begun = child;
     this.read(child);
     this.end();
     if (this.entry === child) this.entry = undefined;
@@ -119,7 +122,9 @@ class LineReader {
   private line(text: string): VisibleLine {
     const level = /^h[1-6]$/.test(this.block.name) ? Number(this.block.name[1]) : 0;
     const strong = this.plainLength <= 1;
-    return { text, element: this.block, item: this.entry !== undefined, level, strong };
+    const item = this.entry !== undefined || this.begun === this.block;
+    this.begun = undefined;
+    return { text, element: this.block, item, level, strong };
   }
 }
 

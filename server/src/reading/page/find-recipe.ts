@@ -1,29 +1,38 @@
 import type { HtmlPage } from '../html/html-tree.ts';
 import { textKey } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
-import { complete, filledUp, type RecipeParts } from '../parts/recipe-parts.ts';
+import { complete, filledUp, type ListName, listNames, type RecipeParts } from '../parts/recipe-parts.ts';
 import { jsonLdRecipes } from '../schema-org/json-ld.ts';
 import { microdataRecipes } from '../schema-org/microdata.ts';
 import { pluginRecipes } from '../schema-org/plugin-markup.ts';
 import { rdfaRecipes } from '../schema-org/rdfa.ts';
 import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
+import { doubtsOf } from './list-doubts.ts';
 import { pageRecipe } from './page-recipe.ts';
 import { withKeys } from './shown-groups.ts';
 import { asShown, doubtful } from './shown-parts.ts';
 
 export type RecipeSource = 'json-ld' | 'microdata' | 'rdfa' | 'plugin' | 'page';
 export type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
+/** A recipe with the lists of it that look wrong. */
+export type JudgedRecipe = FoundRecipe & { doubted: ListName[] };
 
 /** The page's recipe from the most trustworthy source that has it whole, with gaps filled from the others. */
-export function findRecipe(page: HtmlPage, pageTitle: string): FoundRecipe | undefined {
+export function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined {
   const marked = markedRecipes(page);
   const lines = withKeys(visibleLines(page.root));
   const main = marked.find(({ parts }) => complete(parts)) ?? marked.find(({ parts }) => started(parts));
-  const sure = main && complete(main.parts) && !doubtful(main.parts);
-  const shown = sure ? undefined : pageRecipe(lines);
-  if (!main) return shown && { parts: filledFrom(shown, marked, pageTitle), source: 'page' };
-  const filled = filledFrom(main.parts, marked, pageTitle);
-  return { parts: asShown(shown ? filledUp(filled, shown) : filled, shown, lines), source: main.source };
+  const shown = pageRecipe(lines);
+  if (!main)
+    return shown && { parts: filledFrom(shown, marked, pageTitle), source: 'page', doubted: [...listNames] };
+  const { source } = main;
+  const told = filledFrom(main.parts, marked, pageTitle);
+  const sure = complete(main.parts) && !doubtful(main.parts);
+  const whole = shown && !sure ? filledUp(told, shown) : told;
+  // What was guessed from how a page looks is doubtful too, and what it shows otherwise than its data says.
+  const doubts = doubtsOf(whole, shown);
+  const doubted = listNames.filter(list => told[list].length === 0 || doubts.includes(list));
+  return { parts: asShown(whole, shown, lines), source, doubted };
 }
 
 function markedRecipes(page: HtmlPage): FoundRecipe[] {

@@ -6,6 +6,9 @@ const item = '<div itemscope itemtype="https://schema.org/Recipe">';
 const script = (value: string) => `<script type="application/ld+json">${value}</script>`;
 const recipe = (fields: object) => script(JSON.stringify({ '@type': 'Recipe', name: 'X', ...fields }));
 
+const listing = (text: string) =>
+  `<h2>Ingredients</h2><ul><li>1 egg<li>${text}</ul><h2>Directions</h2><ol><li>Boil it.<li>${text}</ol>`;
+
 const names = `${'{"name": '.repeat(100_000)}1${'}'.repeat(100_000)}`;
 const lists = `${'['.repeat(100_000)}1${']'.repeat(100_000)}`;
 
@@ -16,6 +19,9 @@ const pages: [string, string][] = [
   ['end tags that match nothing', `${'<ul><li>'.repeat(50_000)}${'</p></b>'.repeat(50_000)}`],
   ['links in paragraphs, none of them closed', '<p><a>'.repeat(30_000)],
   ['10 MB of "<"', '<'.repeat(10_000_000)],
+  ['ten million dashes of more than a byte each', '–'.repeat(10_000_000)],
+  ['ten million bullets in a list', listing('-'.repeat(10_000_000))],
+  ['ten million letters in a list', listing(`${'1 x'.repeat(3_300_000)}中`)],
   ['2 MB of "&"', '&'.repeat(2_000_000)],
   ['2 MB of spaces', ' '.repeat(2_000_000)],
   ['comments that never end', '<!--'.repeat(1_000_000)],

@@ -36,12 +36,12 @@ function label(...words: string[]): RegExp {
 
 const labels = {
   prep: label(
-    'prep(?:aration)?(?: time)?|active time|hands[- ]on(?: time)?|vorbereitung(?:szeit)?|arbeitszeit|zubereitungszeit',
+    'prep(?:aration)?(?: time)?|active time|hands[- ]on(?: time)?|vorbereitung(?:szeit)?|arbeitszeit|zubereitungszeit|zubereitung(?=\\s*[:：]?\\s*\\d)',
     'temps de pr[ée]paration|pr[ée]paration|tiempo de preparaci[óo]n|preparaci[óo]n|tempo (?:de|di) prepar(?:o|a[çc][ãa]o|azione)|preparazione|prepara[çc][ãa]o',
     'voorbereiding(?:stijd)?|bereidingstijd|tilberedningstid|forberedelsestid|arbejdstid|czas przygotowania|příprava|doba přípravy|elkészítés|准备时间|準備時間|下準備',
   ),
   cook: label(
-    'cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|garzeit|kochzeit|backzeit|koch-/backzeit',
+    'cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|garzeit|kochzeit|backzeit|koch-/backzeit|(?:backen|kochen|garen)(?=\\s*[:：]?\\s*\\d)',
     'temps de cuisson|cuisson|tiempo de cocci[óo]n|cocci[óo]n|tempo (?:de|di) (?:cozimento|cottura|forno)|cottura|cozimento',
     'kooktijd|oventijd|baktijd|koketid|steketid|bagetid|czas (?:gotowania|pieczenia)|doba (?:vaření|pečení)|sütési idő|烹饪时间|烹飪時間|加熱時間|調理時間',
   ),
@@ -58,11 +58,14 @@ const anyLabel = new RegExp(
   'iu',
 );
 
+/** "Prep 30 min · resting 2 hours" and "Prep 30 min Cook 1 hour" tell two times. */
+const anotherTime = new RegExp(`\\s[·•|]\\s|;|${anyLabel.source}`, 'iu');
+
 function labelledMinutes(lines: readonly string[], wanted: RegExp): number | undefined {
   return firstValue(lines, (text, next) => {
     const found = wanted.exec(text);
     if (!found) return undefined;
-    const rest = text.slice(found.index + found[0].length).split(anyLabel)[0] ?? '';
+    const rest = text.slice(found.index + found[0].length).split(anotherTime)[0] ?? '';
     if (/\d/.test(rest)) return /^\D{0,12}\d/.test(rest) ? readMinutes(rest) : undefined;
     if (rest.trim() !== '' || text.length > 50) return undefined;
     return readMinutes(text.slice(0, found.index)) ?? (next.length <= 30 ? readMinutes(next) : undefined);
@@ -82,8 +85,8 @@ const after = new RegExp(`(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?\\s*(?:${persons}))(
 function yieldOf(text: string, next: string) {
   const found = after.exec(text)?.[1] ?? before.exec(text)?.[1];
   // "Serves 4 Prep time: 10 min" tells one thing after the other.
-  if (found !== undefined) return readYield((found.split(anyLabel)[0] ?? '').trim());
-  return yieldLabel.test(text) && /^\d{1,3}\b.{0,20}$/.test(next) ? readYield(next) : undefined;
+  if (found !== undefined) return readYield((found.split(anyLabel)[0] ?? '').trim(), 'smaller');
+  return yieldLabel.test(text) && /^\d{1,3}\b.{0,20}$/.test(next) ? readYield(next, 'smaller') : undefined;
 }
 
 function firstValue<T>(

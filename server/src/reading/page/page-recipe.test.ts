@@ -114,7 +114,7 @@ test('times, yield, description and pictures are read from the page and its head
     prepMinutes: 10,
     cookMinutes: 65,
     totalMinutes: 75,
-    yieldAmount: 6,
+    yieldAmount: 4,
     directions: [{ steps: [text] }],
   });
 });

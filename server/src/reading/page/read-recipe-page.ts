@@ -1,12 +1,12 @@
 import { decodePage } from '../html/decode-page.ts';
 import { parseHtml } from '../html/html-tree.ts';
 import { imageAddresses } from '../html/image-addresses.ts';
-import { type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
-import { type FoundRecipe, findRecipe, type RecipeSource } from './find-recipe.ts';
+import { type ListName, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
+import { findRecipe, type JudgedRecipe, type RecipeSource } from './find-recipe.ts';
 import { type PageMetadata, readMetadata } from './page-metadata.ts';
 
 /** A recipe as a page tells it; its ingredient lines are still text. Times are whole minutes. */
-export type ReadRecipe = RecipeParts & { citation: string; source: RecipeSource };
+export type ReadRecipe = RecipeParts & { citation: string; source: RecipeSource; doubted: ListName[] };
 
 /**
  * Reads the recipe out of a web page: from data meant for machines if there is any, from what plugins draw, and
@@ -24,8 +24,8 @@ export function readRecipePage(
   return found && finished(found, metadata, address);
 }
 
-function finished(found: FoundRecipe, metadata: PageMetadata, address: string): ReadRecipe {
-  const { parts, source } = found;
+function finished(found: JudgedRecipe, metadata: PageMetadata, address: string): ReadRecipe {
+  const { parts, source, doubted } = found;
   return {
     ...parts,
     title: recipeTitle(parts.title, metadata.title),
@@ -34,6 +34,7 @@ function finished(found: FoundRecipe, metadata: PageMetadata, address: string): 
     totalMinutes: wholeTime(parts),
     citation: address,
     source,
+    doubted,
   };
 }
 

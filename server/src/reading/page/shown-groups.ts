@@ -1,4 +1,4 @@
-import { textKey } from '../html/plain-text.ts';
+import { textKey, wordsOf } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { groupTitle, isStepNumber, type LineGroup, titles } from '../parts/section-groups.ts';
 import { isSectionName } from '../parts/section-words.ts';
@@ -75,15 +75,6 @@ function nearlySame(shown: Comparable | undefined, sought: Comparable): boolean 
   const words = wordsOf(short.text);
   const others = new Set(wordsOf(long.text));
   return words.length >= 2 && words.filter(word => others.has(word)).length >= words.length * 0.8;
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
 }
 
 function groupAt(

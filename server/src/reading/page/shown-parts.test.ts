@@ -73,6 +73,60 @@ test('amounts that the data leaves out are taken from the page', () => {
   ]);
 });
 
+test('amounts that the data has for few lines are taken from the page', () => {
+  const body = `<h2>Ingredients</h2><ul><li>4 eggs</li><li>1 lettuce</li><li>½ cucumber</li><li>salt</li></ul>
+    <h2>Method</h2><p>Boil the eggs, wash the lettuce, slice the cucumber and salt everything well.</p>`;
+  const found = read({ recipeIngredient: ['eggs', 'lettuce', '½ cucumber', 'salt'] }, body);
+  expect(found?.ingredientGroups).toEqual([
+    { title: '', lines: ['4 eggs', '1 lettuce', '½ cucumber', 'salt'] },
+  ]);
+});
+
+const sauce = ['3 tbsp soy sauce', '2 tbsp vinegar'];
+const chicken = ['1 kg chicken thighs', '2 onions, sliced', '1 l frying oil'];
+const cooked = 'Fry the chicken with the onions in the oil, and stir the soy sauce into the vinegar.';
+const shownWhole = `<h2>Ingredients</h2><ul>${chicken.map(line => `<li>${line}</li>`).join('')}</ul>
+  <h3>Sauce</h3><ul>${sauce.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${cooked}</p>`;
+
+test('groups that the data leaves out are taken from the page, and the list is marked', () => {
+  const found = read({ recipeIngredient: sauce, recipeInstructions: [cooked] }, shownWhole);
+  expect(found?.ingredientGroups).toEqual([
+    { title: '', lines: chicken },
+    { title: 'Sauce', lines: sauce },
+  ]);
+  expect(found?.doubted).toEqual(['ingredientGroups']);
+});
+
+test('another list on the page, of which the steps say nothing, changes nothing', () => {
+  const steps = ['Stir the soy sauce into the vinegar until both are one, and serve it in small bowls.'];
+  const body = shownWhole.replace(cooked, steps[0] ?? '');
+  const found = read({ recipeIngredient: sauce, recipeInstructions: steps }, body);
+  expect(found?.ingredientGroups).toEqual([{ title: '', lines: sauce }]);
+});
+
+test('steps that the data breaks off are taken from the page', () => {
+  const steps = [
+    'Wash the potatoes thoroughly and peel them.',
+    'Boil them in salted water until they are done.',
+    'Mash them with butter and hot milk, and season.',
+    'Serve the mash with the fried onions on top.',
+  ];
+  const body = `<h2>Ingredients</h2><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>
+    <h2>Method</h2><ol>${steps.map(step => `<li>${step}</li>`).join('')}</ol>`;
+  const found = read({ recipeInstructions: steps.slice(0, 2) }, body);
+  expect(found?.directions).toEqual([{ title: '', steps }]);
+  expect(found?.doubted).toContain('directions');
+});
+
+test('the entry of a list is read where a heading follows inside it', () => {
+  const body = `<h2>Ingredients</h2><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>
+    <ol><li>Knead the dough for ten minutes.</li><li>Bake it for an hour until it is brown.<h2>More of this</h2></li></ol>`;
+  expect(readRecipePage(body, 'https://example.org/')?.directions[0]?.steps).toEqual([
+    'Knead the dough for ten minutes.',
+    'Bake it for an hour until it is brown.',
+  ]);
+});
+
 const named = (...steps: [name: string, text: string][]) => ({
   recipeInstructions: steps.map(([name, text]) => ({ '@type': 'HowToStep', name, text })),
 });

@@ -2,6 +2,7 @@ import { textKey } from '../html/plain-text.ts';
 import type { Direction, RecipeParts } from '../parts/recipe-parts.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
 import { withoutAppendix } from './last-step.ts';
+import { showsAmounts, showsMoreIngredients, showsMoreSteps } from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
 import { withoutUnshownLabels } from './shown-steps.ts';
 
@@ -21,15 +22,29 @@ export function asShown(
   shown: RecipeParts | undefined,
   lines: readonly ShownLine[],
 ): RecipeParts {
+  const [toldSteps, shownSteps] = [parts.directions.map(asLines), shown?.directions.map(asLines)];
   const ingredients =
-    amountsAdded(parts.ingredientGroups, shown) ?? parted(parts.ingredientGroups, shown?.ingredientGroups);
-  const directions = parted(parts.directions.map(asLines), shown?.directions.map(asLines));
+    amountsAdded(parts.ingredientGroups, shown) ??
+    richer(parts.ingredientGroups, shown?.ingredientGroups, showsAmounts) ??
+    richer(parts.ingredientGroups, shown?.ingredientGroups, (given, seen) =>
+      showsMoreIngredients(given, seen, toldSteps),
+    ) ??
+    parted(parts.ingredientGroups, shown?.ingredientGroups);
+  const directions = richer(toldSteps, shownSteps, showsMoreSteps) ?? parted(toldSteps, shownSteps);
   const steps = withoutAppendix(withoutUnshownLabels(directions, lines), lines);
   return {
     ...parts,
     ingredientGroups: grouped(ingredients, lines),
     directions: grouped(steps, lines).map(({ title, lines: entries }) => ({ title, steps: entries })),
   };
+}
+
+function richer(
+  given: LineGroup[],
+  shown: LineGroup[] | undefined,
+  showsMore: (given: LineGroup[], shown: LineGroup[]) => boolean,
+): LineGroup[] | undefined {
+  return shown && showsMore(given, shown) ? shown : undefined;
 }
 
 function grouped(groups: LineGroup[], lines: readonly ShownLine[]): LineGroup[] {

@@ -17,6 +17,10 @@ export type RecipeParts = {
   directions: Direction[];
 };
 
+/** The lists of a recipe, of which each may be wrong as a whole. */
+export const listNames = ['ingredientGroups', 'directions'] as const;
+export type ListName = (typeof listNames)[number];
+
 export const noParts: Readonly<RecipeParts> = {
   title: '',
   description: '',

@@ -1,14 +1,13 @@
 import { emptyOf } from '@potluck/contract/fields';
 import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
-import type { RecipeSource } from '../page/find-recipe.ts';
 import { clipped } from './clipped.ts';
 import { readIngredientGroups } from './ingredient-groups.ts';
-import type { RecipeParts } from './recipe-parts.ts';
+import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
 
 /** What was read as a recipe of the API that nobody has stored yet, cut to its limits, with what there was to go by. */
 export function toRecipeReading(
-  read: RecipeParts & { citation: string; source?: RecipeSource },
+  read: RecipeParts & { citation: string; doubted?: readonly ListName[] },
 ): RecipeReading {
   const { title, description, citation, cookingMethod, categories, cuisines } = read;
   const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
@@ -66,16 +65,13 @@ function durationOf(minutes: number | undefined): string | null {
 
 const mostMinutes = 366 * 24 * 60;
 
-/** What was guessed from how a page looks is doubtful as a whole; so is what nobody found. */
+/** A list that looks wrong is doubtful as a whole; so is one that nobody found. */
 function evidenceOfWhole({
-  source,
+  doubted = [],
   yieldText,
   ...read
-}: RecipeParts & { source?: RecipeSource }): Evidence[] {
-  const guessed = source === 'page';
-  const lists = (['ingredientGroups', 'directions'] as const).filter(
-    field => guessed || read[field].length === 0,
-  );
+}: RecipeParts & { doubted?: readonly ListName[] }): Evidence[] {
+  const lists = listNames.filter(field => doubted.includes(field) || read[field].length === 0);
   const made =
     yieldText === ''
       ? []

@@ -5,9 +5,10 @@ test('of several wordings the one that says of what is kept', () => {
   expect(readYield(['20', '2 pies'])).toEqual({ text: '2 pies', amount: 2 });
 });
 
-test('of a range the number that the site counts with is taken, else the larger', () => {
+test('of a range the number that the site counts with is taken, else the larger, or the smaller if asked', () => {
   expect(readYield(['6', '6 to 8 servings'])).toEqual({ text: '6 to 8 servings', amount: 6 });
   expect(readYield('serves 2-3')).toEqual({ text: 'serves 2-3', amount: 3 });
+  expect(readYield('serves 2-3', 'smaller').amount).toBe(2);
 });
 
 test('numbers, quantities and texts in other scripts are read', () => {

@@ -4,12 +4,15 @@ import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts'
 
 export type RecipeYield = { text: string; amount: number | undefined };
 
-/** How much a recipe makes: of several wordings the one that also says of what. */
-export function readYield(value: unknown): RecipeYield {
+/**
+ * How much a recipe makes: of several wordings the one that also says of what, of a range what the site itself counts
+ * with. Else machines are told the larger number, as readers of such data expect, and people think of the smaller.
+ */
+export function readYield(value: unknown, ofRange: 'larger' | 'smaller' = 'larger'): RecipeYield {
   const texts = listOf(value).map(wording).filter(Boolean);
   const text = texts.find(each => /\p{L}/u.test(each) && /\d/.test(each)) ?? texts[0] ?? '';
   const exact = texts.find(each => /^\d+$/.test(each));
-  return { text, amount: amountOf(text, exact) };
+  return { text, amount: amountOf(text, exact, ofRange) };
 }
 
 const range = new RegExp(
@@ -17,15 +20,18 @@ const range = new RegExp(
   'u',
 );
 
-/** Of a range the number that the site itself counts with, else the larger: nobody should go without. */
-function amountOf(text: string, exact: string | undefined): number | undefined {
+function amountOf(
+  text: string,
+  exact: string | undefined,
+  ofRange: 'larger' | 'smaller',
+): number | undefined {
   const [, first, last] = range.exec(withAsciiDigits(text)) ?? [];
   if (first === undefined) return undefined;
   const from = readNumber(first);
   const to = last === undefined ? from : readNumber(last);
   const counted = Number(exact);
   if (counted >= from && counted <= to) return counted || undefined;
-  return Math.max(from, to) || undefined;
+  return (ofRange === 'larger' ? Math.max(from, to) : Math.min(from, to)) || undefined;
 }
 
 function wording(value: unknown): string {

@@ -1,7 +1,7 @@
 import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { saysRecipe } from '../parts/section-words.ts';
-import { tellsFacts } from './line-looks.ts';
+import { aloneMinutes, tellsFacts } from './line-looks.ts';
 import { cookingMethod } from './section-heading.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
 
@@ -11,9 +11,12 @@ type HeadParts = RecipeParts & { citation: string };
 export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
   const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+  const told = pageFacts([...head, ...facts]);
+  const whole = told.totalMinutes ?? head.map(({ text }) => aloneMinutes(text)).find(Boolean);
   return {
     ...noParts,
-    ...pageFacts([...head, ...facts]),
+    ...told,
+    totalMinutes: whole,
     title,
     description: paragraphs(rest.filter(line => !isLabel(line))),
     citation: label(source) || label(address),

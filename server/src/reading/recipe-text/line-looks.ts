@@ -1,15 +1,27 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { pageFacts, saysOnlyYield } from '../page/page-facts.ts';
+import { readMinutes } from '../parts/duration.ts';
 import { startsWithAmount } from '../parts/told-amounts.ts';
 import { capitals, wordCount } from './text-line.ts';
 
 /** Whether a line does nothing but tell times or how much the recipe makes. */
 export function tellsFacts(text: string): boolean {
-  if (tellsYield(text)) return true;
-  if (text.length > 120 || (wordCount(text) > 6 && /[.!]$/.test(text))) return false;
+  if (tellsYield(text) || aloneMinutes(text)) return true;
+  if (text.length > 120 || (wordCount(text) > 6 && /[.!]$/.test(text) && !shortened.test(text))) return false;
   const { prepMinutes, cookMinutes, totalMinutes, yieldText } = pageFacts([{ text }]);
   return [prepMinutes, cookMinutes, totalMinutes].some(Boolean) || (yieldText !== '' && labelled.test(text));
 }
+
+/** "Prep 30 Min. · Bake 45 Min." is no sentence. */
+const shortened = /\b(?:min|mins|std|stdn|sek|hrs?)\.$/i;
+
+/** The time that a line tells without saying of what: "about 1 hour 20 mins". */
+export function aloneMinutes(text: string): number | undefined {
+  return aloneTime.test(text) ? readMinutes(text) : undefined;
+}
+
+const aloneTime =
+  /^(?:(?:about|around|approx\.?|approximately|circa|ca\.?|etwa|ungefähr|rund|environ|~)\s*)?(?:\d+(?:[.,/]\d+)?\s*(?:h|hrs?|hours?|std|stunden?|heures?|min|mins|minutes?|minuten)\.?(?:\s*(?:and|und|et|,)\s*|\s+|$))+$/i;
 
 const labelled = /^\P{L}*\p{L}+(?: \p{L}+){0,2}\s*[:：]?\s*(?:\p{L}+\s){0,2}\d/u;
 

@@ -224,3 +224,16 @@ test('the greeting of a letter is no title', () => {
   );
   expect({ title, description }).toEqual({ title: 'Lemon cake', description: 'Hi Ann,' });
 });
+
+const rest =
+  'Zutaten\n200 g Mehl\n2 Eier\nZubereitung\nAlles verrühren und backen, bis der Kuchen braun ist.';
+
+test.each([
+  ['Vorbereitung 30 Min. · Backen 45 Min.', { prepMinutes: 30, cookMinutes: 45, description: '' }],
+  ['Zubereitung: 40 Minuten · Backzeit: 10 Minuten', { prepMinutes: 40, cookMinutes: 10, description: '' }],
+  ['Vorbereitung 30 Min. | Ruhen 2 Std.', { prepMinutes: 30, description: '' }],
+  ['etwa 1 Std. 20 Min.', { totalMinutes: 80, description: '' }],
+  ['about 1 hour 20 mins', { totalMinutes: 80, description: '' }],
+])('times are kept apart: %s', (line, times) => {
+  expect(readRecipeText(`Apfelkuchen\n${line}\n${rest}`)).toMatchObject({ title: 'Apfelkuchen', ...times });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { noParts } from '../parts/recipe-parts.ts';
+import { doubtsOf } from './list-doubts.ts';
+
+const lines = ['500 g flour', '2 eggs', '3 apples', '50 g sugar'];
+const steps = ['Knead flour and eggs.', 'Slice the apples, strew the sugar over them, and bake everything.'];
+
+test('a recipe whose steps speak of its ingredients is not doubted', () => {
+  expect(doubtsOf(recipe(lines, steps), undefined)).toEqual([]);
+});
+
+test.each([
+  ['a single line', ['500 g flour']],
+  ['hardly any amounts', ['flour', 'eggs', 'apples', 'sugar', '1 lemon']],
+  ['lines that run together', [lines.join(' ').repeat(20), 'sugar']],
+  ['what the steps do not speak of', ['2 kg potatoes', '1 l cream', '100 g cheese', '1 nutmeg']],
+])('ingredients are doubted for %s', (_, wrong) => {
+  expect(doubtsOf(recipe(wrong, steps), undefined)).toEqual(['ingredientGroups']);
+});
+
+test('steps of a few words are doubted', () => {
+  expect(doubtsOf(recipe(lines, ['Flour, eggs, apples, sugar: bake.']), undefined)).toEqual(['directions']);
+});
+
+test('a list is doubted where the page shows much more', () => {
+  const more = ['100 g butter', '1 lemon, its zest'];
+  const longer = [...steps, 'Melt the butter and stir the zest of the lemon into it before it cools.'];
+  expect(doubtsOf(recipe(lines, longer), recipe([...lines, ...more], longer))).toEqual(['ingredientGroups']);
+  const further = [
+    'Leave the whole cake to cool down under a towel.',
+    'Cut thick slices, with cream beside them.',
+  ];
+  expect(doubtsOf(recipe(lines, steps), recipe(lines, [...steps, ...further]))).toEqual(['directions']);
+});
+
+function recipe(ingredients: string[], directions: string[]) {
+  return {
+    ...noParts,
+    ingredientGroups: [{ title: '', lines: ingredients }],
+    directions: [{ title: '', steps: directions }],
+  };
+}

@@ -1,0 +1,66 @@
+import { textKey, wordsOf } from '../html/plain-text.ts';
+import type { LineGroup } from '../parts/section-groups.ts';
+import { startsWithAmount } from '../parts/told-amounts.ts';
+
+/**
+ * Whether a page shows more ingredients than its data tells: the same lines, and others with amounts that the steps
+ * speak of. Data may hold the first group alone, or stop at the first line with a link.
+ */
+export function showsMoreIngredients(
+  given: readonly LineGroup[],
+  shown: readonly LineGroup[],
+  steps: readonly LineGroup[],
+): boolean {
+  const others = linesBeside(given, shown);
+  if (others.length < 2 || others.filter(text => startsWithAmount({ text })).length * 5 < others.length * 3)
+    return false;
+  const [seen, said] = [linesOf(shown).map(textKey), linesOf(given).map(textKey)];
+  const same = said.filter(key => seen.some(each => each.includes(key)));
+  return same.length * 5 >= said.length * 4 && spokenOf(others, steps) * 5 >= others.length * 3;
+}
+
+/** How many of some ingredients the steps name, by the beginning of any longer word: languages change its end. */
+export function spokenOf(ingredients: readonly string[], steps: readonly LineGroup[]): number {
+  const text = textKey(linesOf(steps).join(' '));
+  const named = (line: string) =>
+    wordsOf(line).some(word => word.length >= 4 && text.includes(textKey(word).slice(0, 5)));
+  return ingredients.filter(named).length;
+}
+
+/** Whether a page shows the amounts that its data leaves out: the same lines in the same order, with more numbers. */
+export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
+  const [said, seen] = [linesOf(given), linesOf(shown)];
+  if (said.length < 3 || said.length !== seen.length) return false;
+  if (!said.every((line, at) => textKey(seen[at] ?? '').includes(textKey(line)))) return false;
+  const gained = said.filter((line, at) => !numbered.test(line) && numbered.test(seen[at] ?? ''));
+  return gained.length * 3 >= said.length;
+}
+
+/** The same of steps; what follows them on a page is often taken along, so the page has to show much more. */
+export function showsMoreSteps(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
+  const others = linesBeside(given, shown);
+  const sentences = others.filter(({ length }) => length >= 30);
+  return sentences.length >= 2 && sentences.length >= linesOf(given).length && holds(shown, given);
+}
+
+const numbered = /[\p{Nd}¼-¾⅐-⅞]/u;
+
+/** The shown lines that say something else than the given ones. */
+export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
+  const said = new Set(linesOf(given).flatMap(wordsOf));
+  return linesOf(shown).filter(line => {
+    const words = wordsOf(line).filter(word => word.length >= 3 && !numbered.test(word));
+    return words.filter(word => said.has(word)).length * 2 < words.length;
+  });
+}
+
+/** Whether nearly all that the one list says stands in the other too. */
+function holds(whole: readonly LineGroup[], part: readonly LineGroup[]): boolean {
+  const seen = new Set(linesOf(whole).flatMap(wordsOf));
+  const words = linesOf(part).flatMap(wordsOf);
+  return words.filter(word => seen.has(word)).length >= words.length * 0.85;
+}
+
+export function linesOf(groups: readonly LineGroup[]): string[] {
+  return groups.flatMap(({ lines }) => lines);
+}
