@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { ringAlarms } from './alarms/ring-alarms.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, Opened } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
@@ -15,7 +16,10 @@ import { refuseNul } from './http/refuse-nul.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { unreadBodies } from './http/unread-bodies.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
+import { jobKinds } from './methods/job-kinds.ts';
+import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
+import { JobWorker } from './queue/job-worker.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -55,6 +59,9 @@ export async function buildApp(
   healthRoutes(app, whole, stopping);
   await webRoutes(app, whole);
   countWork(whole);
+  workOffJobs(app, whole);
+  notifyPeople(app, whole);
+  ringAlarms(app, whole);
   tidyNowAndThen(app, whole);
   return app;
 }
@@ -97,6 +104,16 @@ function countWork({ gauges, jobs, store }: Context): void {
     name: 'store_waiting',
     help: 'Queries and transactions that wait for a connection, or for their turn to write',
     read: () => store.waiting(),
+  });
+}
+
+/** Only a process that listens works: tests and scripts that ask inside of it do what they do alone. */
+function workOffJobs(app: FastifyInstance, context: Context): void {
+  const worker = new JobWorker(context, jobKinds);
+  app.addHook('onListen', async () => worker.start());
+  app.addHook('onClose', async () => {
+    await worker.stop();
+    await context.poster.close();
   });
 }
 

@@ -26,6 +26,7 @@ eachEngine(open => {
     const { accessKey } = await giveCredentials(store, ann.user);
     const recipe = await ann.client.recipe.create({ recipe: { title: 'Soup: hot', visibility: hidden } });
     await ann.client.recipe.favorite({ name: recipe.name });
+    await ann.client.recipe.mute({ name: recipe.name });
     const list = await ann.client.list.create({ list: { title: 'Shop', visibility: hidden } });
     const item = await ann.client.listItem.create({ parent: list.name, listItem: { title: 'Leek' } });
     await ann.client.listItemCompletion.create({ parent: item.name, listItemCompletion: {} });
@@ -40,7 +41,15 @@ eachEngine(open => {
     const files = await exported(ann.token);
     expect(Object.keys(files).sort()).toEqual(
       [
-        ...['README.txt', 'account.json', 'calendars.json', 'calendars/Home.ics', 'circles.json'],
+        ...[
+          'README.txt',
+          'account.json',
+          'attendees.json',
+          'calendars.json',
+          'calendars/Home.ics',
+          'circles.json',
+          'cookings.json',
+        ],
         ...['event-recipes.json', 'events.json', 'friends.json', 'list-item-completions.json'],
         ...['list-items.json', 'lists.json', 'lists/remembered.json', 'pictures/Me.webp', 'recipes.json'],
         ...['recipes/Soup hot.json', 'recipes/Soup hot.webp'],
@@ -51,6 +60,8 @@ eachEngine(open => {
       user: { username: 'ann' },
       settings: { email: 'ann@example.com' },
       favorites: [recipe.name],
+      muted: [recipe.name],
+      notifications: [],
       accessKeys: [{ unencryptedAccessKey: '' }],
       links: expect.arrayContaining(
         links.map(({ name }) => expect.objectContaining({ name, secretUri: '' })),

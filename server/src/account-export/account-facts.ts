@@ -13,19 +13,22 @@ export async function accountFacts(exporting: Exporting): Promise<string> {
   const { db } = context.store;
   const person = await findVisible(db, viewer, resources.user, viewer.user);
   const request = insideRequest({});
-  const favorites = await db
-    .selectFrom('favorite')
-    .select('resource')
-    .where('user', '=', viewer.user)
-    .orderBy('resource')
-    .execute();
+  const [favorites, muted] = await Promise.all(
+    (['favorite', 'mute'] as const).map(mark =>
+      db.selectFrom(mark).select('resource').where('user', '=', viewer.user).orderBy('resource').execute(),
+    ),
+  );
   const parent = viewer.user;
   const facts = {
     user: presentRow(resources.user, person),
     settings: await getSettings({ context, viewer, definition: resources.userSettings }, request),
-    favorites: favorites.map(({ resource }) => resource),
+    favorites: (favorites ?? []).map(({ resource }) => resource),
+    muted: (muted ?? []).map(({ resource }) => resource),
     accessKeys: await Array.fromAsync(allListed(exporting, { definition: resources.accessKey, parent })),
     sessions: await Array.fromAsync(allListed(exporting, { definition: resources.session, parent })),
+    notifications: await Array.fromAsync(
+      allListed(exporting, { definition: resources.notification, parent }),
+    ),
     links: await Array.fromAsync(ownLinks(exporting)),
   };
   return `${JSON.stringify(facts, null, 2)}\n`;

@@ -14,7 +14,7 @@ export function readMe(): string {
 ${row(
   ['account.json'],
   [
-    'your profile, settings, favourites, access keys (not the keys themselves), sessions and the links that you made (without their secrets)',
+    'your profile, settings, favourites, what you muted, notifications, access keys (not the keys themselves), sessions and the links that you made (without their secrets)',
   ],
 )}
 ${row(['friends.json'], ['who you are friends with'])}

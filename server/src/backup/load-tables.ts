@@ -9,12 +9,13 @@ type Tx = Transaction<Database>;
 /** Both engines take as many parameters in one statement. */
 const mostParameters = 30_000;
 
-/** Writes all rows of an archive into the tables that its migrations have made, which are empty. */
+/** Writes all rows of an archive into the tables that its migrations have made, in place of those that these put there. */
 export async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Archive): Promise<void> {
   const checkReferences = await deferReferences(tx, engine);
   for (const [table, { columns, rows: many }] of Object.entries(manifest.tables)) {
     // Older backups held more.
     if (!tableKept(table)) continue;
+    await sql`delete from ${sql.table(table)}`.execute(tx);
     let loaded = 0;
     for await (const some of rows(table)) {
       for (const part of parts(some, Math.floor(mostParameters / columns.length)))

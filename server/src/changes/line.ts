@@ -1,5 +1,6 @@
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
+import type { Asked } from '../policy/asked.ts';
 import { parseReach, type Reach } from '../policy/reach.ts';
 import type { Change } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
@@ -12,6 +13,8 @@ export interface Line {
   thing: Thing | undefined;
   /** How far the thing, or the grant on it, reached before a change that takes it from people. */
   before: Reach | undefined;
+  /** Who is asked to the event that it is about, or in which that lies. */
+  asked: readonly Asked[];
 }
 
 /**
@@ -48,12 +51,22 @@ export function thingNameOf(change: Change): string {
   return parent === null || aboutOf(change).kind === 'mark' ? resource : parent;
 }
 
-export function lineOf(change: Change, things: Map<string, Thing>): Line {
+/** The event that a line is about, or in which that lies; empty for other lines. */
+export function eventNameOf({ resource, parent }: Change): string {
+  const inside = parent?.startsWith('calendars/') && resource.startsWith(`${parent}/events/`);
+  return inside ? resource.split('/').slice(0, 4).join('/') : '';
+}
+
+export function lineOf(
+  change: Change,
+  { things, asked }: { things: Map<string, Thing>; asked: Map<string, Asked[]> },
+): Line {
   return {
     change,
     about: aboutOf(change),
     thing: things.get(thingNameOf(change)),
     before: parseReach(change.reach),
+    asked: asked.get(eventNameOf(change)) ?? [],
   };
 }
 

@@ -1,6 +1,8 @@
 import { levelFor, visibilities } from '@potluck/contract/access';
 import type { ChangeNotice } from '@potluck/contract/changes';
 import { parentOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import { type Asked, isAmong } from '../policy/asked.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import { type StandingDecision, standing } from '../policy/visible.ts';
 import { rightsOn } from '../resources/access/rights.ts';
@@ -21,7 +23,7 @@ export function noticeFor(follower: Follower, line: Line, sight: Sight): ChangeN
   switch (about.kind) {
     case 'thing':
       if (sight) return named(line, '');
-      return saw(follower, line) ? unnamed(change) : undefined;
+      return saw(follower, line) ? unnamed(change) : lostEvents(follower, line);
     case 'grant':
       return grantNotice(follower, line, { sight, on: about.on });
     case 'grantAgain':
@@ -33,13 +35,50 @@ export function noticeFor(follower: Follower, line: Line, sight: Sight): ChangeN
     case 'link':
       return sight && sight.level >= levelFor.share ? named(line, about.to) : undefined;
     case 'inside':
-      return sight && line.thing && reads(sight, line.thing) ? named(line, about.parent) : undefined;
+      return insideNotice(follower, line, { sight, parent: about.parent });
     case 'own':
       return isOwn(follower, about.user) ? named(line, about.user) : undefined;
     case 'mark':
       return sight && follower.user === about.user ? { ...named(line, ''), kind: 'mark' } : undefined;
   }
 }
+
+/** What lies inside is for those who read there, and an event with all that lies in it for those who are asked to it. */
+function insideNotice(
+  follower: Follower,
+  line: Line,
+  { sight, parent }: { sight: Sight; parent: string },
+): ChangeNotice | undefined {
+  const { change, thing, asked, before } = line;
+  if (thing && sight && reads(sight, thing)) return readNotice(line, parent, sight);
+  if (thing && isAskedBy(follower, { ...thing, asked })) return named(line, parent);
+  return before && isAskedBy(follower, before) ? unnamed(change) : undefined;
+}
+
+/** Of what others authored in a thing, who only sees it because it is public learns that something about it is new. */
+function readNotice(line: Line, parent: string, { level }: StandingDecision): ChangeNotice {
+  const { type } = line.change;
+  if (!authored.has(type) || level >= levelFor.readContents) return named(line, parent);
+  return touched(parent, line.thing?.type ?? '');
+}
+
+const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (own ? singular : [])));
+
+/** Who was asked to events of a calendar has lost them with it, or with its reach. */
+function lostEvents(follower: Follower, { before, thing }: Line): ChangeNotice | undefined {
+  if (!before || !isAskedBy(follower, before)) return undefined;
+  const still = thing && isAskedBy(follower, { ...before, visibility: thing.visibility });
+  return still ? undefined : unnamed({ type: 'event', kind: 'delete' });
+}
+
+function isAskedBy(
+  { user, memberships: { circles } }: Follower,
+  { asked = [], visibility }: Reached,
+): boolean {
+  return isAmong(asked, { user, circles }, visibility);
+}
+
+type Reached = { asked?: readonly Asked[]; visibility: number };
 
 /** Whoever does not see the grant may see the thing by it all the same, as a friend of its recipient, or have seen it. */
 function grantNotice(

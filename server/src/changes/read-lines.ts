@@ -1,17 +1,27 @@
+import { askedToEach } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { changesAfter } from '../store/changes.ts';
+import { type Change, changesAfter } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
-import { type Line, lineOf, thingNameOf } from './line.ts';
+import { eventNameOf, type Line, lineOf, thingNameOf } from './line.ts';
 
-/** The lines of the log after a revision, oldest first, with the things that they are about: three queries for all. */
+/** The lines of the log after a revision, oldest first, with the things that they are about: four queries for all. */
 export async function readLines(db: Db, revision: number, limit: number): Promise<Line[]> {
-  const changes = await changesAfter(db, revision, limit);
-  if (changes.length === 0) return [];
-  const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
-  return changes.map(change => lineOf(change, things));
+  return linesOf(db, await changesAfter(db, revision, limit));
 }
 
-async function readThings(db: Db, names: string[]): Promise<Map<string, Thing>> {
+/** The same of lines that were read already. */
+export async function linesOf(db: Db, changes: readonly Change[]): Promise<Line[]> {
+  if (changes.length === 0) return [];
+  const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
+  const events = new Set(changes.map(eventNameOf));
+  events.delete('');
+  const asked = await askedToEach(db, [...events]);
+  return changes.map(change => lineOf(change, { things, asked }));
+}
+
+/** The things of these names, with the grants on them. */
+export async function readThings(db: Db, names: string[]): Promise<Map<string, Thing>> {
+  if (names.length === 0) return new Map();
   const rows = await db
     .selectFrom('resource')
     .select(['name', 'type', 'visibility'])

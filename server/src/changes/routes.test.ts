@@ -6,6 +6,7 @@ import { clearChanges, keptRevisions, logChange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
 import { aLink } from '../testing/links.ts';
+import { everybodyIsTold } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import {
@@ -28,6 +29,8 @@ eachEngine((open, engine) => {
   beforeEach(async () => {
     store = await open();
     world = await openHousehold(store);
+    // Or what their friendships are told as would come in between.
+    await everybodyIsTold(store);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     return () => world.close();
   });
@@ -38,8 +41,13 @@ eachEngine((open, engine) => {
   /** Everybody sees the profile of everybody: once that is told, all before it has been. */
   async function settle(...streams: Followed[]) {
     await world.dan.client.user.update({ user: { name: world.dan.user, bio: crypto.randomUUID() } });
-    const { newest } = await keptRevisions(store.db);
-    await Promise.all(streams.map(stream => stream.settled(newest)));
+    // What the bell notes meanwhile is told to its owner alone.
+    const { revision } = await store.db
+      .selectFrom('change')
+      .select(({ fn }) => fn.max('revision').as('revision'))
+      .where('resource', '=', world.dan.user)
+      .executeTakeFirstOrThrow();
+    await Promise.all(streams.map(stream => stream.settled(Number(revision))));
     return streams.map(({ told }) => told.map(said).filter(each => each !== `user update ${world.dan.user}`));
   }
 

@@ -362,7 +362,7 @@ eachEngine(open => {
       }
     });
 
-    test('a favourite is marked and unmarked, each person for themself, twice as once', async () => {
+    test('a favourite or what is muted is marked and unmarked, each person for themself, twice as once', async () => {
       const one = await made(open);
       const mark = async (verb: string, as: Person) =>
         (await ask(`POST ${base}/${one.name}:${verb}`, { as })).json;
@@ -376,6 +376,9 @@ eachEngine(open => {
       expect(mine.json[plural].map((each: { name: string }) => each.name)).toContain(one.name);
       expect(await mark('unfavorite', bob)).toMatchObject({ favorited: false });
       expect(await mark('unfavorite', bob)).toMatchObject({ favorited: false });
+      expect(await mark('mute', bob)).toMatchObject({ favorited: false, muted: true });
+      expect((await ask(`GET ${base}/${one.name}`)).json.muted).toBe(false);
+      expect(await mark('unmute', bob)).toMatchObject({ muted: false });
     });
 
     test('other methods and addresses are told from bad ones', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Config } from '../config/config.ts';
+import type { PublicPoster } from '../fetching/public-poster.ts';
 import type { Gauges } from '../operation/gauges.ts';
 import type { Jobs } from '../operation/jobs.ts';
 import type { KeptStarts } from '../recurrence/kept-starts.ts';
@@ -19,10 +20,11 @@ export interface Context {
   gauges: Gauges;
   starts: KeptStarts;
   vocabulary: Vocabulary;
+  poster: PublicPoster;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */
-export type Opened = Omit<Context, 'log' | 'limits' | 'jobs' | 'gauges' | 'starts' | 'vocabulary'>;
+export type Opened = Pick<Context, 'config' | 'store' | 'blobs'>;
 
 /** Who asks: found out once a request, from its credentials. */
 export interface Viewer {

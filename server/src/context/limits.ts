@@ -21,6 +21,8 @@ export function newLimits() {
     exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
     /** All that is a person's: as much as there is. */
     accountExports: new RateLimit({ what: 'All that is yours is exported', most: 10, seconds: 600 }),
+    /** Pushes that somebody sends to an address that they gave. */
+    pushTests: new RateLimit({ what: 'Pushes are tried out', most: 30, seconds: 600 }),
     /** Calendar files, each up to 5 MB. */
     calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
     /** Addresses of calendars that are none, by who asks. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { PublicPoster } from '../fetching/public-poster.ts';
 import { Gauges } from '../operation/gauges.ts';
 import { Jobs } from '../operation/jobs.ts';
 import { KeptStarts } from '../recurrence/kept-starts.ts';
@@ -16,5 +17,6 @@ export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
     gauges: new Gauges(),
     starts: new KeptStarts(),
     vocabulary: new Vocabulary(),
+    poster: new PublicPoster(opened.config.standIns),
   };
 }

@@ -15,6 +15,19 @@ export interface JottedEvent {
   servings?: number;
   /** A dish without a recipe. */
   word?: string;
+  table?: JottedTable;
+}
+
+/** Who comes to a meal, and what they bring; what is cooked is then for as many as come. */
+export interface JottedTable {
+  ben: 'ACCEPTED' | 'TENTATIVE';
+  cleo: 'ACCEPTED' | 'TENTATIVE';
+  /** Guests by their names, and how much each of them eats. */
+  guests: Record<string, number>;
+  /** What Cleo brings, by the title of its recipe. */
+  brought: string;
+  /** What somebody is wanted for. */
+  wanted: string[];
 }
 
 export interface JottedCalendar {
@@ -36,7 +49,19 @@ export const exampleCalendars: JottedCalendar[] = [
       meal(1, 'Mapo tofu'),
       meal(2, 'Spinach and ricotta gnudi'),
       meal(3, 'Thai green curry with aubergine'),
-      meal(4, 'Fish tacos with lime slaw', { at: '19:00', lasts: 120, servings: 8 }),
+      meal(4, 'Fish tacos with lime slaw', {
+        title: 'Taco night',
+        at: '19:00',
+        lasts: 180,
+        location: 'At ours, the long table',
+        table: {
+          ben: 'ACCEPTED',
+          cleo: 'ACCEPTED',
+          guests: { Grandma: 1, Ida: 0.5, Noah: 0.5 },
+          brought: 'Apple and almond cake',
+          wanted: ['Salad', 'Something to drink'],
+        },
+      }),
       meal(5, 'Buttermilk pancakes with blueberries', { at: '09:30', lasts: 90, rule: 'FREQ=WEEKLY' }),
       meal(5, 'Shakshouka with feta and herbs'),
       { title: 'Leftovers', day: 6, at: '12:30', lasts: 60, word: 'Leftovers' },

@@ -5,6 +5,7 @@ import { createResource } from '../methods/create.ts';
 import { createBelow } from '../resources/children/create-child.ts';
 import { changingChildren } from '../resources/children/write-child.ts';
 import type { JottedCalendar, JottedEvent } from './example-calendars.ts';
+import { type Household, writeTable } from './write-table.ts';
 
 interface Writing {
   jotted: JottedCalendar;
@@ -12,6 +13,7 @@ interface Writing {
   viewer: Parameters<typeof createResource>[0]['viewer'];
   /** The names of recipes by their titles. */
   recipes: ReadonlyMap<string, string>;
+  users: Household;
 }
 
 const dayMs = 86_400_000;
@@ -19,7 +21,7 @@ const dayMs = 86_400_000;
 /** Makes a calendar of what was jotted down, around today and in the zone of this machine. */
 export async function writeCalendar(
   context: Context,
-  { jotted, parent, viewer, recipes }: Writing,
+  { jotted, parent, viewer, recipes, users }: Writing,
 ): Promise<void> {
   const { title, description, color } = jotted;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -39,11 +41,15 @@ export async function writeCalendar(
       const dish = dishOf(each, recipes);
       const link = { ...call, definition: resources.eventRecipe };
       if (dish) await createBelow(link, work, { parent: event.name, id: '', body: dish });
+      if (each.table) await writeTable(call, work, { event: event.name, table: each.table, users, recipes });
     }
   });
 }
 
-function dishOf({ recipe = '', word, servings = 4 }: JottedEvent, recipes: ReadonlyMap<string, string>) {
+function dishOf(
+  { recipe = '', word, table, servings = table ? 0 : 4 }: JottedEvent,
+  recipes: ReadonlyMap<string, string>,
+) {
   if (word) return { title: word };
   return recipes.has(recipe) ? { recipe: recipes.get(recipe), servings } : undefined;
 }

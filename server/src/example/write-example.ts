@@ -43,6 +43,6 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';
-    await writeCalendar(context, { jotted, parent, viewer, recipes });
+    await writeCalendar(context, { jotted, parent, viewer, recipes, users });
   }
 }

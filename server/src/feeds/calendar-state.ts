@@ -9,12 +9,15 @@ import type { VisibleRow } from '../policy/found.ts';
 export async function calendarState(db: Db, viewer: Viewer, { name, version }: VisibleRow): Promise<string> {
   const events = await countOf(db, 'event', name);
   const links = await countOf(db, 'event_recipe', name);
+  // Dishes follow those who come.
+  const attendees = await countOf(db, 'attendee', name);
   const titles = Number(links.count) > 0 ? await recipeTitles(db, viewer, name) : [];
   const year = new Date().getUTCFullYear();
-  return hash('sha256', JSON.stringify([name, version, events, links, titles, year]), 'base64url').slice(
-    0,
-    22,
-  );
+  return hash(
+    'sha256',
+    JSON.stringify([name, version, events, links, attendees, titles, year]),
+    'base64url',
+  ).slice(0, 22);
 }
 
 interface Count {
@@ -24,7 +27,7 @@ interface Count {
 }
 
 /** A row more or less, one changed, or one in the place of another: each gives other numbers. */
-async function countOf(db: Db, table: 'event' | 'event_recipe', root: string): Promise<Count> {
+async function countOf(db: Db, table: 'event' | 'event_recipe' | 'attendee', root: string): Promise<Count> {
   const { rows } = await sql<Record<keyof Count, unknown>>`
     select count(*) as count, sum(i.version) as versions, max(i.update_time) as latest
     from ${sql.table(table)} i where i.root = ${root}`.execute(db);

@@ -21,7 +21,11 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
     const etag = `"${await calendarState(context.store.db, feed.viewer, feed.row)}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return sendFile(reply, await calendarFile(context, feed.viewer, feed.row), 'text/calendar');
+    return sendFile(
+      reply,
+      await calendarFile(context, feed.viewer, feed.row, { guests: false }),
+      'text/calendar',
+    );
   });
 }
 

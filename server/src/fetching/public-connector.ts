@@ -13,7 +13,7 @@ export function publicConnector(options: ConnectorOptions): buildConnector.conne
     lookup: publicLookup(options.lookup ?? systemLookup),
     // A request that is given up does not by itself end the connecting that it waits for.
     signal: options.signal,
-    timeout: 0,
+    timeout: options.timeoutMs ?? 0,
     autoSelectFamily: true,
     allowH2: false,
     maxCachedSessions: 0,
@@ -31,6 +31,8 @@ export function publicConnector(options: ConnectorOptions): buildConnector.conne
 interface ConnectorOptions {
   /** Ends connecting as well as connections. */
   signal: AbortSignal;
+  /** How long connecting may take, where nothing else ends it. */
+  timeoutMs?: number;
   /** For tests: addresses (`recipes.example:80`) that are served by a loopback server (`127.0.0.1:4711`), unchecked. */
   resolve?: Readonly<Record<string, string>> | undefined;
   /** For tests: stands in for the system's resolver; its answers are checked like any. */

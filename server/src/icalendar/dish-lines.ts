@@ -12,6 +12,8 @@ export interface Dish {
 
 /** The same for a file: where its recipe can be looked at, and what it is called for whoever may know that. */
 export interface ShownDish extends Dish {
+  /** For how many it is with those who come, in words; the dish itself follows them. */
+  effectiveServings: number;
   /** '' for a word. */
   uri: string;
 }
@@ -46,7 +48,7 @@ export function dishLines(dishes: ShownDish[]): string[] {
 
 /** The description of an event with a line for each dish at its end, for programs that know no recipes. */
 export function describedWith(description: string, dishes: ShownDish[]): string {
-  const lines = dishes.map(({ title, servings, uri }) => {
+  const lines = dishes.map(({ title, effectiveServings: servings, uri }) => {
     const dish = (servings && title ? `${title} (${servings})` : title).replace(/\s+/g, ' ');
     return [dish, uri].filter(Boolean).join(': ');
   });
@@ -66,7 +68,9 @@ export function withoutDishes(description: string, dishes: Dish[]): string {
 
 function tells(line: string, dish: Dish | undefined): boolean {
   if (!dish) return false;
-  return dish.recipe ? line.endsWith(`/${dish.recipe}`) : line === describedWith('', [{ ...dish, uri: '' }]);
+  return dish.recipe
+    ? line.endsWith(`/${dish.recipe}`)
+    : line === describedWith('', [{ ...dish, uri: '', effectiveServings: dish.servings }]);
 }
 
 /** A text property. */

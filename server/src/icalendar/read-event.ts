@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Event } from '@potluck/contract/resources/event';
 import { readAlarms } from './alarm.ts';
 import type { Component } from './component.ts';
 import type { ContentLine } from './content-line.ts';
 import { type Dish, readDishes } from './dish-lines.ts';
 import { type EventLines, eventLines, readGeo } from './event-lines.ts';
 import { componentLines, type Foreign, lineText, withoutAddresses } from './foreign.ts';
+import { guestProperties, type ReadGuest, readGuests } from './guest-lines.ts';
 import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { type Moment, readMoment, type ZoneBook } from './moment.ts';
+import type { SaidEvent } from './said-event.ts';
 import { iso, readTimes, readWhen, type When, whenFields } from './when.ts';
 
 /** An event as a file tells it. */
@@ -21,8 +22,9 @@ export interface ReadEvent {
   occurrence: Moment | undefined;
   /** Whether that occurrence does not take place. */
   cancelled: boolean;
-  values: Omit<Event, 'name' | 'etag' | 'createTime' | 'updateTime' | 'recurrenceEndTime'>;
+  values: SaidEvent;
   dishes: Dish[];
+  guests: ReadGuest[];
   foreign: Foreign;
   /** How many of its parts without a field were too much to keep. */
   dropped: number;
@@ -63,6 +65,7 @@ export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
       originalStartTime: null,
     },
     dishes: readDishes(lines),
+    guests: readGuests(lines),
     foreign: withoutAddresses({ lines: kept, alarms: extras, sequence: sequenceOf(lines) }),
     dropped,
   };
@@ -101,10 +104,11 @@ function uriOf(lines: EventLines): string {
 }
 
 /** What an event here has a field for, or what is the server's own. */
-const known = new Set(
-  `UID DTSTAMP CREATED LAST-MODIFIED SEQUENCE DTSTART DTEND DURATION RRULE EXDATE RDATE RECURRENCE-ID SUMMARY DESCRIPTION
+const known = new Set([
+  ...guestProperties,
+  ...`UID DTSTAMP CREATED LAST-MODIFIED SEQUENCE DTSTART DTEND DURATION RRULE EXDATE RDATE RECURRENCE-ID SUMMARY DESCRIPTION
   LOCATION URL GEO X-POTLUCK-TIMEZONE X-POTLUCK-URI X-POTLUCK-RECIPE X-POTLUCK-DISH`.split(/\s+/),
-);
+]);
 
 /** Lines that belong together, of each property and component that has no field. */
 function foreignParts({ properties, components }: Component, lines: EventLines): string[][] {

@@ -1,10 +1,10 @@
 import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
-import type { Event } from '@potluck/contract/resources/event';
 import { describe, expect, test } from 'vitest';
 import { CalendarError } from './calendar-error.ts';
 import { nothingForeign } from './foreign.ts';
 import { type ReadCalendar, readCalendar } from './read-calendar.ts';
 import type { ReadEvent } from './read-event.ts';
+import type { SaidEvent } from './said-event.ts';
 import { exportedFiles, fileOf } from './testing/exported-files.ts';
 import { occurrenceAt } from './when.ts';
 import { closeCalendar, fileText, openCalendar } from './write-calendar.ts';
@@ -86,6 +86,7 @@ function written({ groups }: ReadCalendar): string {
       const event = { ...each.values, originalStartTime: original };
       return writeEvent({
         ...{ event, uid, changes: 0, createTime: 0, updateTime: 0, foreign: each.foreign, dishes: [] },
+        guests: each.guests.map(guest => ({ ...guest, start: null })),
         series: original ? whole?.when : undefined,
       });
     }),
@@ -95,7 +96,15 @@ function written({ groups }: ReadCalendar): string {
 }
 
 function fileWith(event: Values): string {
-  const about = { uid: 'a', changes: 0, createTime: 0, updateTime: 0, dishes: [], series: undefined };
+  const about = {
+    uid: 'a',
+    changes: 0,
+    createTime: 0,
+    updateTime: 0,
+    dishes: [],
+    guests: [],
+    series: undefined,
+  };
   const zones = event.allDay ? [] : [{ timeZone: event.timeZone, from: 1.8e12, to: 1.9e12 }];
   const head = openCalendar({ title: 'T', description: 'D', color: '#123456', timeZone: 'UTC' }, zones);
   return head + fileText(writeEvent({ ...about, event, foreign: nothingForeign })) + closeCalendar;
@@ -146,7 +155,7 @@ function anEvent(random: () => number): Values {
     additionalTimes: later(),
     parentEvent: '',
     originalStartTime: null,
-  } satisfies Omit<Event, 'name' | 'etag' | 'createTime' | 'updateTime' | 'recurrenceEndTime'>;
+  } satisfies SaidEvent;
 }
 
 function someAlarms(random: () => number): Values['alarms'] {

@@ -1,14 +1,15 @@
-import type { Event } from '@potluck/contract/resources/event';
 import { writeAlarm } from './alarm.ts';
 import { escapeText } from './content-line.ts';
 import { describedWith, dishLines, type ShownDish, textLine } from './dish-lines.ts';
 import { writeGeo } from './event-lines.ts';
 import type { Foreign } from './foreign.ts';
+import { guestLines, type WrittenGuest } from './guest-lines.ts';
 import { type Told, writeInstant, writeMoment } from './moment.ts';
+import type { SaidEvent } from './said-event.ts';
 
 /** An event that goes into a file. */
 export interface WrittenEvent {
-  event: Omit<Event, 'name' | 'etag' | 'createTime' | 'updateTime' | 'recurrenceEndTime'>;
+  event: SaidEvent;
   uid: string;
   /** How often it was changed here. */
   changes: number;
@@ -16,13 +17,14 @@ export interface WrittenEvent {
   updateTime: number;
   foreign: Foreign;
   dishes: ShownDish[];
+  guests: WrittenGuest[];
   /** How the times of its series are told, for an edited occurrence. */
   series: Told | undefined;
 }
 
 /** The lines of a VEVENT, not yet folded. */
 export function writeEvent(written: WrittenEvent): string[] {
-  const { event, uid, changes, foreign, dishes } = written;
+  const { event, uid, changes, foreign, dishes, guests } = written;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -38,6 +40,7 @@ export function writeEvent(written: WrittenEvent): string[] {
     ...uriLine(event.uri),
     ...(event.geo ? [writeGeo(event.geo)] : []),
     ...dishLines(dishes),
+    ...guestLines(guests),
     ...foreign.lines,
     ...event.alarms.flatMap(alarm => writeAlarm(alarm, foreign)),
     'END:VEVENT',

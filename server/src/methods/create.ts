@@ -6,12 +6,10 @@ import type { Call } from '../context/call.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
-import { adminTerms, grantRow } from '../policy/grant-row.ts';
 import { validate } from '../request/validate.ts';
+import { insertResource } from '../resources/insert-resource.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody, wholeBody } from '../rows/stored-body.ts';
-import { searchedText } from '../search-index/searched-text.ts';
-import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import { findAccount } from './find-account.ts';
@@ -50,7 +48,8 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
   });
   const made = await context.store.transact(async tx => {
     if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, holder });
-    await insertResource(call, tx, { name, values, holder, image: picture });
+    const part = serverPart(definition.singular);
+    await insertResource(call, tx, part, { name, values, holder, image: picture });
     return findVisible(tx, viewer, definition, name);
   });
   return presentRow(definition, made);
@@ -92,43 +91,4 @@ async function requireSame(
   throw new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', `${name} exists already: choose another id.`, {
     metadata: { resource: name },
   });
-}
-
-interface NewResource {
-  name: string;
-  values: Values;
-  holder: string;
-  image: string | null;
-}
-
-async function insertResource(
-  call: Call,
-  tx: Tx,
-  { name, values, holder, image }: NewResource,
-): Promise<void> {
-  const { viewer, definition } = call;
-  const type = definition.singular;
-  const part = serverPart(type);
-  const now = Date.now();
-  const columns = await part.columns({ tx, name, values });
-  const visibility = visibilityNumber(values);
-  const granted = { name, type, visibility, create_time: now };
-  await tx
-    .insertInto('resource')
-    .values({
-      ...granted,
-      ...columns,
-      search: searchedText(definition, columns, values),
-      ...storedBody(definition, values),
-      image,
-      version: 1,
-      update_time: now,
-    })
-    .execute();
-  await tx
-    .insertInto('access')
-    .values(grantRow(granted, adminTerms(holder, viewer.user)))
-    .execute();
-  await part.saved?.({ tx, name, values });
-  await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
 }

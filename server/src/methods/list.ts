@@ -5,18 +5,21 @@ import type { Call } from '../context/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';
 import { everyCircle, listVisible } from '../policy/list-visible.ts';
+import { readListOrder } from '../request/list-order.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 import { rowText } from '../rows/resource-row.ts';
 import { findAccount } from './find-account.ts';
 
-/** Lists what the viewer sees, or those of it that an account holds, newest first (AIP-132). */
+/** Lists what the viewer sees, or those of it that an account holds, newest first or as asked (AIP-132). */
 export async function listResources(call: Call, { name: parent, query }: MethodRequest): Promise<JsonText> {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, { ...query, parent });
-  const after = readPageToken(query.pageToken ?? '', bound, 0);
+  const order = readListOrder(definition, query.orderBy);
+  const sample: number | string = order?.field === 'title' ? '' : 0;
+  const after = readPageToken(query.pageToken ?? '', bound, sample);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const account = parent === '' ? undefined : await accountOf(call, parent);
   const found = await listVisible(context.store, {
@@ -25,13 +28,14 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
     filter,
     limit: pageSize + 1,
     ...(account && { account }),
+    ...(order && { order }),
     ...(after && { after }),
   });
   const page = found.slice(0, pageSize);
   const last = page.at(-1)?.row;
   const more = found.length > pageSize && last;
   const shown = page.map(each => rowText(definition, each));
-  const nextPageToken = more ? writePageToken({ key: last.create_time, name: last.name }, bound) : '';
+  const nextPageToken = more ? writePageToken({ key: last.list_key, name: last.name }, bound) : '';
   return new JsonText(`{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"}`);
 }
 

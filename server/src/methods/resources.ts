@@ -8,10 +8,14 @@ import { childHandlers } from '../resources/children/child-handlers.ts';
 import { circlePart } from '../resources/circle.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
+import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
 import { exportEvent } from '../resources/event/export-event.ts';
+import { respond } from '../resources/event/respond.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
+import { claimDish } from '../resources/event-recipe/claim.ts';
+import { releaseDish } from '../resources/event-recipe/release.ts';
 import { listIngredients } from '../resources/ingredient.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
 import { addRecipe } from '../resources/list/add-recipe.ts';
@@ -26,10 +30,15 @@ import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { undoAddRecipe } from '../resources/list/undo-add-recipe.ts';
 import { listPart } from '../resources/list.ts';
+import { notificationHandlers } from '../resources/notification.ts';
+import { pushDeviceHandlers } from '../resources/push-device.ts';
+import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
 import { countTags, recipePart } from '../resources/recipe.ts';
-import type { CustomHandlers, FoundBy, Handler, Saving, ServerPart } from '../resources/server-part.ts';
+import { reminderHandlers } from '../resources/reminder.ts';
+import type { CustomHandlers, Handler, ServerPart } from '../resources/server-part.ts';
+import { titled } from '../resources/titled.ts';
 import { userPart } from '../resources/user.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
 import { findHits } from '../search/find-hits.ts';
@@ -46,10 +55,6 @@ export function serverPart(type: string): ServerPart & Required<Pick<ServerPart,
   return { columns: titled, ...parts[type as SharedKey] };
 }
 
-function titled({ values }: Saving): FoundBy {
-  return { title: String(values.title), handle: null };
-}
-
 type Resources = typeof resources;
 
 /**
@@ -64,7 +69,7 @@ type CustomOf = {
 };
 
 const custom: CustomOf = {
-  recipe: { tags: countTags, scrapeRecipe, parseText },
+  recipe: { tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
   list: {
     openItems: countOpenItems,
     points: sumPoints,
@@ -87,9 +92,19 @@ const custom: CustomOf = {
     renewFeed,
     revokeFeed,
   },
-  event: { expand: expandEvents, editOccurrence, deleteOccurrence, export: exportEvent },
+  event: {
+    expand: expandEvents,
+    editOccurrence,
+    deleteOccurrence,
+    respond,
+    dietNotes: tellDietNotes,
+    export: exportEvent,
+  },
+  eventRecipe: { claim: claimDish, release: releaseDish },
   hit: { find: findHits },
   link: secretHandlers,
+  notification: notificationHandlers,
+  pushDevice: pushDeviceHandlers,
 };
 
 /** Standard methods that a resource answers in its own way. */
@@ -98,6 +113,8 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   userSettings: { get: getSettings, update: updateSettings },
   accessKey: accessKeyHandlers,
   session: sessionHandlers,
+  reminder: reminderHandlers,
+  notification: notificationHandlers,
 };
 
 /** A resource's own handler for a method, by the method's kind or verb. */

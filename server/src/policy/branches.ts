@@ -5,11 +5,12 @@ import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
 import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
 
-/** One indexed way to rows of `resource r`, newest first; a list merges a few of them. */
+/** One way to rows of `resource r`, newest first along an index; a list merges a few of them. */
 export interface Branch {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
-  time: RawBuilder<number>;
+  /** What its rows are ordered by. */
+  key: RawBuilder<number | string>;
   name: RawBuilder<string>;
 }
 
@@ -19,6 +20,8 @@ export interface BranchQuery {
   accounts: Accounts;
   filter: Filter | undefined;
   dialect: FilterDialect;
+  /** What of row `r` it is ordered by, if not by when that was created. */
+  key?: RawBuilder<number | string>;
 }
 
 const {
@@ -27,7 +30,10 @@ const {
   VISIBILITY_LEVEL_PRIVATE: PRIVATE,
   VISIBILITY_LEVEL_HIDDEN: HIDDEN,
 } = visibilities;
-export const ofResource = { time: sql<number>`r.create_time`, name: sql<string>`r.name` };
+export function ofResource(key?: BranchQuery['key']) {
+  return { key: key ?? sql<number>`r.create_time`, name: sql<string>`r.name` };
+}
+
 const accepted = sql.lit(200);
 const pending = sql.lit(100);
 const admin = sql.lit(300);
@@ -90,7 +96,7 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
     from: sql`access a join resource r on r.name = a.resource`,
     where: sql`a.recipient = ${account} and a.resource_type = ${type} and ${state}
       and ${visibleTo(type, viewer, accounts)} and ${condition}`,
-    ...ofResource,
+    ...ofResource(query.key),
   };
 }
 
@@ -105,12 +111,13 @@ export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialec
 }
 
 /** All rows of a type that pass the filter and that the viewer sees, found by the filter itself. */
-export function filteredBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
+export function filteredBranch(query: BranchQuery): Branch {
+  const { type, viewer, accounts, filter, dialect } = query;
   const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
   return {
     from: sql`resource r`,
     where: sql`r.type = ${type} and ${condition} and ${visibleTo(type, viewer, accounts)}`,
-    ...ofResource,
+    ...ofResource(query.key),
   };
 }
 
@@ -133,12 +140,12 @@ function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): 
  * What the viewer, or a circle that they administer, is invited to or has asked for: few rows, so one branch
  * for all.
  */
-function pendingBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
+function pendingBranch({ type, viewer, accounts, filter, dialect, key }: BranchQuery): Branch {
   return {
     from: sql`access a join resource r on r.name = a.resource`,
     where: sql`a.resource_type = ${type} and a.recipient in (${sql.join([viewer, ...accounts.administered])})
       and a.state = ${pending} and ${visibleTo(type, viewer, accounts)} and ${leftSql(filter ?? true, dialect)}`,
-    time: sql`a.resource_create_time`,
+    key: key ?? sql`a.resource_create_time`,
     name: sql`a.resource`,
   };
 }
@@ -152,19 +159,19 @@ function friendBranches(query: BranchQuery): Branch[] {
   });
 }
 
-function publicBranch({ type, filter, dialect }: BranchQuery): Branch {
+function publicBranch({ type, filter, dialect, key }: BranchQuery): Branch {
   const left = assume(filter, { visibility: [PUBLIC] });
   const where = sql<boolean>`r.type = ${type} and r.visibility = ${sql.lit(PUBLIC)} and ${leftSql(left, dialect)}`;
-  return { from: sql`resource r`, where, ...ofResource };
+  return { from: sql`resource r`, where, ...ofResource(key) };
 }
 
-function favoriteBranch({ type, viewer, accounts, filter, dialect }: BranchQuery): Branch {
+function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: BranchQuery): Branch {
   const left = assume(filter, { favorited: true });
   return {
     from: sql`favorite v join resource r on r.name = v.resource`,
     where: sql`v."user" = ${viewer} and v.resource_type = ${type} and ${leftSql(left, dialect)}
       and ${visibleTo(type, viewer, accounts)}`,
-    time: sql`v.resource_create_time`,
+    key: key ?? sql`v.resource_create_time`,
     name: sql`v.resource`,
   };
 }
@@ -183,18 +190,18 @@ function heldBy(accounts: string[]): RawBuilder<boolean> {
 }
 
 /**
- * Rows along the index of grants, which is enough unless the filter asks for something in the resource
- * itself.
+ * Rows along the index of grants, which is enough unless the filter or the order asks for something in the
+ * resource itself.
  */
 function grantBranch(
-  { type, dialect }: BranchQuery,
+  { type, dialect, key }: BranchQuery,
   grant: RawBuilder<unknown>,
   left: Filter | boolean,
 ): Branch {
   return {
-    from: left === true ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
+    from: left === true && !key ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
     where: sql`a.resource_type = ${type} and ${grant} and ${leftSql(left, dialect)}`,
-    time: sql`a.resource_create_time`,
+    key: key ?? sql`a.resource_create_time`,
     name: sql`a.resource`,
   };
 }
@@ -215,6 +222,8 @@ export function sharedFields(type: string, viewer: string): Record<string, Field
     username: sql`r.handle`,
     permission_level: levelOf(type, me),
     favorited: sql`(case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
+      then 1 else 0 end)`,
+    muted: sql`(case when exists (select 1 from mute v where v."user" = ${me} and v.resource = r.name)
       then 1 else 0 end)`,
   };
   const fields = Object.entries(scalars).map(([name, value]) => [name, { kind: 'scalar', value }] as const);

@@ -1,4 +1,5 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { linkStates } from '@potluck/contract/resources/link';
 
 /** The wire names of the numbers in the database. */
@@ -8,6 +9,7 @@ export const enumName = {
   acceptTarget: namer(acceptTargets),
   visibility: namer(visibilities),
   linkState: namer(linkStates),
+  notificationKind: namer(notificationKinds),
 };
 
 function namer<T extends Readonly<Record<string, number>>>(table: T): (number: number) => keyof T & string {

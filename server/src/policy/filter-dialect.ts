@@ -41,11 +41,19 @@ function fieldsOf(store: Store, type: string, viewer: string): (name: string) =>
   return name => {
     const known = shared[name];
     if (known) return known;
+    const cooked = ofCookings[name];
+    if (cooked) return { kind: 'scalar', value: cooked };
     const beside = besideRecipe[name];
     if (beside) return { kind: 'texts', some: beside };
     return { kind: 'scalar', value: bodyField(store, name) };
   };
 }
+
+const ofCookings: Record<string, RawBuilder<unknown>> = {
+  cook_count: sql`cast(r.cook_count as double precision)`,
+  last_cook_time: sql`nullif(r.last_cook_time, 0)`,
+  rating: sql`(cast(r.rating as double precision) / 100)`,
+};
 
 type Some = Extract<FieldSql, { kind: 'texts' }>['some'];
 

@@ -9,12 +9,20 @@ import {
 } from './visible.ts';
 
 /** A row of `resource` with the facts of the viewer's standing. */
-export type VisibleRow = Omit<Selectable<ResourceTable>, 'search'> &
+export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof RecipeColumns> &
+  Partial<RecipeColumns> &
   StandingFacts & {
     favorited: number;
+    muted: number;
     /** For circles only: how many people are in it. */
     member_count?: number;
   };
+
+/** For recipes only. */
+export type RecipeColumns = Pick<
+  Selectable<ResourceTable>,
+  'cook_count' | 'last_cook_time' | 'rating' | 'rating_count' | 'based_on'
+>;
 
 /** A row with what the viewer may do with it. */
 export interface Found {
@@ -23,12 +31,12 @@ export interface Found {
 }
 
 /** A row with the viewer's standing on it, whether or not they see it. */
-export function foundOf(viewer: string, row: VisibleRow): Found {
+export function foundOf<R extends VisibleRow>(viewer: string, row: R): Found & { row: R } {
   return { row, standing: standing(viewer, row) };
 }
 
 /** Those of the rows that the viewer sees. */
-export function foundAmong(viewer: string, rows: VisibleRow[]): Found[] {
+export function foundAmong<R extends VisibleRow>(viewer: string, rows: R[]): (Found & { row: R })[] {
   return rows.map(row => foundOf(viewer, row)).filter(({ standing: { visible } }) => visible);
 }
 
@@ -46,14 +54,19 @@ export async function findNamed(
 }
 
 /**
- * The columns that every read of a visible row selects: the row, the facts of the standing, the favourite
- * mark.
+ * The columns that every read of a visible row selects: the row, the facts of the standing, the viewer's
+ * marks.
  */
 export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<VisibleRow> {
   return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
     ${standingColumns(type, me)},
     case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
-      then 1 else 0 end as favorited${type === 'circle' ? members : sql``}`;
+      then 1 else 0 end as favorited,
+    case when exists (select 1 from mute v where v."user" = ${me} and v.resource = r.name)
+      then 1 else 0 end as muted${beside[type] ?? sql``}`;
 }
 
-const members = sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`;
+const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
+  circle: sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`,
+  recipe: sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
+};

@@ -1,5 +1,6 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
+import type { ListOrder } from '../request/list-order.ts';
 import type { Cursor } from '../request/page-token.ts';
 import type { Engine } from '../store/engine.ts';
 import { keptQueries } from '../store/kept-queries.ts';
@@ -8,8 +9,9 @@ import { findAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, visibleBranches } from './branches.ts';
 import { filterDialect, type SearchedDialect } from './filter-dialect.ts';
 import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
+import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
-import { type Accounts, standingJoin } from './visible.ts';
+import { standingJoin } from './visible.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';
@@ -23,39 +25,48 @@ export interface ListQuery {
    * see them.
    */
   account?: { name: string; pendingToo: boolean };
-  after?: Cursor;
+  /** Newest first if none is given. */
+  order?: ListOrder;
+  after?: Cursor<number | string>;
   limit: number;
 }
 
-/** The first `limit` rows after the cursor that the viewer sees and that pass the filter, newest first. */
-export async function listVisible(store: Store, query: ListQuery): Promise<Found[]> {
-  const { type, viewer, filter, account, after, limit } = query;
+/** A row of a list, with what it stands by there. */
+type ListedRow = VisibleRow & { list_key: number | string };
+export type Listed = Found & { row: ListedRow };
+
+/** The first `limit` rows after the cursor that the viewer sees and that pass the filter, in the order. */
+export async function listVisible(store: Store, query: ListQuery): Promise<Listed[]> {
+  const { type, viewer, filter, account, order, after, limit } = query;
   const dialect = await filterDialect(store, query);
   const accounts = await findAccounts(store, viewer);
-  const build = () => pageOf(store.engine, query, branchesOf(query, { accounts, dialect }));
+  const key = order && orderSql(store, order);
+  const build = () => pageOf(store.engine, query, branchesOf(query, { accounts, dialect, key }));
   // Further pages are requested once, and the search index names different rows each time.
   const rows =
     after || dialect.narrow
       ? (await build().execute(store.db)).rows
-      : await firstPages(store.db, [type, viewer, accounts, filter, account, limit], build);
+      : await firstPages(store.db, [type, viewer, accounts, filter, account, order, limit], build);
   return foundAmong(viewer, rows);
 }
 
-const firstPages = keptQueries<VisibleRow>(200);
+const firstPages = keptQueries<ListedRow>(200);
 
-function pageOf(engine: Engine, query: ListQuery, branches: Branch[]): RawBuilder<VisibleRow> {
+function pageOf(engine: Engine, query: ListQuery, branches: Branch[]): RawBuilder<ListedRow> {
   const me = sql<string>`${query.viewer}`;
+  const turn = turnOf(query.order);
   return sql`with page as (${mergeOf(engine, branches, query)})
-    select ${rowColumns(query.type, me)}
+    select ${rowColumns(query.type, me)}, page.k as list_key
     from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
-    order by page.t desc, page.n desc`;
+    order by page.k ${turn}, page.n ${turn}`;
 }
 
 function branchesOf(
   { type, viewer, filter, account }: ListQuery,
-  { accounts, dialect }: { accounts: Accounts; dialect: SearchedDialect },
+  { key, ...known }: Pick<BranchQuery, 'accounts'> & { dialect: SearchedDialect; key: BranchQuery['key'] },
 ): Branch[] {
-  const query = { type, viewer, accounts, filter, dialect };
+  const { dialect } = known;
+  const query = { type, viewer, filter, ...known, ...(key && { key }) };
   if (type === 'user') return [peopleSource(query, account)];
   if (account) return [accountBranch(query, account.name, account.pendingToo)];
   return dialect.narrow ? [filteredBranch(query)] : visibleBranches(query);
@@ -77,15 +88,25 @@ function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch
 export function mergeOf(
   engine: Engine,
   branches: Branch[],
-  { after, limit }: Pick<ListQuery, 'after' | 'limit'>,
-): RawBuilder<{ t: number; n: string }> {
-  if (branches.length === 0) return sql`select 0 as t, '' as n where 1 = 0`;
-  const order = sql`order by t desc, n desc limit ${sql.lit(limit)}`;
-  const walks = branches.map(({ from, where, time, name }) => {
-    const rest = after ? sql`and (${time}, ${name}) < (${after.key}, ${after.name})` : sql``;
-    return sql`select distinct ${time} as t, ${name} as n from ${from} where ${where} ${rest}`;
+  { order, after, limit }: Pick<ListQuery, 'order' | 'after' | 'limit'>,
+): RawBuilder<{ k: number | string; n: string }> {
+  if (branches.length === 0) return sql`select 0 as k, '' as n where 1 = 0`;
+  const turn = turnOf(order);
+  const ending = sql`order by k ${turn}, n ${turn} limit ${sql.lit(limit)}`;
+  const beyond = sql.raw(descends(order) ? '<' : '>');
+  const walks = branches.map(({ from, where, key, name }) => {
+    const rest = after ? sql`and (${key}, ${name}) ${beyond} (${after.key}, ${after.name})` : sql``;
+    return sql`select distinct ${key} as k, ${name} as n from ${from} where ${where} ${rest}`;
   });
   const parts =
-    engine === 'sqlite' ? walks : walks.map(walk => sql`select * from (${walk} ${order}) as branch`);
-  return sql`${sql.join(parts, sql` union `)} ${order}`;
+    engine === 'sqlite' ? walks : walks.map(walk => sql`select * from (${walk} ${ending}) as branch`);
+  return sql`${sql.join(parts, sql` union `)} ${ending}`;
+}
+
+function turnOf(order: ListQuery['order']) {
+  return sql.raw(descends(order) ? 'desc' : 'asc');
+}
+
+function descends(order: ListQuery['order']): boolean {
+  return order?.descending ?? true;
 }

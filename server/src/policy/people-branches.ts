@@ -17,7 +17,7 @@ export function membersBranch(
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
     where: sql`a.resource = ${circle} and ${shown} and ${grantFilterSql(filter, dialect)}`,
-    ...ofResource,
+    ...ofResource(),
   };
 }
 
@@ -28,7 +28,7 @@ export function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branc
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
     where: sql`${within} and a.state = 200 and ${grantFilterSql(filter, dialect)}`,
-    ...ofResource,
+    ...ofResource(),
   };
 }
 
@@ -40,7 +40,7 @@ export function friendsBranch({ filter, dialect }: BranchQuery, user: string): B
   return {
     from: sql`${friends} a join resource r on r.name = a.person`,
     where: grantFilterSql(filter, dialect),
-    ...ofResource,
+    ...ofResource(),
   };
 }
 

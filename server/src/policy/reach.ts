@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessTable } from '../store/schema.ts';
+import { type Asked, askedWhere } from './asked.ts';
 import type { Db } from './find-visible.ts';
 
 /** The parts of a grant that decide who sees its resource through it, and who sees the grant. */
@@ -15,6 +16,8 @@ export type ReachingGrant = Pick<
 export interface Reach {
   visibility: number;
   grants: ReachingGrant[];
+  /** Who is asked to an event of it, or to the event that a line is about. */
+  asked?: Asked[];
 }
 
 /** The current reach of a resource, for the log. */
@@ -30,7 +33,24 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
     .select(['name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
     .where('resource', '=', name)
     .execute();
-  return JSON.stringify({ visibility: thing.visibility, grants });
+  const asked = await askedWhere(db, sql`g.root = ${name}`);
+  return JSON.stringify({ visibility: thing.visibility, grants, asked });
+}
+
+/** How far an event reaches beyond its calendar by some of its attendees `g`, for the log; null where it does not. */
+export async function reachOfAsked(
+  db: Db,
+  calendar: string,
+  which: RawBuilder<boolean>,
+): Promise<string | null> {
+  const asked = await askedWhere(db, which);
+  if (asked.length === 0) return null;
+  const { visibility } = await db
+    .selectFrom('resource')
+    .select('visibility')
+    .where('name', '=', calendar)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify({ visibility, grants: [], asked });
 }
 
 /** The reach that a resource has through one grant alone, for the log. */

@@ -202,6 +202,11 @@ export function readableTo(viewer: string, accounts: Accounts): RawBuilder<boole
   return publicOr(opening(viewer, accounts));
 }
 
+/** The same by a grant alone: not because row `r` is public. */
+export function grantedTo(viewer: string, accounts: Accounts): RawBuilder<boolean> {
+  return someGrant(opening(viewer, accounts));
+}
+
 /** The grants `a` that open row `r` to the viewer. */
 function opening(viewer: string, { circles, friends }: Accounts): (RawBuilder<unknown> | undefined)[] {
   return [
@@ -212,9 +217,12 @@ function opening(viewer: string, { circles, friends }: Accounts): (RawBuilder<un
 }
 
 function publicOr(grants: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
+  return sql`(r.visibility <= ${lit(upTo('PUBLIC'))} or ${someGrant(grants)})`;
+}
+
+function someGrant(grants: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
   const some = grants.filter(grant => grant !== undefined);
-  return sql`(r.visibility <= ${lit(upTo('PUBLIC'))}
-    or exists (select 1 from access a where a.resource = r.name and (${sql.join(some, sql` or `)})))`;
+  return sql`exists (select 1 from access a where a.resource = r.name and (${sql.join(some, sql` or `)}))`;
 }
 
 function reach(widest: 'PRIVATE' | 'RESTRICTED'): RawBuilder<boolean> {

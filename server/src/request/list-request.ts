@@ -17,7 +17,7 @@ export function pageSizeOf(said: string | undefined): number {
 export function boundArguments(
   { plural }: Pick<ResourceDefinition, 'plural'>,
   { user }: Viewer,
-  { parent = '', filter = '' }: Readonly<Record<string, string | undefined>>,
+  { parent = '', filter = '', orderBy = '' }: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  return [plural, user, parent, filter];
+  return [plural, user, parent, filter, orderBy];
 }

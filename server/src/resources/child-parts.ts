@@ -1,14 +1,18 @@
 import type { ChildKey } from '@potluck/contract/resources';
+import { attendeePart } from './attendee.ts';
 import type { ChildPart } from './children/child-part.ts';
+import { cookingPart } from './cooking.ts';
 import { eventPart } from './event.ts';
 import { eventRecipePart } from './event-recipe.ts';
 import { listItemPart } from './list-item.ts';
 import { listItemCompletionPart } from './list-item-completion.ts';
 
 const parts: Readonly<Record<ChildKey, ChildPart>> = {
+  cooking: cookingPart,
   listItem: listItemPart,
   event: eventPart,
   eventRecipe: eventRecipePart,
+  attendee: attendeePart,
   listItemCompletion: listItemCompletionPart,
 };
 

@@ -1,14 +1,14 @@
 import { createAccessKey } from './credential/create-access-key.ts';
+import { credentialRows } from './credential/credential-row.ts';
 import { deleteCredential } from './credential/delete-credential.ts';
-import { getCredential } from './credential/get-credential.ts';
-import { listCredentials } from './credential/list-credentials.ts';
 import { updateAccessKey } from './credential/update-access-key.ts';
+import { getOwn, listOwn } from './own/own-rows.ts';
 import type { Handler } from './server-part.ts';
 
 /** A person's own sessions and access keys: what they have proved, or let programs prove, who they are by. */
 export const sessionHandlers: Readonly<Record<string, Handler>> = {
-  list: listCredentials,
-  get: getCredential,
+  list: listOwn(credentialRows),
+  get: getOwn(credentialRows),
   delete: deleteCredential,
 };
 

@@ -1,22 +1,53 @@
+import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
 import { findVisible } from '../policy/find-visible.ts';
-import type { ChildPart } from './children/child-part.ts';
+import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import { readChildren } from './children/child-rows.ts';
+import { dishFacts } from './event-recipe/dish-facts.ts';
+import { ownDishes } from './event-recipe/own-dishes.ts';
+import { showDishes } from './event-recipe/show-dishes.ts';
 
-/** Whoever links a recipe must see it. The row goes with the recipe as with the event; a dish without one is a word. */
+/**
+ * Whoever links a recipe must see it. The row goes with the recipe as with the event; a dish without one is a word. Those who
+ * are asked to the event offer dishes that they bring, and say what those are.
+ */
 export const eventRecipePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
   most: 100,
-  async write({ tx, viewer, values, before }) {
-    const { recipe } = values as unknown as EventRecipe;
+  async write(saving) {
+    const { tx, viewer, values, before } = saving;
+    const said = values as unknown as EventRecipe;
     // Servings may be changed by somebody who does not see the recipe.
-    const same = recipe === '' || recipe === before?.recipe;
-    const name = same ? recipe : (await findVisible(tx, viewer, resources.recipe, recipe)).row.name;
-    return { values: { ...values, recipe: name }, columns: { recipe: name || null } };
+    const same = said.recipe === '' || said.recipe === before?.recipe;
+    const recipe = same
+      ? said.recipe
+      : (await findVisible(tx, viewer, resources.recipe, said.recipe)).row.name;
+    await requireAttendee(saving, said.bringer);
+    const columns = {
+      recipe: recipe || null,
+      bringer: said.bringer || null,
+      wanted: said.open || said.bringer !== '' ? 1 : 0,
+      // What was wanted is forgotten once nobody brings it.
+      ...(said.bringer === '' && { place: '' }),
+      ...saving.beside,
+    };
+    return { values: { ...values, recipe }, columns };
   },
-  async derive(_, rows) {
-    return rows.map(({ recipe }) => ({ recipe: recipe ?? '' }));
-  },
+  facts: ({ before, after }) => dishFacts(before, after),
+  derive: showDishes,
+  own: ownDishes,
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
+
+/** Throws for who is not asked to the event; of an edited occurrence they are asked to its series. */
+async function requireAttendee({ tx, parent, before }: ChildSaving, bringer: string): Promise<void> {
+  if (bringer === '' || bringer === before?.bringer) return;
+  const [event] = await readChildren(tx, resources.event, sql`i.name = ${parent}`);
+  const [attendee] = await readChildren(tx, resources.attendee, sql`i.name = ${bringer}`);
+  if (attendee && attendee.parent === (event?.parent_event ?? parent)) return;
+  throw invalid([
+    { field: 'bringer', description: 'must be the name of an attendee of the event, or empty' },
+  ]);
+}

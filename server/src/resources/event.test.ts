@@ -5,6 +5,15 @@ import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const hour = 3_600_000;
 
+const nobodyAsked = {
+  heads: 0,
+  openCount: 0,
+  tentativeCount: 0,
+  faces: [],
+  response: 'RESPONSE_UNSPECIFIED',
+  attending: false,
+};
+
 eachEngine(open => {
   let world: TestWorld;
   let ann: Person;
@@ -140,6 +149,7 @@ eachEngine(open => {
           recurring: false,
           recipes: [],
           dishes: [],
+          ...nobodyAsked,
         },
         {
           event: series.name,
@@ -153,6 +163,7 @@ eachEngine(open => {
           recurring: true,
           recipes: [],
           dishes: [],
+          ...nobodyAsked,
         },
       ]);
     });

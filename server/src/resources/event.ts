@@ -4,9 +4,12 @@ import type { Calendar } from '@potluck/contract/resources/calendar';
 import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
+import { reachOfAsked } from '../policy/reach.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
+import { eventFacts } from './event/event-facts.ts';
 import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
+import { ownAttendance } from './event/own-attendance.ts';
 
 /** Events stand in the order of their starts; the edited occurrences of a series go with it. */
 export const eventPart: ChildPart = {
@@ -32,14 +35,22 @@ export const eventPart: ChildPart = {
     const edited = await readChildren(tx, resources.event, sql`i.parent_event = ${name}`);
     for (const row of edited) {
       await deleteRow(tx, resources.event, row);
-      changes.push({ resource: row.name, parent: root, type: 'event', kind: 'delete' });
+      const facts = JSON.stringify(eventFacts(row));
+      changes.push({ resource: row.name, parent: root, type: 'event', kind: 'delete', facts });
     }
   },
-  async derive(_, rows) {
-    return rows.map(({ recurrence_end_time: end }) => ({
+  reach: (db, { name, root, parent_event: series }) => {
+    const of = sql<boolean>`g.parent = ${series ?? name}`;
+    return reachOfAsked(db, root, of);
+  },
+  async derive(db, rows, user) {
+    const attendance = await ownAttendance(db, rows, user);
+    return rows.map(({ recurrence_end_time: end }, at) => ({
       recurrenceEndTime: end === null ? null : toIso(Number(end)),
+      ...attendance[at],
     }));
   },
+  facts: ({ before, after }) => eventFacts(before, after),
   foundWhere: sql`(i.parent_event is null
     or i.title <> (select series.title from event series where series.name = i.parent_event))`,
   filterField(name) {

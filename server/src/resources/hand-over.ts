@@ -2,6 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
 import type { Granted } from '../policy/grant-row.ts';
 import type { Database } from '../store/schema.ts';
+import { logGuestsLeaving } from './attendee/remove-dependent.ts';
 import { revokeLostLinks } from './link/revoke-links.ts';
 import { makeAdmin } from './make-admin.ts';
 import type { Deleting } from './server-part.ts';
@@ -20,6 +21,7 @@ export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afte
   }
   for (const thing of orphans) await makeAdmin(tx, { thing, to: viewer, actor: viewer });
   await endHoldings(tx, name, viewer);
+  await logGuestsLeaving(tx, name, viewer);
 }
 
 /** What a circle holds goes before the circle does, so that links of whoever shared it as a member are over. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { adminTerms, type Granted, grantRow } from '../policy/grant-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
+import { accessChanges } from './access/log-access.ts';
 
 interface HandedOn {
   thing: Granted;
@@ -12,23 +13,24 @@ interface HandedOn {
 
 /** Makes an account an accepted ADMIN of a thing, whatever it held there before. */
 export async function makeAdmin(tx: Transaction<Database>, { thing, to, actor }: HandedOn): Promise<void> {
-  const grant = grantRow(thing, adminTerms(to, actor));
-  const { level, state, accept_target, update_time } = grant;
-  const written = await tx
-    .insertInto('access')
-    .values(grant)
-    .onConflict(on =>
-      on.columns(['resource', 'recipient']).doUpdateSet(eb => ({
-        level,
-        state,
-        accept_target,
-        update_time,
-        version: eb('access.version', '+', 1),
-      })),
-    )
-    .returning('name')
-    .executeTakeFirstOrThrow();
-  const kind = written.name === grant.name ? 'create' : 'update';
-  const change = { resource: written.name, type: `${thing.type}Access`, kind, actor } as const;
-  await logChange(tx, { ...change, parent: thing.name }, { ...change, parent: to });
+  const before = await tx
+    .selectFrom('access')
+    .selectAll()
+    .where('resource', '=', thing.name)
+    .where('recipient', '=', to)
+    .executeTakeFirst();
+  const terms = adminTerms(to, actor);
+  const row = before ?? grantRow(thing, terms);
+  const { level, state, accept_target } = terms;
+  const changed = { level, state, accept_target };
+  const stamp = { version: row.version + 1, update_time: Date.now() };
+  if (before)
+    await tx
+      .updateTable('access')
+      .set({ ...changed, ...stamp })
+      .where('name', '=', row.name)
+      .execute();
+  else await tx.insertInto('access').values(row).execute();
+  const kind = before ? 'update' : 'create';
+  await logChange(tx, ...accessChanges({ row, kind, changed, type: `${thing.type}Access`, actor }));
 }

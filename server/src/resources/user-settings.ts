@@ -1,21 +1,19 @@
-import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { applyMask, maskPaths } from '@potluck/contract/field-mask';
-import { emptyOf } from '@potluck/contract/fields';
 import { type Db, notFound } from '../policy/find-visible.ts';
 import { validate } from '../request/validate.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Handler } from './server-part.ts';
+import { keptSettings } from './user/settings-of.ts';
 
-export const getSettings: Handler = ({ context, viewer, definition }) =>
-  readSettings(context.store.db, definition, viewer.user);
+export const getSettings: Handler = ({ context, viewer }) => readSettings(context.store.db, viewer.user);
 
 export const updateSettings: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
   const { user } = viewer;
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
-    const current = await readSettings(tx, definition, user);
+    const current = await readSettings(tx, user);
     const wanted = (ifMatch || String(body.etag ?? '')).replace(/^W\//, '');
     if (wanted !== '' && wanted !== '*' && wanted !== current.etag)
       throw new ApiError(
@@ -40,18 +38,17 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
       kind: 'update',
       actor: user,
     });
-    return readSettings(tx, definition, user);
+    return readSettings(tx, user);
   });
 };
 
-async function readSettings(db: Db, definition: ResourceDefinition, user: string) {
+export async function readSettings(db: Db, user: string) {
   const account = await db
     .selectFrom('account')
     .select(['email', 'settings', 'version'])
     .where('user', '=', user)
     .executeTakeFirst();
   if (!account) throw notFound(`${user}/settings`);
-  const kept = JSON.parse(account.settings) as Record<string, unknown>;
   const etag = etagOf(account.version);
-  return { name: `${user}/settings`, ...emptyOf(definition.fields), ...kept, email: account.email, etag };
+  return { name: `${user}/settings`, ...keptSettings(account.settings, account.email), etag };
 }

@@ -11,9 +11,9 @@ import { parameterNames, toRoute } from '../http/route-template.ts';
 import { type SentFile, sendFile } from '../http/send-file.ts';
 import { createResource } from '../methods/create.ts';
 import { deleteResource } from '../methods/delete.ts';
-import { setFavorite } from '../methods/favorite.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
+import { setMark } from '../methods/mark.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
@@ -88,8 +88,10 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
     updateResource(call, { name, updateMask: query.updateMask, body, etag: saidVersion({ ifMatch, body }) }),
   delete: (call, { name, query, ifMatch }) =>
     deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
-  favorite: (call, { name }) => setFavorite(call, name, true),
-  unfavorite: (call, { name }) => setFavorite(call, name, false),
+  favorite: (call, { name }) => setMark(call, name, 'favorite'),
+  unfavorite: (call, { name }) => setMark(call, name, 'unfavorite'),
+  mute: (call, { name }) => setMark(call, name, 'mute'),
+  unmute: (call, { name }) => setMark(call, name, 'unmute'),
 };
 
 function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {

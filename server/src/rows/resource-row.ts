@@ -30,11 +30,27 @@ function besideBody(
   if ('handle' in shown) shown.handle = row.handle ?? '';
   if ('username' in shown) shown.username = row.handle ?? '';
   if ('memberCount' in shown) shown.memberCount = Number(row.member_count ?? 0);
+  if ('cookCount' in shown) Object.assign(shown, recipeFacts(row));
   if (definition.image) shown.imageUri = pictureUri(definition, row);
-  if (definition.favorites) shown.favorited = row.favorited === 1;
+  if (definition.marks) {
+    shown.favorited = row.favorited === 1;
+    shown.muted = row.muted === 1;
+  }
   if ('createTime' in shown) shown.createTime = new Date(row.create_time).toISOString();
   if ('updateTime' in shown) shown.updateTime = new Date(row.update_time).toISOString();
   return shown;
+}
+
+/** What the cookings of a recipe add up to, and what it is a copy of. */
+function recipeFacts(row: VisibleRow) {
+  const { cook_count = 0, last_cook_time: last = 0, rating = 0, rating_count = 0, based_on } = row;
+  return {
+    basedOn: based_on ? JSON.parse(based_on) : null,
+    cookCount: cook_count,
+    lastCookTime: last > 0 ? new Date(last).toISOString() : null,
+    rating: rating / 100,
+    ratingCount: rating_count,
+  };
 }
 
 /** Between two people, the standing also says who asked. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { askedEvents } from '../policy/asked.ts';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
 import { mergeOf } from '../policy/list-visible.ts';
 import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
@@ -90,13 +91,19 @@ function columnsOf({ of: { below }, kinds }: Asked): RawBuilder<MatchingRow> {
 function conditionOn({ store: { engine }, viewer, accounts }: Searcher, asked: Asked): RawBuilder<boolean> {
   const { of, kinds, wanted } = asked;
   if (of.below)
-    return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(asked)} and ${readableTo(viewer, accounts)}`;
+    return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(asked)}
+      and (${readableTo(viewer, accounts)} or ${askedOf(asked, viewer)})`;
   return sql`r.type in (${sql.join(typesOf(kinds))}) and ${wantedSql(engine, sql`r.search`, wanted)} and ${visibleOfAnyType(viewer, accounts)}`;
 }
 
 function foundWhere({ kinds }: Asked): RawBuilder<boolean> {
   const [kind] = kinds;
   return (kind && childPart(kind.definition.singular).foundWhere) ?? sql`1 = 1`;
+}
+
+function askedOf({ kinds }: Asked, viewer: string): RawBuilder<boolean> {
+  const [kind] = kinds;
+  return kind?.definition.singular === 'event' ? sql`i.name in (${askedEvents(viewer)})` : sql`1 = 0`;
 }
 
 async function rowsAmongVisible(
@@ -114,7 +121,7 @@ async function rowsAmongVisible(
   const { rows } = await sql<MatchingRow>`
     select r.name, r.type, r.search
     from (${mergeOf(store.engine, branches, { limit })}) page join resource r on r.name = page.n
-    order by page.t desc, page.n desc`.execute(store.db);
+    order by page.k desc, page.n desc`.execute(store.db);
   return rows;
 }
 
@@ -122,7 +129,7 @@ async function rowsBelow({ store, viewer }: Searcher, asked: AskedOfOne): Promis
   const { of, kinds, wanted, limit } = asked;
   const [kind] = kinds;
   const { rows } = await sql<MatchingRow>`select ${columnsOf(asked)} from ${sql.table(of.table)} i
-    where i.root in (${await readableNames(store, kind.root.singular, viewer)})
+    where (i.root in (${await readableNames(store, kind.root.singular, viewer)}) or ${askedOf(asked, viewer)})
       and ${wantedSql(store.engine, sql`i.search`, wanted)} and ${foundWhere(asked)}
     order by i.create_time desc, i.name desc limit ${limit}`.execute(store.db);
   return rows;

@@ -83,23 +83,25 @@ function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Fact
 }
 
 async function childHits(
-  { store }: Searcher,
+  { store, viewer }: Searcher,
   children: Children,
   roots: Map<string, Found>,
 ): Promise<[string, Facts][]> {
   const hits: [string, Facts][] = [];
   for (const [{ definition }, rows] of children) {
-    const shown = await presentChildren(store.db, definition, rows);
+    const shown = await presentChildren({ db: store.db, user: viewer }, definition, rows);
     for (const [at, child] of shown.entries()) {
-      const root = roots.get(rows[at]?.root ?? '');
-      if (!root || !mayReadContents(root)) continue;
+      const above = roots.get(rows[at]?.root ?? '');
+      const root = above && mayReadContents(above) ? above : undefined;
+      if (!root && !(child as { attending?: boolean }).attending) continue;
       const { title, startTime, allDay, completed, recurrenceRule } = child as Facts & {
         recurrenceRule?: string;
       };
-      const { color } = JSON.parse(root.row.body) as Facts;
+      const { color } = JSON.parse(root?.row.body ?? '{}') as Facts;
       const recurring = startTime !== undefined && recurrenceRule !== '';
       const facts = said({ title, startTime, allDay, completed, color });
-      hits.push([child.name, { ...facts, recurring, parent: root.row.name, parentTitle: root.row.title }]);
+      const place = root && { parent: root.row.name, parentTitle: root.row.title };
+      hits.push([child.name, { ...facts, recurring, ...place }]);
     }
   }
   return hits;

@@ -27,6 +27,7 @@ inAnnsWorld(here => {
       `/api/circles/v1alpha1/${circle}`,
       `/api/circles/v1alpha1/${circle}/accesses`,
       `/api/calendars/v1alpha1/${calendar}/events`,
+      `/api/calendars/v1alpha1/${calendar}/attendees`,
       `/api/files/calendars/v1alpha1/${calendar}:export`,
       feed,
     ];

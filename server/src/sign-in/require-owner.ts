@@ -14,7 +14,7 @@ export function requireOwner(
   name: string,
 ): void {
   if (definition.personal && !`${name}/`.startsWith(`${viewer.user}/`)) throw notFound(name);
-  if (needsSession(definition, method)) requireSession(viewer, wordsOf(definition));
+  if (needsSession(definition, method)) requireSession(viewer, wordsOf(definition, method));
 }
 
 /** Throws PERMISSION_DENIED for an access key; `what` names what it cannot open. */
@@ -27,7 +27,8 @@ export function requireSession({ credential }: Viewer, what: string): void {
   );
 }
 
-/** `accessKeys` as "access keys". */
-function wordsOf({ personal, plural }: ResourceDefinition): string {
-  return personal ? plural.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`) : 'accounts';
+/** `accessKeys` as "access keys", and `dietNotes` as "diet notes". */
+function wordsOf({ personal, plural }: ResourceDefinition, { kind, verb }: Method): string {
+  const name = kind === 'custom' ? verb : personal ? plural : 'accounts';
+  return name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }

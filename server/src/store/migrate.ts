@@ -23,6 +23,12 @@ import { exactAmounts } from './migrations/024-exact-amounts.ts';
 import { listSources } from './migrations/025-list-sources.ts';
 import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import { listsThatKnowTheShop } from './migrations/027-lists-that-know-the-shop.ts';
+import { notifications } from './migrations/028-notifications.ts';
+import { push } from './migrations/029-push.ts';
+import { alarms } from './migrations/030-alarms.ts';
+import { attendees } from './migrations/031-attendees.ts';
+import { broughtDishes } from './migrations/032-brought-dishes.ts';
+import { cookings } from './migrations/033-cookings.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -52,6 +58,12 @@ export const migrations: Record<string, Migration> = {
   '025-list-sources': listSources,
   '026-dishes-without-recipes': dishesWithoutRecipes,
   '027-lists-that-know-the-shop': listsThatKnowTheShop,
+  '028-notifications': notifications,
+  '029-push': push,
+  '030-alarms': alarms,
+  '031-attendees': attendees,
+  '032-brought-dishes': broughtDishes,
+  '033-cookings': cookings,
 };
 
 const migrationLock = 7_061_746_001;

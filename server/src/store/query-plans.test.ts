@@ -28,6 +28,27 @@ const reads: [string, Ask][] = [
         .orderBy('create_time', 'desc')
         .orderBy('name', 'desc'),
   ],
+  ...(['cook_count', 'last_cook_time', 'rating'] as const).map((key): [string, Ask] => [
+    `the public resources of a type by ${key}`,
+    db =>
+      db
+        .selectFrom('resource')
+        .select('name')
+        .where('type', '=', 'recipe')
+        .where('visibility', '=', 1)
+        .orderBy(key, 'desc')
+        .orderBy('name', 'desc'),
+  ]),
+  [
+    'the latest cookings of a recipe',
+    db =>
+      db
+        .selectFrom('cooking')
+        .select('name')
+        .where('parent', '=', 'recipes/1')
+        .orderBy('cook_time', 'desc')
+        .orderBy('name', 'desc'),
+  ],
   [
     'the newest resources of a type',
     db =>

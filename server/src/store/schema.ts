@@ -1,13 +1,19 @@
 import type { Generated } from 'kysely';
+import type { AlarmTables } from './alarm-tables.ts';
+import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
+import type { PushTables } from './push-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
  */
-export interface Database {
+export interface Database extends PushTables, AlarmTables {
   resource: ResourceTable;
   access: AccessTable;
-  favorite: FavoriteTable;
+  favorite: MarkTable;
+  mute: MarkTable;
+  notification: NotificationTable;
+  log_reader: LogReaderTable;
   recipe_ingredient: { recipe: string; title: string; display: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
@@ -28,7 +34,9 @@ export interface Database {
   /** Of which lists somebody has answered the offer to put their sections in another order. */
   list_order_answer: { list: string; answer_time: number };
   event: EventTable;
-  event_recipe: ChildTable & { recipe: string | null };
+  cooking: CookingTable;
+  event_recipe: EventRecipeTable;
+  attendee: AttendeeTable;
   /** What one call did below a resource, as JSON. */
   undo: { id: string; root: string; entries: string; create_time: number };
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
@@ -56,6 +64,15 @@ export interface ResourceTable {
   /** Which fields the body keeps: those of the definition when it was written. */
   shape: Generated<string>;
   image: string | null;
+  /** Of recipes: what their cookings add up to. */
+  cook_count: Generated<number>;
+  /** 0 for never. */
+  last_cook_time: Generated<number>;
+  /** The average of their stars, in hundredths; 0 where nobody gave any. */
+  rating: Generated<number>;
+  rating_count: Generated<number>;
+  /** Of a recipe that was duplicated, as JSON. */
+  based_on: Generated<string | null>;
   version: number;
   create_time: number;
   update_time: number;
@@ -95,7 +112,8 @@ export interface LinkTable {
   create_time: number;
 }
 
-interface FavoriteTable {
+/** What a person marked for themself. */
+interface MarkTable {
   user: string;
   resource: string;
   resource_type: string;
@@ -186,6 +204,12 @@ interface ListItemCompletionTable extends ChildTable {
   completer: string | null;
 }
 
+interface CookingTable extends ChildTable {
+  cook_time: number;
+  stars: number;
+  event: string | null;
+}
+
 export interface EventTable extends ChildTable {
   title: string;
   start_time: number;
@@ -205,6 +229,27 @@ export interface EventTable extends ChildTable {
   uid: string;
   /** Lines of an imported event that have no field, as JSON. */
   foreign_lines: string | null;
+}
+
+/** See `migrations/032-brought-dishes.ts`. */
+export interface EventRecipeTable extends ChildTable {
+  recipe: string | null;
+  bringer: string | null;
+  wanted: Generated<number>;
+  place: Generated<string>;
+}
+
+/** See `migrations/031-attendees.ts`. */
+export interface AttendeeTable extends ChildTable {
+  person: string | null;
+  circle: string | null;
+  via: string | null;
+  original_start_time: number | null;
+  response: number;
+  portion: number;
+  organizer: number;
+  respond_time: number | null;
+  parameters: string | null;
 }
 
 interface AccountTable {
@@ -253,4 +298,6 @@ export interface ChangeTable {
   time: number;
   /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
   reach: string | null;
+  /** What the name and the kind do not say, as `notifications/facts.ts` writes it. */
+  facts: string | null;
 }

@@ -12,7 +12,7 @@ export interface Told {
 /** Somebody who reads the stream of changes over the network. */
 export interface Followed {
   status: number;
-  /** All that was told, without what only says that the stream is alive. */
+  /** All that was told, without what only says that the stream is alive, and without their bell unless that is wanted. */
   told: Told[];
   /** The id of the last event, of whatever kind. */
   lastId(): string;
@@ -26,10 +26,14 @@ export interface Followed {
 interface Followings {
   token: string;
   lastEventId?: string;
+  bell?: boolean;
 }
 
 /** Opens the stream of an app that listens. */
-export async function follow(app: FastifyInstance, { token, lastEventId }: Followings): Promise<Followed> {
+export async function follow(
+  app: FastifyInstance,
+  { token, lastEventId, bell = false }: Followings,
+): Promise<Followed> {
   const leaving = new AbortController();
   const response = await fetch(`${originOf(app)}/api${watchChangesPath}`, {
     headers: {
@@ -43,7 +47,9 @@ export async function follow(app: FastifyInstance, { token, lastEventId }: Follo
   const followed = {
     status: response.status,
     get told() {
-      return events.filter(({ event }) => event !== 'current');
+      return events.filter(
+        ({ event, notice }) => event !== 'current' && (bell || notice.type !== 'notification'),
+      );
     },
     lastId: () => events.at(-1)?.id ?? '',
     async settled(revision: number) {

@@ -12,17 +12,17 @@ export const acceptAccess: Handler = (call, { name }) =>
     requireRight(rights.accept, found, 'This waits for the other side to accept it.');
     if (row.state === states.ACCESS_STATE_PENDING) {
       const { version } = row;
+      const changed = { state: states.ACCESS_STATE_ACCEPTED, accept_target: 0 };
       await tx
         .updateTable('access')
         .set({
-          state: states.ACCESS_STATE_ACCEPTED,
-          accept_target: 0,
+          ...changed,
           version: version + 1,
           update_time: Date.now(),
         })
         .where('name', '=', row.name)
         .execute();
-      await logAccess(call, tx, row, 'update');
+      await logAccess(call, tx, { row, kind: 'update', changed });
     }
     return writtenAccess(call, tx, row.name);
   });

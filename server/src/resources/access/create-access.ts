@@ -24,7 +24,7 @@ export const createAccess: Handler = (call, { name: parent, body }) => {
         : await termsOf({ tx, viewer, on, recipient, level });
     const row = grantRow(on.row, terms);
     await tx.insertInto('access').values(row).execute();
-    await logAccess(call, tx, row, 'create');
+    await logAccess(call, tx, { row, kind: 'create' });
     return writtenAccess(call, tx, row.name);
   });
 };

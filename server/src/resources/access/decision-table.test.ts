@@ -9,6 +9,7 @@ import { eachEngine } from '../../testing/services/engines.ts';
 import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
 import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
 import { askedAs } from '../../testing/sharing/asked-as.ts';
+import { givePersonalThings } from '../../testing/sharing/personal-things.ts';
 import { writeWorld } from '../../testing/sharing/random-world.ts';
 import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
 import { playCells } from '../../testing/sharing/sharing-table.ts';
@@ -28,6 +29,7 @@ eachEngine((open, engine) => {
     const keys = await everybody(async role => (await giveCredentials(store, people[role].user)).accessKey);
     const world = sharingWorld(await everybody(async role => people[role].user));
     await write(store, world);
+    for (const { user } of Object.values(people)) await givePersonalThings(store, user);
     await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
     const cells = sharingCells(world);
     // Both engines use the same policy, so the slower one gets a random half of the table.
@@ -65,6 +67,7 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
     .insertInto('recipe_tag')
     .values(recipes.map(recipe => ({ recipe, kind: 'category', value: 'soup', display: 'Soup' })))
     .execute();
+  await putSundayOn(store, recipes);
   await putMilkOn(
     store,
     things.filter(({ type }) => type === 'list').map(({ name }) => name),
@@ -103,6 +106,17 @@ async function putLinksTo(
     create_time: 1,
   }));
   await db.insertInto('link').values(links).execute();
+}
+
+async function putSundayOn({ db }: Store, recipes: string[]): Promise<void> {
+  const stamp = { creator: null, search: '', body: '{}', version: 1, create_time: 1, update_time: 1 };
+  const sunday = { cook_time: 1, stars: 0, event: null };
+  await db
+    .insertInto('cooking')
+    .values(
+      recipes.map(root => ({ ...stamp, ...sunday, root, parent: root, name: `${root}/cookings/sunday` })),
+    )
+    .execute();
 }
 
 async function putMilkOn({ db }: Store, lists: string[]): Promise<void> {
@@ -158,9 +172,16 @@ async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
   const recipe = 'recipes/busy-public-of-person';
   const soups = dinners.map(({ root, name: parent }) => {
     const name = `${parent}/eventRecipes/soup`;
-    return { ...stamp, root, parent, name, recipe, body: JSON.stringify({ recipe, servings: 4 }) };
+    return { ...stamp, root, parent, name, recipe, wanted: 1, body: JSON.stringify({ recipe, servings: 4 }) };
   });
   await db.insertInto('event_recipe').values(soups).execute();
+  const who = { person: null, circle: null, via: null, original_start_time: null, organizer: 0 };
+  const answer = { response: 1, portion: 1, respond_time: null, parameters: null };
+  const guests = dinners.map(({ root, name: parent }) => {
+    const body = JSON.stringify({ displayName: 'Oma', response: 'NEEDS_ACTION' });
+    return { ...stamp, ...who, ...answer, root, parent, name: `${parent}/attendees/oma`, body };
+  });
+  await db.insertInto('attendee').values(guests).execute();
 }
 
 /** Somebody is a member at the start, and leaves. */
@@ -172,8 +193,10 @@ function formerMembership({ users, circles }: SharingWorld): Grant {
 
 /** All methods except those that only read what they are given, and so need no access. */
 function everyMethod(): Set<string> {
-  const methods = definitions.flatMap(methodsOf);
-  return new Set(methods.filter(each => !readsItsRequest(each)).map(({ id }) => id));
+  const methods = definitions.flatMap(each =>
+    methodsOf(each).filter(method => each.personal || !readsItsRequest(method)),
+  );
+  return new Set(methods.map(({ id }) => id));
 }
 
 function readsItsRequest({ kind, http, on }: Method): boolean {

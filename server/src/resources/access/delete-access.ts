@@ -1,3 +1,4 @@
+import { leaveWithCircle } from '../attendee/remove-dependent.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
@@ -14,6 +15,8 @@ export const deleteAccess: Handler = (call, { name, ifMatch }) =>
     requireVersion(found, ifMatch);
     await tx.deleteFrom('access').where('name', '=', row.name).execute();
     if (administers(row)) await endAdministration(tx, row, call.viewer.user);
-    await logAccess(call, tx, row, 'delete');
+    if (row.resource_type === 'circle')
+      await leaveWithCircle(tx, { circle: row.resource, person: row.recipient }, call.viewer.user);
+    await logAccess(call, tx, { row, kind: 'delete' });
     return {};
   });

@@ -6,30 +6,33 @@ import type { AccessTable, Database } from '../../store/schema.ts';
 
 /**
  * Logs a change of a grant for those who watch the resource and for those who act for the recipient: after a
- * revocation, nothing else would tell the recipient. `row` is the grant as it was before, if there was one.
+ * revocation, nothing else would tell the recipient. `row` is the grant as it was before, if there was one; `changed` is
+ * what it says now.
  */
 export function logAccess(
   { viewer, definition }: Pick<Call, 'viewer' | 'definition'>,
   tx: Transaction<Database>,
-  row: LoggedGrant,
-  kind: 'create' | 'update' | 'delete',
+  { row, kind, changed }: Pick<GrantChange, 'row' | 'kind' | 'changed'>,
 ): Promise<void> {
   const { singular: type } = definition;
-  return logChange(tx, ...accessChanges({ row, kind, type, actor: viewer.user }));
+  return logChange(tx, ...accessChanges({ row, kind, changed, type, actor: viewer.user }));
 }
 
 type LoggedGrant = Omit<AccessTable, 'version' | 'create_time' | 'update_time'>;
 
 interface GrantChange {
   row: LoggedGrant;
+  changed?: Partial<LoggedGrant> | undefined;
   kind: 'create' | 'update' | 'delete';
   type: string;
   actor: string;
 }
 
 /** Both of its lines, for who has more to log with them. */
-export function accessChanges({ row, kind, type, actor }: GrantChange) {
-  const change = { resource: row.name, type, kind, actor, reach: kind === 'create' ? null : reachBy(row) };
+export function accessChanges({ row, kind, changed, type, actor }: GrantChange) {
+  const reach = kind === 'create' ? null : reachBy(row);
+  const facts = kind === 'delete' ? null : reachBy({ ...row, ...changed });
+  const change = { resource: row.name, type, kind, actor, reach, facts };
   return [
     { ...change, parent: row.resource },
     { ...change, parent: row.recipient },

@@ -44,7 +44,7 @@ export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promi
 }
 
 /** People invite their friends, the circles that they belong to, and whoever else belongs to those. */
-async function requireKnown(
+export async function requireKnown(
   tx: Transaction<Database>,
   viewer: Viewer,
   { name, title, type, role }: Recipient,

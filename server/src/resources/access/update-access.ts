@@ -29,7 +29,7 @@ export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
         .where('name', '=', row.name)
         .execute();
       if (administers(row)) await endAdministration(tx, row, viewer.user);
-      await logAccess(call, tx, row, 'update');
+      await logAccess(call, tx, { row, kind: 'update', changed: { level } });
     }
     return writtenAccess(call, tx, row.name);
   });

@@ -3,39 +3,52 @@ import type { Calendar } from '@potluck/contract/resources/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
 import type { SentFile } from '../../http/send-file.ts';
-import { closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
+import { type CalendarHead, closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
 import type { VisibleRow } from '../../policy/found.ts';
 import { wholeBody } from '../../rows/stored-body.ts';
 import { usedZones } from './used-zones.ts';
 import { writtenEvents } from './written-events.ts';
 
 interface Asked {
-  calendar: VisibleRow;
+  calendar: Pick<VisibleRow, 'name'>;
+  head: CalendarHead;
   title: string;
   /** Which of the calendar's events `i`. */
   which: RawBuilder<boolean>;
+  /** Whether it says who is asked: not to whoever happens to have a secret address. */
+  guests: boolean;
 }
 
 /** A calendar as an iCalendar file, as somebody sees it. */
-export function calendarFile(context: Context, viewer: Viewer, calendar: VisibleRow): Promise<SentFile> {
-  return eventFile(context, viewer, { calendar, title: calendar.title, which: sql<boolean>`1 = 1` });
+export function calendarFile(
+  context: Context,
+  viewer: Viewer,
+  calendar: VisibleRow,
+  { guests }: Pick<Asked, 'guests'> = { guests: true },
+): Promise<SentFile> {
+  const all = { calendar, title: calendar.title, which: sql<boolean>`1 = 1`, guests };
+  return eventFile(context, viewer, { ...all, head: headOf(calendar) });
+}
+
+/** What a calendar says of itself. */
+export function headOf(calendar: VisibleRow): CalendarHead {
+  const said = JSON.parse(wholeBody(resources.calendar, calendar)) as Calendar;
+  return { ...said, title: calendar.title };
 }
 
 /** The same of some of its events: a series comes with its edited occurrences. */
 export async function eventFile(
   context: Context,
   viewer: Viewer,
-  { calendar, title, which }: Asked,
+  { calendar, head, title, which, guests }: Asked,
 ): Promise<SentFile> {
-  const said = JSON.parse(wholeBody(resources.calendar, calendar)) as Calendar;
-  const head = { ...said, title: calendar.title };
   const own = sql<boolean>`i.root = ${calendar.name} and ${which}`;
   const opened = openCalendar(head, await usedZones(context.store.db, own));
   return { title, ending: 'ics', parts: parts() };
 
   async function* parts() {
     yield opened;
-    for await (const lines of writtenEvents(context, viewer, own)) yield fileText(lines);
+    for await (const lines of writtenEvents(context, viewer, { which: own, guests })) yield fileText(lines);
     yield closeCalendar;
   }
 }

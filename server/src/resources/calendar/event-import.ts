@@ -13,9 +13,10 @@ import { Turns } from '../../work/turns.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';
-import { presentChild } from '../children/present-children.ts';
+import { presentChild, readerOf } from '../children/present-children.ts';
 import { type EventChange, EventChanges } from '../event/event-changes.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
+import { ImportedGuests } from './imported-guests.ts';
 import { ReadableDishes } from './readable-dishes.ts';
 
 type Values = Record<string, unknown>;
@@ -33,16 +34,22 @@ export class EventImport {
   readonly #calendar: string;
   readonly #changes: EventChanges;
   readonly #dishes: ReadableDishes;
+  readonly #guests: ImportedGuests;
   readonly notKept: NotKept[];
   createdCount = 0;
   updatedCount = 0;
   unchangedCount = 0;
 
-  constructor(work: ChildWork, calendar: string, notKept: NotKept[]) {
+  constructor(
+    work: ChildWork,
+    calendar: string,
+    { notKept, publicUrl }: { notKept: NotKept[]; publicUrl: string },
+  ) {
     this.#work = work;
     this.#calendar = calendar;
     this.#changes = new EventChanges(work);
     this.#dishes = new ReadableDishes(work);
+    this.#guests = new ImportedGuests(work, publicUrl);
     this.notKept = [...notKept];
   }
 
@@ -143,7 +150,7 @@ export class EventImport {
   }
 
   async #exclude(series: ChildRow, at: number): Promise<void> {
-    const shown = await presentChild(this.#work.tx, resources.event, series);
+    const shown = await presentChild(readerOf(this.#work), resources.event, series);
     const excluded = shown.excludedTimes as string[];
     if (excluded.includes(iso(at))) return;
     await this.#changes.change(series, { ...shown, excludedTimes: [...excluded, iso(at)] });
@@ -177,7 +184,9 @@ export class EventImport {
     const beside = { uid, foreign_lines: storedForeign(read.foreign) };
     const written = await this.#save(row, values, beside);
     const linked = dishes ? await this.#changes.cook(written, dishes) : false;
-    this.#count(row, written, linked);
+    const guests = await this.#guests.add(written, read.guests, occurrence?.at ?? null);
+    await this.#changes.takeAlong(written, guests);
+    this.#count(row, written, linked || guests.length > 0);
     return written;
   }
 

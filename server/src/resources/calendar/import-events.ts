@@ -24,7 +24,10 @@ export const importEvents: Handler = async (call, { name, body }) => {
   return changingChildren(call, async work => {
     const found = await findVisible(work.tx, viewer, definition, name);
     requireAction(found, 'update');
-    const done = new EventImport(work, found.row.name, read.notKept);
+    const done = new EventImport(work, found.row.name, {
+      notKept: read.notKept,
+      publicUrl: context.config.publicUrl,
+    });
     await done.run(read.groups);
     const { createdCount, updatedCount, unchangedCount, notKept } = done;
     return {

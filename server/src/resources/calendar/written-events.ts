@@ -5,12 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
 import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
+import type { WrittenGuest } from '../../icalendar/guest-lines.ts';
 import type { Told } from '../../icalendar/moment.ts';
 import { writeEvent } from '../../icalendar/write-event.ts';
-import { findNamed } from '../../policy/found.ts';
 import { among } from '../../store/among.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
+import { ShownDishes } from './shown-dishes.ts';
+import { shownGuests } from './shown-guests.ts';
 
 const slice = 500;
 
@@ -18,7 +20,7 @@ const slice = 500;
 export async function* writtenEvents(
   context: Context,
   viewer: Viewer,
-  which: RawBuilder<boolean>,
+  { which, guests }: { which: RawBuilder<boolean>; guests: boolean },
 ): AsyncGenerator<string[]> {
   const { db, engine } = context.store;
   const dishes = new ShownDishes(context, viewer);
@@ -32,9 +34,12 @@ export async function* writtenEvents(
     );
     const edited = await editedOf(rows);
     const shown = await dishes.at([...rows, ...[...edited.values()].flat()]);
+    const asked = guests ? await shownGuests(context, viewer, rows) : undefined;
     for (const row of rows) {
-      yield linesOf(row, row, shown);
-      for (const each of edited.get(row.name) ?? []) yield linesOf(each, row, shown);
+      const apart = edited.get(row.name) ?? [];
+      yield linesOf(row, row, { dishes: shown, guests: asked?.series(row, apart) ?? [] });
+      for (const each of apart)
+        yield linesOf(each, row, { dishes: shown, guests: asked?.edited(each) ?? [] });
     }
     after = rows.length === slice ? rows.at(-1) : undefined;
   } while (after);
@@ -47,7 +52,11 @@ export async function* writtenEvents(
   }
 }
 
-function linesOf(row: ChildRow, series: ChildRow, dishes: Map<string, ShownDish[]>): string[] {
+function linesOf(
+  row: ChildRow,
+  series: ChildRow,
+  { dishes, guests }: { dishes: Map<string, ShownDish[]>; guests: WrittenGuest[] },
+): string[] {
   return writeEvent({
     // Bodies that were written before the event had as many fields do not say all of them.
     event: { ...emptyOf(resources.event.fields), ...JSON.parse(row.body) } as Event,
@@ -57,53 +66,11 @@ function linesOf(row: ChildRow, series: ChildRow, dishes: Map<string, ShownDish[
     updateTime: Number(row.update_time),
     foreign: foreignOf(row.foreign_lines as string | null),
     dishes: dishes.get(row.name) ?? [],
+    guests,
     series: row === series ? undefined : toldOf(series),
   });
 }
 
 function toldOf({ all_day, time_zone }: ChildRow): Told {
   return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
-}
-
-/** The dishes of events as somebody sees them, those with recipes first: a recipe that they do not see has no title. */
-class ShownDishes {
-  readonly #context: Context;
-  readonly #viewer: Viewer;
-  readonly #titles = new Map<string, string>();
-
-  constructor(context: Context, viewer: Viewer) {
-    this.#context = context;
-    this.#viewer = viewer;
-  }
-
-  async at(events: ChildRow[]): Promise<Map<string, ShownDish[]>> {
-    const { db, engine } = this.#context.store;
-    const names = events.map(({ name }) => name);
-    const linked = sql`${among(engine, sql`i.parent`, names)} order by i.create_time, i.name`;
-    const links = await readChildren(db, resources.eventRecipe, linked);
-    await this.#learn(links.flatMap(({ recipe }) => (recipe === null ? [] : String(recipe))));
-    links.sort((one, other) => Number(one.recipe === null) - Number(other.recipe === null));
-    const byEvent = Map.groupBy(links, ({ parent }) => parent);
-    return new Map(byEvent.entries().map(([event, of]) => [event, of.map(link => this.#shown(link))]));
-  }
-
-  #shown(link: ChildRow): ShownDish {
-    const { title = '', servings } = JSON.parse(link.body) as { title?: string; servings: number };
-    if (link.recipe === null) return { recipe: '', servings, uri: '', title };
-    const recipe = String(link.recipe);
-    const uri = `${this.#context.config.publicUrl}/${recipe}`;
-    return { recipe, servings, uri, title: this.#titles.get(recipe) ?? '' };
-  }
-
-  async #learn(recipes: string[]): Promise<void> {
-    const names = [...new Set(recipes)].filter(name => !this.#titles.has(name));
-    for (let at = 0; at < names.length; at += slice) await this.#learnFew(names.slice(at, at + slice));
-  }
-
-  async #learnFew(names: string[]): Promise<void> {
-    for (const name of names) this.#titles.set(name, '');
-    const { db } = this.#context.store;
-    const found = await findNamed(db, this.#viewer.user, { type: 'recipe', names });
-    for (const { row } of found) this.#titles.set(row.name, row.title);
-  }
 }

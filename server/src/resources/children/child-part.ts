@@ -23,7 +23,8 @@ export interface ChildWork {
   rules: WorkBudget;
 }
 
-export type ChildChange = Pick<Change, 'resource' | 'parent' | 'type' | 'kind'>;
+export type ChildChange = Pick<Change, 'resource' | 'parent' | 'type' | 'kind'> &
+  Partial<Pick<Change, 'facts' | 'reach'>>;
 
 /** A child about to be written. */
 export interface ChildSaving extends ChildWork {
@@ -61,14 +62,39 @@ export interface ChildPart {
   write(saving: ChildSaving): Promise<ChildWrite> | ChildWrite;
   /** Sees to what depends on it, after the row is written. */
   saved?(saving: ChildSaving): Promise<void>;
-  /** The same, before the row goes. */
+  /** Who saw it by itself, for the log: as `policy/reach.ts` writes it. */
+  reach?(db: Db, row: ChildRow): Promise<string | null>;
+  /** Sees to what depends on it, before the row goes. */
   deleting?(work: ChildWork, row: ChildRow): Promise<void>;
+  /** What the log says of a change beyond the name: what was before, and what is gone. */
+  facts?(rows: { before: ChildRow | undefined; after: ChildRow | undefined }): object | undefined;
   /** The field by which answers carry what a child lies below, as that is then: after a create or delete too. */
   parentIn?: string;
-  /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. */
-  derive(db: Db, rows: ChildRow[]): Promise<Values[]>;
+  /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. `user` is told. */
+  derive(db: Db, rows: ChildRow[], user: string): Promise<Values[]>;
+  /** What those may do who may change nothing else there. */
+  own?: Own;
   /** Which rows `i` a search gives, where some say the same as another. */
   foundWhere?: RawBuilder<boolean>;
   /** How a field of filters stands in the table, as `i`. */
   filterField(name: string): FieldSql;
+}
+
+/** Who is asked to something may change what they said themselves. */
+export interface Own {
+  /** Whether a row is somebody's own. */
+  theirs(db: Db, row: ChildRow, user: string): Promise<boolean> | boolean;
+  /** What they change of it. */
+  fields: readonly string[];
+  /** Whether they take it away, too. */
+  removable?(row: ChildRow, user: string): boolean;
+  /** Whether they may add what a request says. Throws ApiError where that is too much. */
+  offered?(db: Db, offer: Offer): Promise<boolean>;
+}
+
+/** Something that somebody would add below a parent. */
+export interface Offer {
+  parent: string;
+  body: unknown;
+  user: string;
 }

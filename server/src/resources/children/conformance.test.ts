@@ -149,14 +149,42 @@ eachEngine(open => {
       for (const line of reads) await given(line, { as: bob });
     });
 
-    test.each(['READ', 'PUBLIC'])('who has %s may look and change nothing', async level => {
-      const parent = await above(definition, level === 'PUBLIC' ? 'PUBLIC' : 'HIDDEN');
+    test.runIf(!definition.authored).each(['READ', 'PUBLIC'])(
+      'who has %s may look and change nothing',
+      async level => {
+        const parent = await above(definition, level === 'PUBLIC' ? 'PUBLIC' : 'HIDDEN');
+        const one = await made(parent);
+        if (level === 'READ') await share(definition, one.name, 'READ');
+        const { reads, writes } = calls(one.name, parent);
+        for (const line of reads) await given(line, { as: bob });
+        for (const line of writes) await refused(line, 403, { as: bob, body: bodyFor(line) });
+        expect(await given(`GET ${base}/${one.name}`)).toEqual(one);
+      },
+    );
+
+    test.runIf(definition.authored)('who may look makes their own, and changes none of others', async () => {
+      const parent = await above(definition);
       const one = await made(parent);
-      if (level === 'READ') await share(definition, one.name, 'READ');
+      await share(definition, one.name, 'READ');
       const { reads, writes } = calls(one.name, parent);
       for (const line of reads) await given(line, { as: bob });
-      for (const line of writes) await refused(line, 403, { as: bob, body: bodyFor(line) });
+      for (const line of writes.filter(each => !each.startsWith('POST')))
+        await refused(line, 403, { as: bob, body: bodyFor(line) });
       expect(await given(`GET ${base}/${one.name}`)).toEqual(one);
+      const own = await made(parent, { as: bob });
+      if (updatable) await given(`PATCH ${base}/${own.name}`, { as: bob, body: example });
+      await given(`DELETE ${base}/${own.name}`, { as: bob });
+    });
+
+    test.runIf(definition.authored)('who looks as one of the public sees their own alone', async () => {
+      const dan = await world.person('Dan');
+      const parent = await above(definition, 'PUBLIC');
+      const { name } = await made(parent);
+      const own = await made(parent, { as: dan });
+      expect(await given(`GET ${base}/${parent}/${plural}`, { as: dan })).toMatchObject({ [plural]: [own] });
+      const { reads, writes } = calls(name, parent);
+      for (const line of [...reads, ...writes].filter(each => each.includes(name)))
+        await refused(line, 404, { as: dan, body: bodyFor(line) });
     });
 
     test('who has WRITE changes it, and after a revocation gets nothing more', async () => {

@@ -15,7 +15,7 @@ import type { Handler } from '../server-part.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
 import { findPlace } from './find-child.ts';
-import { type Child, presentChild } from './present-children.ts';
+import { type Child, presentChild, readerOf } from './present-children.ts';
 import { changingChildren, insertChild } from './write-child.ts';
 
 type Tx = Transaction<Database>;
@@ -40,7 +40,9 @@ export async function createBelow(
   { parent, id, body }: NewChild,
 ): Promise<Child> {
   const { viewer, definition } = call;
-  const place = await findPlace(work.tx, viewer, definition, { parent, purpose: 'write' });
+  const { own } = childPart(definition.singular);
+  const offered = await own?.offered?.(work.tx, { parent, body, user: viewer.user });
+  const place = await findPlace(work.tx, viewer, definition, { parent, purpose: offered ? 'read' : 'write' });
   return createAt(call, work, { parent: place.parent, root: place.root.row.name, id, body });
 }
 
@@ -57,12 +59,12 @@ export async function createAt(
   const values = validate(definition, body);
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
-  if (taken) return presentChild(tx, definition, requireSame(call, taken, values));
+  if (taken) return presentChild(readerOf(work), definition, requireSame(call, taken, values));
   const removed = id !== '' && childPart(definition.singular).namesOnce && (await findRemoved(tx, name));
   if (removed) return presentGone(call, { name, creator: removed.creator, values });
   await requireRoom(tx, definition, { parent, adding: 1 });
   const row = await insertChild(definition, { ...work, parent, root, name, values, before: undefined });
-  return presentChild(tx, definition, row);
+  return presentChild(readerOf(work), definition, row);
 }
 
 /** A repeated create answers with what the first one made; any other use of a taken id is refused. */

@@ -5,19 +5,27 @@ import { parentOf } from '@potluck/contract/names';
 import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { type Db, findVisible, notFound, partsOf, requireAction } from '../../policy/find-visible.ts';
+import { isAsked } from '../../policy/asked.ts';
+import {
+  type Db,
+  lookUp,
+  notFound,
+  partsOf,
+  readStanding,
+  requireAction,
+} from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 
-/** What is asked of the resource above: to look at what lies below it, or to change that. */
-export type Purpose = 'read' | 'write';
+/** What somebody is after: to look at what lies below a resource, to create or change it, or to delete it. */
+export type Purpose = 'read' | 'write' | 'delete';
 
 /** Where a child lies, once the viewer may go there. */
 export interface Place {
   /** The canonical name of what it lies right below. */
   parent: string;
-  /** The shareable resource above, as the viewer sees it. */
+  /** The shareable resource above, as the viewer sees it: not at all where they are only asked to an event of it. */
   root: Found;
 }
 
@@ -35,36 +43,74 @@ export async function findChild(
   definition: ResourceDefinition,
   { name, purpose }: { name: string; purpose: Purpose },
 ): Promise<FoundChild> {
-  const place = await findPlace(db, viewer, definition, { parent: parentOf(name), purpose });
   const { canonical } = partsOf(definition, name);
+  const asked = { parent: parentOf(name), purpose, child: canonical };
+  const place = await findPlace(db, viewer, definition, asked);
   const [row] = await readChildren(db, definition, sql`i.name = ${canonical}`);
   if (row?.parent !== place.parent) throw notFound(name);
+  if (definition.authored) requireAuthor({ ...place, row }, viewer, purpose);
   return { ...place, row };
 }
 
-/** The place below a parent. */
+/** Throws NOT_FOUND for what others noted on something that is only public, and PERMISSION_DENIED for what is not theirs. */
+function requireAuthor({ row, root }: FoundChild, { user }: Viewer, purpose: Purpose): void {
+  if (row.creator === user) return;
+  if (!mayReadOthers(root)) throw notFound(row.name);
+  if (purpose === 'delete') requireAction(root, 'update');
+  if (purpose !== 'write') return;
+  throw new ApiError('PERMISSION_DENIED', 'NOT_THE_AUTHOR', 'Only who wrote this may change it.', {
+    metadata: { resource: row.name },
+  });
+}
+
+/** Whether the viewer may look at what others authored there: not as one of the public. */
+export function mayReadOthers({ standing }: Found): boolean {
+  return standing.level >= levels.PERMISSION_LEVEL_READ;
+}
+
+/** The place below a parent, or that of one child of it, which the viewer may be asked to by itself. */
 export async function findPlace(
   db: Db,
   viewer: Viewer,
   definition: ResourceDefinition,
-  { parent, purpose }: { parent: string; purpose: Purpose },
+  { parent, purpose, child = '' }: { parent: string; purpose: Purpose; child?: string },
 ): Promise<Place> {
   const above = parentDefinition(definition);
   if (!above) throw new Error(`${definition.singular} lies below nothing`);
   const { canonical } = partsOf(above, parent);
   const next = parentDefinition(above);
   if (!next) {
-    const root = await findVisible(db, viewer, above, parent);
-    requirePurpose(root, purpose);
+    const needed = definition.authored ? 'read' : purpose;
+    const root = await findRoot(db, viewer, above, { parent, purpose: needed, child });
     return { parent: root.row.name, root };
   }
   const { root } = await findChild(db, viewer, above, { name: parent, purpose });
   return { parent: canonical, root };
 }
 
+async function findRoot(
+  db: Db,
+  viewer: Viewer,
+  definition: ResourceDefinition,
+  { parent, purpose, child }: { parent: string; purpose: Purpose; child: string },
+): Promise<Found> {
+  const seen = await lookUp(db, viewer, definition, parent);
+  if (seen && mayReadContents(seen)) {
+    requirePurpose(seen, purpose);
+    return seen;
+  }
+  const { canonical, through } = partsOf(definition, parent);
+  const asked =
+    definition.singular === 'calendar' && through === '' && (await isAsked(db, viewer.user, child));
+  const root = asked ? await readStanding(db, viewer, definition, canonical) : seen;
+  if (!root) throw notFound(parent);
+  if (!asked || purpose !== 'read') requirePurpose(root, purpose);
+  return root;
+}
+
 /** Throws PERMISSION_DENIED when the viewer sees the resource but not what lies below it, or may not change that. */
 export function requirePurpose(root: Found, purpose: Purpose): void {
-  if (purpose === 'write') requireAction(root, 'update');
+  if (purpose !== 'read') requireAction(root, 'update');
   else if (!mayReadContents(root)) throw unread(root);
 }
 

@@ -2,11 +2,14 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { collectionOf, matchesPattern, parentOf, wildcards } from '@potluck/contract/names';
-import { rootDefinition } from '@potluck/contract/resources';
+import { parentDefinition, rootDefinition } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
+import { findAccounts } from '../../policy/accounts.ts';
+import { askedEvents } from '../../policy/asked.ts';
 import { filterSql } from '../../policy/filter-sql.ts';
 import { findVisible } from '../../policy/find-visible.ts';
+import { grantedTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
@@ -14,9 +17,9 @@ import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { wordsOf } from '../../search-index/search-text.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
-import type { ChildPart } from './child-part.ts';
+import type { ChildPart, ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
-import { findPlace, requirePurpose } from './find-child.ts';
+import { findPlace, mayReadOthers, requirePurpose } from './find-child.ts';
 import { presentChildren } from './present-children.ts';
 
 /**
@@ -37,17 +40,22 @@ export const listChildren: Handler = async (call, { name: parent, query }) => {
   const { key, turn } = orderOf(part);
   const beyond = sql.raw(part.order.descending ? '<' : '>');
   const rest = after ? sql`and (${key}, i.name) ${beyond} (${after.key}, ${after.name})` : sql``;
-  const rows = await readChildren(
-    db,
-    definition,
-    sql`${await below(call, parent)} and ${passing} ${rest}
-      order by ${key} ${turn}, i.name ${turn} limit ${pageSize + 1}`,
-  );
+  const branches: ChildRow[][] = [];
+  // One query for each: an OR over them would sort all that either of them has.
+  for (const place of await below(call, parent))
+    branches.push(
+      await readChildren(
+        db,
+        definition,
+        sql`${place} and ${passing} ${rest} order by ${key} ${turn}, i.name ${turn} limit ${pageSize + 1}`,
+      ),
+    );
+  const rows = merged(branches, part);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const cursor = last && { key: last[part.order.column] as string | number, name: last.name };
   return {
-    [definition.plural]: await presentChildren(db, definition, page),
+    [definition.plural]: await presentChildren({ db, user: viewer.user }, definition, page),
     nextPageToken: cursor ? writePageToken(cursor, bound) : '',
   };
 };
@@ -56,29 +64,56 @@ function orderOf({ order }: ChildPart) {
   return { key: sql.ref(`i.${order.column}`), turn: sql.raw(order.descending ? 'desc' : 'asc') };
 }
 
-/** The condition that a child lies below the parent, once the viewer may look there. */
-async function below({ context, viewer, definition }: Call, said: string): Promise<RawBuilder<unknown>> {
+/** The conditions that a child lies below the parent, once the viewer may look there: any of them. */
+async function below({ context, viewer, definition }: Call, said: string): Promise<RawBuilder<unknown>[]> {
   const { db } = context.store;
   const parent = wholeParent(definition, said);
   const [first, ...others] = parent.split('/').filter((_, at) => at % 2 === 1);
   if (first !== '-' && !others.includes('-')) {
     const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
-    return sql`i.parent = ${place.parent}`;
+    const own = definition.authored && !mayReadOthers(place.root);
+    return [sql`i.parent = ${place.parent} and ${own ? sql`i.creator = ${viewer.user}` : sql`1 = 1`}`];
   }
   const root = rootDefinition(definition);
   if (others.some(id => id !== '-') || !matchesPattern(parentOf(definition.pattern), parent))
     throw halfWild();
-  if (first === '-')
-    return sql`i.root in (${await readableNames(context.store, root.singular, viewer.user)})`;
+  if (first === '-') {
+    const readable = sql<boolean>`i.root in (${await readableNames(context.store, root.singular, viewer.user)})`;
+    if (!definition.authored) return [readable, ...askedOf(definition, viewer.user)];
+    const granted = grantedTo(viewer.user, await findAccounts(context.store, viewer.user));
+    return [
+      sql`${readable} and (i.creator = ${viewer.user}
+        or exists (select 1 from resource r where r.name = i.root and ${granted}))`,
+    ];
+  }
   const found = await findVisible(db, viewer, root, `${collectionOf(root.pattern)}/${first}`);
   requirePurpose(found, 'read');
-  return sql`i.root = ${found.row.name}`;
+  return [sql`i.root = ${found.row.name}`];
 }
 
 /** `calendars/1` as `calendars/1/events/-`, where all that lies below it is listed at once. */
 function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: string): string {
   if (!listedBelow || !matchesPattern(listedBelow, parent)) return parent;
   return parent + wildcards(parentOf(pattern).slice(listedBelow.length)).replaceAll('*', '-');
+}
+
+/** The condition that a child is an event to which somebody is asked, or lies below one; no other kind has that. */
+function askedOf(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
+  if (definition.singular === 'event') return [sql`i.name in (${askedEvents(user)})`];
+  const below = parentDefinition(definition)?.singular === 'event';
+  return below ? [sql`i.parent in (${askedEvents(user)})`] : [];
+}
+
+/** The rows of several sorted lists in the same order, each once. */
+function merged(lists: ChildRow[][], { order }: ChildPart): ChildRow[] {
+  const [only] = lists;
+  if (only && lists.length === 1) return only;
+  const all = new Map(lists.flat().map(row => [row.name, row]));
+  const turn = order.descending ? -1 : 1;
+  const key = (row: ChildRow) => Number(row[order.column]);
+  return [...all.values()].sort(
+    (one, other) => turn * (key(one) - key(other) || (one.name < other.name ? -1 : 1)),
+  );
 }
 
 function halfWild() {

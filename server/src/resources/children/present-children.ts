@@ -5,20 +5,32 @@ import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { childPart } from '../child-parts.ts';
-import type { ChildRow } from './child-part.ts';
+import type { ChildRow, ChildWork } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 
 export type Child = Record<string, unknown> & { name: string; etag: string };
 
+/** Who reads, and from where. */
+export interface Reader {
+  db: Db;
+  /** Whom answers are for. */
+  user: string;
+}
+
+/** Whoever writes reads within the same transaction. */
+export function readerOf({ tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>): Reader {
+  return { db: tx, user: viewer.user };
+}
+
 /** The one place where rows of children become the resources that answers carry. */
 export async function presentChildren(
-  db: Db,
+  reader: Reader,
   definition: ResourceDefinition,
   rows: ChildRow[],
 ): Promise<Child[]> {
   const { fields, singular } = definition;
-  const derived = await childPart(singular).derive(db, rows);
-  const above = await presentAbove(db, definition, rows);
+  const derived = await childPart(singular).derive(reader.db, rows, reader.user);
+  const above = await presentAbove(reader, definition, rows);
   return rows.map((row, at) => ({
     name: row.name,
     ...emptyOf(fields),
@@ -32,29 +44,37 @@ export async function presentChildren(
 }
 
 /** The same for one. */
-export async function presentChild(db: Db, definition: ResourceDefinition, row: ChildRow): Promise<Child> {
-  const [shown] = await presentChildren(db, definition, [row]);
+export async function presentChild(
+  reader: Reader,
+  definition: ResourceDefinition,
+  row: ChildRow,
+): Promise<Child> {
+  const [shown] = await presentChildren(reader, definition, [row]);
   if (!shown) throw new Error(`${row.name} was not presented`);
   return shown;
 }
 
 /** A child that was removed: what it was, with what it lay below as that is now. */
 export async function presentRemoved(
-  db: Db,
+  reader: Reader,
   definition: ResourceDefinition,
   { row, was }: { row: ChildRow; was: Child },
 ): Promise<Child> {
-  const [above] = await presentAbove(db, definition, [row]);
+  const [above] = await presentAbove(reader, definition, [row]);
   return { ...was, ...above };
 }
 
 /** For each row the field that carries what it lies below, if its kind has one; null where that is gone. */
-async function presentAbove(db: Db, definition: ResourceDefinition, rows: ChildRow[]): Promise<object[]> {
+async function presentAbove(
+  reader: Reader,
+  definition: ResourceDefinition,
+  rows: ChildRow[],
+): Promise<object[]> {
   const { parentIn } = childPart(definition.singular);
   const above = parentDefinition(definition);
   if (!parentIn || !above || rows.length === 0) return [];
   const names = [...new Set(rows.map(row => row.parent))];
-  const found = await readChildren(db, above, sql`i.name in (${sql.join(names)})`);
-  const shown = new Map((await presentChildren(db, above, found)).map(each => [each.name, each]));
+  const found = await readChildren(reader.db, above, sql`i.name in (${sql.join(names)})`);
+  const shown = new Map((await presentChildren(reader, above, found)).map(each => [each.name, each]));
   return rows.map(row => ({ [parentIn]: shown.get(row.parent) ?? null }));
 }

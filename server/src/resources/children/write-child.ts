@@ -7,6 +7,7 @@ import { searchedText } from '../../search-index/searched-text.ts';
 import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
+import { childChange } from './child-change.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
 
@@ -35,7 +36,7 @@ export async function insertChild(definition: ResourceDefinition, saving: ChildS
   const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
   const row = { ...columns, name, parent, root, ...stamp };
   await insertRow(tx, definition, row);
-  return written(definition, { ...saving, values }, 'create');
+  return written(definition, { ...saving, values });
 }
 
 /** Writes over the row that stands there. */
@@ -45,7 +46,7 @@ export async function changeChild(
 ): Promise<ChildRow> {
   const { values, columns } = await columnsOf(definition, saving);
   await changeRow(saving.tx, definition, saving.before, columns);
-  return written(definition, { ...saving, values }, 'update');
+  return written(definition, { ...saving, values });
 }
 
 /** What stands in the row, and in it by which words it is found. */
@@ -55,17 +56,15 @@ async function columnsOf(definition: ResourceDefinition, saving: ChildSaving): P
   return { values, columns: { ...columns, search, body: storedBody(definition, values).body } };
 }
 
-async function written(
-  definition: ResourceDefinition,
-  saving: ChildSaving,
-  kind: 'create' | 'update',
-): Promise<ChildRow> {
-  const { tx, name, root, changes } = saving;
-  changes.push({ resource: name, parent: root, type: definition.singular, kind });
+async function written(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildRow> {
+  const { tx, name, before, changes } = saving;
+  const at = changes.length;
   await childPart(definition.singular).saved?.(saving);
-  const [row] = await readChildren(tx, definition, sql`i.name = ${name}`);
-  if (!row) throw new Error(`${name} was not written`);
-  return row;
+  const [after] = await readChildren(tx, definition, sql`i.name = ${name}`);
+  if (!after) throw new Error(`${name} was not written`);
+  // What followed from it is told behind it.
+  changes.splice(at, 0, childChange(definition, { before, after }));
+  return after;
 }
 
 /** Takes a row away with what lies below it. */
@@ -76,7 +75,8 @@ export async function removeChild(
 ): Promise<void> {
   const { singular } = definition;
   // What follows from it is told behind it.
-  work.changes.push({ resource: row.name, parent: row.root, type: singular, kind: 'delete' });
+  const reach = (await childPart(singular).reach?.(work.tx, row)) ?? null;
+  work.changes.push({ ...childChange(definition, { before: row, after: undefined }), reach });
   await childPart(singular).deleting?.(work, row);
   await deleteRow(work.tx, definition, row);
   if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);

@@ -2,9 +2,11 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { type Db, notFound } from '../../policy/find-visible.ts';
+import { bodyField } from '../../policy/filter-dialect.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { SessionTable } from '../../store/schema.ts';
+import { findOwn, type OwnRows, timeOrNull } from '../own/own-rows.ts';
 
 /** The table calls both kinds by the singular of their definitions. */
 type Kind = Pick<ResourceDefinition, 'singular'>;
@@ -13,8 +15,7 @@ export interface CredentialRow extends Selectable<SessionTable> {
   name: string;
 }
 
-/** The viewer's own credentials `r` of a kind that meet a condition, in an order and as many as it says. */
-export async function readCredentials(
+async function readCredentials(
   db: Db,
   { user }: Viewer,
   { singular }: Kind,
@@ -30,15 +31,13 @@ export async function readCredentials(
 }
 
 /** Throws NOT_FOUND. */
-export async function findCredential(
+export function findCredential(
   db: Db,
   viewer: Viewer,
-  kind: Kind,
+  definition: Kind,
   name: string,
 ): Promise<CredentialRow> {
-  const [row] = await readCredentials(db, viewer, kind, sql`r.name = ${name}`);
-  if (!row) throw notFound(name);
-  return row;
+  return findOwn(credentialRows, { db, viewer, definition }, name);
 }
 
 /** A credential as answers carry it; the key itself is not known any more. */
@@ -52,13 +51,22 @@ export function presentCredential(
     ...emptyOf(fields),
     ...(JSON.parse(row.body) as object),
     ...(singular === 'session' && { current: row.token_hash === viewer.tokenHash }),
-    createTime: timeOf(row.create_time),
-    lastUsedTime: timeOf(row.last_used_time || null),
-    expireTime: timeOf(row.expire_time),
+    createTime: timeOrNull(row.create_time),
+    lastUsedTime: timeOrNull(row.last_used_time || null),
+    expireTime: timeOrNull(row.expire_time),
     etag: etagOf(row.version),
   };
 }
 
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}
+const times: Readonly<Record<string, RawBuilder<unknown>>> = {
+  create_time: sql`r.create_time`,
+  last_used_time: sql`nullif(r.last_used_time, 0)`,
+  expire_time: sql`r.expire_time`,
+};
+
+/** Sessions and access keys, of which the definition says which ones are meant. */
+export const credentialRows: OwnRows<CredentialRow> = {
+  read: readCredentials,
+  present: presentCredential,
+  field: (store, name) => times[name] ?? bodyField(store, name),
+};

@@ -6,9 +6,10 @@ import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields } from '../../request/validate.ts';
 import { keepUndo } from '../../store/undo-log.ts';
 import type { ChildWork } from '../children/child-part.ts';
-import { presentChild } from '../children/present-children.ts';
+import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
+import { dropAttendees } from './attendee-changes.ts';
 import { EventChanges } from './event-changes.ts';
 import { whenOf } from './event-row.ts';
 import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
@@ -34,8 +35,9 @@ async function remove(work: ChildWork, meant: MeantOccurrence, changes: EventCha
   const kept = allEdited.filter(each => !gone(Number(each.original_start_time)));
   if (!left || (kept.length === 0 && isEmpty(left))) return changes.remove(row);
   for (const edited of allEdited) if (!kept.includes(edited)) await changes.remove(edited);
-  const shown = await presentChild(work.tx, resources.event, row);
+  const shown = await presentChild(readerOf(work), resources.event, row);
   await changes.change(row, { ...shown, ...whenOf(left) });
+  await changes.takeAlong(row, await dropAttendees(work, row.name, gone));
 }
 
 /** What stays of the series; null for nothing. */

@@ -9,12 +9,15 @@ import { parseFields, validate } from '../../request/validate.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { keepUndo } from '../../store/undo-log.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { presentChild } from '../children/present-children.ts';
+import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
+import { followSeries } from '../event-recipe/follow-series.ts';
 import type { Handler } from '../server-part.ts';
+import { shiftAttendees, splitAttendees } from './attendee-changes.ts';
 import { EventChanges } from './event-changes.ts';
 import { seriesOfValues, toIso, whenOf } from './event-row.ts';
 import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
+import { occurrenceOf, valuesAlone } from './own-occurrence.ts';
 
 type Values = Record<string, unknown>;
 
@@ -108,6 +111,8 @@ class Editing {
   async #all(): Promise<Carried> {
     const { row, series, allEdited } = this.#meant;
     const made = await this.#shifted(series, values => this.changes.change(row, values));
+    const { moved } = made.shift;
+    await this.changes.takeAlong(row, await shiftAttendees(this.#work, row.name, moved));
     return this.#withEdited(allEdited, made);
   }
 
@@ -116,8 +121,12 @@ class Editing {
     const shown = await this.#shown(row);
     const made = await this.#shifted(following, values => this.changes.createLike(row, values));
     await this.changes.change(row, { ...shown, ...whenOf(before) });
+    const split = { from: row, to: made.row, at };
+    await this.changes.takeAlong(row, await splitAttendees(this.#work, split, made.shift.moved));
     const later = allEdited.filter(each => Number(each.original_start_time) >= at);
-    return this.#withEdited(later, made);
+    const carried = await this.#withEdited(later, made);
+    await followSeries(this.#work, row.root);
+    return carried;
   }
 
   /** Moves edited occurrences along with their series. */
@@ -195,9 +204,7 @@ class Editing {
   /** The values of the occurrence as an event of its own. */
   async #alone(): Promise<Values> {
     const { row, series, at } = this.#meant;
-    const alone = { ...occurrenceOf(series, at), rule: '', excluded: [], additional: [] };
-    const place = { parentEvent: row.name, originalStartTime: toIso(at) };
-    return { ...(await this.#shown(row)), ...whenOf(alone), ...place };
+    return valuesAlone(await this.#shown(row), { series, at });
   }
 
   #applied(current: Values): Values {
@@ -206,7 +213,7 @@ class Editing {
   }
 
   #shown(row: ChildRow): Promise<Values> {
-    return presentChild(this.#work.tx, resources.event, row);
+    return presentChild(readerOf(this.#work), resources.event, row);
   }
 }
 
@@ -214,8 +221,4 @@ const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: 
 
 function valid(values: Values): Event {
   return validate(resources.event, values) as unknown as Event;
-}
-
-function occurrenceOf(series: Series, at: number): Series {
-  return { ...series, start: at, end: at + (series.end - series.start) };
 }

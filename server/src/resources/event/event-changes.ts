@@ -11,6 +11,7 @@ import { changeChild, insertChild, removeChild } from '../children/write-child.t
 
 type Values = Record<string, unknown>;
 
+import { type AttendeeChange, goingAttendees } from './attendee-changes.ts';
 /** An event before and after a change: null where there was or is none. */
 export interface EventChange {
   name: string;
@@ -19,6 +20,8 @@ export interface EventChange {
   recipes: ChildRow[];
   /** The links to recipes that the change added, by name; what was kept by earlier versions does not say. */
   linked?: string[];
+  /** The attendees that went along with the change. */
+  attendees?: AttendeeChange[];
   versionAfter: number | null;
 }
 
@@ -53,6 +56,13 @@ export class EventChanges {
     return made;
   }
 
+  /** Notes who is asked to occurrences of an event and went along with its change. */
+  async takeAlong(event: ChildRow, taken: AttendeeChange[]): Promise<void> {
+    if (taken.length === 0) return;
+    await this.#remember(event);
+    this.#changes.get(event.name)?.attendees?.push(...taken);
+  }
+
   /** A new event of a calendar. */
   async create(calendar: string, values: Values, beside: Values = {}): Promise<ChildRow> {
     const name = `${calendar}/${collectionOf(resources.event.pattern)}/${newId()}`;
@@ -60,7 +70,7 @@ export class EventChanges {
     const valid = validate(resources.event, values);
     const saving = { ...this.#work, ...place, values: valid, before: undefined, beside };
     const made = await insertChild(resources.event, saving);
-    this.#changes.set(name, { name, before: null, recipes: [], linked: [], versionAfter: 1 });
+    this.#changes.set(name, { name, before: null, recipes: [], linked: [], attendees: [], versionAfter: 1 });
     return made;
   }
 
@@ -93,6 +103,7 @@ export class EventChanges {
 
   async #removeOne(row: ChildRow): Promise<void> {
     await this.#remember(row);
+    await this.takeAlong(row, await goingAttendees(this.#work, row.name));
     await removeChild(resources.event, this.#work, row);
     this.#after(row.name, null);
   }
@@ -100,7 +111,8 @@ export class EventChanges {
   async #remember(row: ChildRow): Promise<void> {
     if (this.#changes.has(row.name)) return;
     const recipes = await this.#recipesAt(row.name);
-    const entry = { name: row.name, before: row, recipes, linked: [], versionAfter: Number(row.version) };
+    const beside = { recipes, linked: [], attendees: [] };
+    const entry = { name: row.name, before: row, ...beside, versionAfter: Number(row.version) };
     this.#changes.set(row.name, entry);
   }
 
@@ -117,8 +129,9 @@ export class EventChanges {
     );
   }
 
+  /** A copy has the same id, by which it is found. */
   async #link(link: ChildRow, event: string): Promise<void> {
-    const name = `${event}/${collectionOf(resources.eventRecipe.pattern)}/${newId()}`;
+    const name = event + link.name.slice(link.parent.length);
     await insertRow(this.#work.tx, resources.eventRecipe, { ...link, name, parent: event, version: 1 });
     this.#work.changes.push({ resource: name, parent: link.root, type: 'eventRecipe', kind: 'create' });
   }

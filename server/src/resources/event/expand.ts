@@ -13,11 +13,15 @@ import type { Window } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
+import { companyTexts } from './company-text.ts';
+import { companyOf } from './heads.ts';
 import { occurrenceText } from './occurrence-text.ts';
-import { dishesAt } from './schedule-dishes.ts';
+import { dishTexts } from './schedule-dishes.ts';
 import { type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
 import { versionsOf } from './schedule-rows.ts';
 
+/** Stands for all that is the viewer's. */
+const ownSchedule = 'calendars/-';
 const maxDays = 400;
 const mostCalendars = 1000;
 
@@ -26,18 +30,18 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const { store } = call.context;
   const window = windowOf(query);
   const calendars = await calendarsOf(call, parent);
-  if (calendars.length === 0) return { occurrences: [], cut: [] };
-  const { found, cut } = await scheduleOccurrences(
-    call.context,
-    calendars.map(({ name }) => name),
-    window,
-  );
+  const invited = parent === ownSchedule && { invited: call.viewer.user };
+  const names = calendars.map(({ name }) => name);
+  const { found, cut } = await scheduleOccurrences(call.context, { calendars: names, ...invited }, window);
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
-  const dishes = await dishesAt(call, [...new Set(found.map(({ row }) => row.name))]);
+  const rows = [...new Set(found.map(({ row }) => row))];
+  const companyAt = await companyOf(store, rows);
+  const dishes = await dishTexts(call, found, companyAt);
+  const company = await companyTexts(call, found, companyAt);
   const seriesVersions = await versionsOf(store, [
-    ...new Set(found.flatMap(({ row }) => row.parent_event ?? [])),
+    ...new Set(rows.flatMap(({ parent_event }) => parent_event ?? [])),
   ]);
-  const texts = found.map(occurrenceText({ colors, dishes, seriesVersions }));
+  const texts = found.map(occurrenceText({ colors, dishes, company, seriesVersions }));
   return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cutText(calendars, cut)}}`);
 };
 
@@ -59,7 +63,7 @@ interface AskedCalendar {
 /** The calendars to look at: the one that is asked for, or with `-` the viewer's own. */
 async function calendarsOf(call: Call, parent: string): Promise<AskedCalendar[]> {
   const { context, viewer } = call;
-  const calendars = parent === 'calendars/-' ? await ownCalendars(call) : [await theCalendar()];
+  const calendars = parent === ownSchedule ? await ownCalendars(call) : [await theCalendar()];
   return calendars.map(({ row: { name, title, body } }) => ({
     name,
     title,

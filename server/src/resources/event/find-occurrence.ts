@@ -70,7 +70,8 @@ function requireSeen(
   requireVersion({ row: changed }, etag);
 }
 
-function requireOccurrence(series: Series, at: number): void {
+/** Throws for a start that the series does not give. */
+export function requireOccurrence(series: Series, at: number): void {
   if (startsBetween(series, { from: at, to: at + 1 }).length > 0) return;
   const message = 'The series has no occurrence at originalStartTime: read it again and repeat.';
   throw new ApiError('FAILED_PRECONDITION', 'NO_SUCH_OCCURRENCE', message);

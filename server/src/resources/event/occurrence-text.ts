@@ -1,13 +1,14 @@
 import { isoTimes } from '../../recurrence/iso-times.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { ShownDish } from './schedule-dishes.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 interface Around {
   /** Of the calendars, by name. */
   colors: ReadonlyMap<string, string>;
-  dishes: ReadonlyMap<string, ShownDish[]>;
+  /** Who comes, and what is cooked, as JSON that goes on in an object. */
+  company: (occurrence: Occurrence) => string;
+  dishes: (occurrence: Occurrence) => string;
   /** Of the series of edited occurrences. */
   seriesVersions: Map<string, number>;
 }
@@ -16,6 +17,7 @@ interface Around {
 export function occurrenceText({
   colors,
   dishes,
+  company,
   seriesVersions,
 }: Around): (occurrence: Occurrence) => string {
   const known = new Map<ScheduleRow, (start: number) => string>();
@@ -27,16 +29,14 @@ export function occurrenceText({
   };
 
   function writerOf(row: ScheduleRow): (start: number) => string {
-    const cooked = dishes.get(row.name) ?? [];
     const recurring = row.series !== null || row.parent_event !== null;
     const head = JSON.stringify({ event: row.name, title: row.title }).slice(0, -1);
     const tail = JSON.stringify({
       allDay: Number(row.all_day) === 1,
       timeZone: row.time_zone,
       color: colors.get(row.root) ?? '',
+      attending: !colors.has(row.root),
       recurring,
-      recipes: cooked.flatMap(({ recipe }) => recipe || []),
-      dishes: cooked,
       etag: etagOf(row.version),
       seriesEtag: etagOf(seriesVersions.get(row.parent_event ?? '') ?? row.version),
     }).slice(1);
@@ -45,7 +45,8 @@ export function occurrenceText({
     return start => {
       const startTime = quoted(iso(start));
       const original = recurring ? (told ?? startTime) : 'null';
-      return `${head},"startTime":${startTime},"endTime":${quoted(iso(start + duration))},"originalStartTime":${original},${tail}`;
+      const beside = `${company({ row, start })},${dishes({ row, start })}`;
+      return `${head},"startTime":${startTime},"endTime":${quoted(iso(start + duration))},"originalStartTime":${original},${beside},${tail}`;
     };
   }
 }

@@ -1,68 +1,131 @@
 import { resources } from '@potluck/contract/resources';
-import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { findNamed } from '../../policy/found.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
-import { rowsAbout } from './schedule-rows.ts';
+import { type Face, facesOf } from '../attendee/show-attendees.ts';
+import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
+import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
+import { effectiveServings } from '../event-recipe/effective-servings.ts';
+import { toldAtTables } from '../event-recipe/recipe-titles.ts';
+import { broughtBy } from '../event-recipe/show-dishes.ts';
+import type { Company, CompanyAt } from './heads.ts';
+import type { Occurrence } from './schedule-occurrences.ts';
+import { rowsAbout, type ScheduleRow } from './schedule-rows.ts';
 
-/** A dish as the schedule shows it; of a recipe that the viewer does not see there is its name alone. */
-export type ShownDish = Pick<EventRecipe, 'name' | 'recipe' | 'title' | 'servings'> & { imageUri: string };
+type Reader = Pick<Call, 'context' | 'viewer'>;
 
-interface DishRow {
+interface DishRow extends BroughtColumns {
   name: string;
   parent: string;
-  recipe: string | null;
   body: string;
 }
 
-/** What is cooked at events, by the name of the event: one query for the dishes, and one for their recipes. */
-export async function dishesAt(
-  { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
-  events: string[],
-): Promise<Map<string, ShownDish[]>> {
+/**
+ * What is cooked at occurrences, as JSON that goes on in an object: one query for the dishes, and as many more as it takes
+ * for their recipes and for who brings them. What all of a series have in common is written once.
+ */
+export async function dishTexts(
+  reader: Reader,
+  found: Occurrence[],
+  company: CompanyAt,
+): Promise<(occurrence: Occurrence) => string> {
+  const dishes = await dishesAt(reader, [...new Set(found.map(({ row }) => row.name))]);
+  const shown = await readShown(reader, found, dishes);
+  const written = new Map<ScheduleRow, Map<Company | undefined, string>>();
+  return ({ row, start }) => {
+    const cooked = dishes.get(row.name);
+    if (!cooked) return nothing;
+    const there = company(row, start);
+    const known = written.get(row) ?? new Map<Company | undefined, string>();
+    const text = known.get(there) ?? textOf(cooked.map(dish => shown(dish, startOf({ row, start }), there)));
+    written.set(row, known.set(there, text));
+    return text;
+  };
+}
+
+const nothing = textOf([]);
+
+function textOf(dishes: ShownDish[]): string {
+  return JSON.stringify({ recipes: dishes.flatMap(({ recipe }) => recipe || []), dishes }).slice(1, -1);
+}
+
+function startOf({ row, start }: Occurrence): number {
+  return Number(row.original_start_time ?? start);
+}
+
+async function dishesAt({ context }: Reader, events: string[]): Promise<Map<string, DishRow[]>> {
   const rows = await rowsAbout<DishRow>(
-    store,
+    context.store,
     events,
-    named => sql`select i.name, i.parent, i.recipe, i.body from event_recipe i
+    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body from event_recipe i
       where ${named(sql`i.parent`)} order by i.create_time, i.name`,
   );
-  const recipes = await shownRecipes(
-    store.db,
-    viewer.user,
-    new Set(rows.flatMap(({ recipe }) => recipe ?? [])),
+  return Map.groupBy(rows, ({ parent }) => parent);
+}
+
+type ShownDish = ReturnType<Awaited<ReturnType<typeof readShown>>>;
+
+/** How dishes look at an occurrence: of a recipe that the viewer does not see there is at most the title. */
+async function readShown(
+  { context: { store }, viewer: { user } }: Reader,
+  found: Occurrence[],
+  byEvent: ReadonlyMap<string, DishRow[]>,
+) {
+  const dishes = [...byEvent.values()].flat();
+  const recipes = await seenRecipes(store.db, user, new Set(dishes.flatMap(({ recipe }) => recipe ?? [])));
+  const unseen = dishes.flatMap(({ parent: event, recipe }) =>
+    recipe === null || recipes.has(recipe) ? [] : { event, recipe },
   );
-  const byEvent = Map.groupBy(rows, ({ parent }) => parent);
-  return new Map(byEvent.entries().map(([event, of]) => [event, of.map(row => dishOf(row, recipes))]));
-}
-
-interface ShownRecipe {
-  title: string;
-  imageUri: string;
-}
-
-function dishOf({ name, recipe, body }: DishRow, recipes: ReadonlyMap<string, ShownRecipe>): ShownDish {
-  const { title, servings } = JSON.parse(body) as Partial<EventRecipe>;
-  const shown = recipe === null ? { title: title ?? '', imageUri: '' } : recipes.get(recipe);
-  return {
-    name,
-    recipe: recipe ?? '',
-    title: shown?.title ?? '',
-    imageUri: shown?.imageUri ?? '',
-    servings: servings ?? 0,
+  const told = await toldAtTables(store.db, unseen);
+  const bringerAt = await readBringers(
+    store.db,
+    dishes.map(({ bringer }) => bringer),
+  );
+  const faces = await facesOf(store.db, user, accountsOf(found, byEvent, bringerAt));
+  return (row: DishRow, start: number, company: Company | undefined) => {
+    const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
+    const { recipe, title, bringer, open } = dishState(row, word, bringerAt(row.bringer, start));
+    const { title: called, imageUri } = recipes.get(recipe) ?? {
+      title: told.get(`${row.parent} ${recipe}`) ?? '',
+      imageUri: '',
+    };
+    return {
+      name: row.name,
+      recipe,
+      title: recipe === '' ? title : called,
+      imageUri,
+      servings,
+      effectiveServings: effectiveServings(servings, company?.heads ?? null),
+      bringer: bringer?.name ?? '',
+      open,
+      broughtBy: broughtBy(bringer, faces),
+    };
   };
+}
+
+function accountsOf(
+  found: Occurrence[],
+  byEvent: ReadonlyMap<string, DishRow[]>,
+  bringerAt: BringerAt,
+): string[] {
+  const accounts = new Set<string>();
+  for (const occurrence of found)
+    for (const { bringer } of byEvent.get(occurrence.row.name) ?? [])
+      if (bringer !== null) accounts.add(bringerAt(bringer, startOf(occurrence))?.account ?? '');
+  return [...accounts];
 }
 
 /** As many as one statement takes. */
 const slice = 500;
 
 /** The recipes that somebody sees, by name. */
-async function shownRecipes(
+async function seenRecipes(
   db: Parameters<typeof findNamed>[0],
   user: string,
   wanted: ReadonlySet<string>,
-): Promise<Map<string, ShownRecipe>> {
-  const [names, shown] = [[...wanted], new Map<string, ShownRecipe>()];
+): Promise<Map<string, Face>> {
+  const [names, shown] = [[...wanted], new Map<string, Face>()];
   for (let at = 0; at < names.length; at += slice)
     for (const { row } of await findNamed(db, user, { type: 'recipe', names: names.slice(at, at + slice) }))
       shown.set(row.name, { title: row.title, imageUri: pictureUri(resources.recipe, row) });

@@ -4,14 +4,26 @@ import type { Starts, Window } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { Turns } from '../../work/turns.ts';
 import { seriesOf, whenText } from './event-row.ts';
-import { fairRows } from './fair-rows.ts';
+import { type FairRows, fairRows } from './fair-rows.ts';
 import { fairShares } from './fair-shares.ts';
-import { editedStarts, type ScheduleRow } from './schedule-rows.ts';
+import { editedStarts, type InvitedRows, invitedRows, type ScheduleRow } from './schedule-rows.ts';
 
 /** What following all series of an answer may take: some tenths of a second. */
 const mostSteps = 5_000_000;
 /** What the series of one calendar take before it is the next one's turn. */
 const stepsInTurn = 50_000;
+
+/** The most events of other people's calendars that a schedule has. */
+const mostInvited = 5000;
+
+interface Asked {
+  calendars: string[];
+  /** Somebody who is asked to events of other calendars. */
+  invited?: string;
+}
+
+const nothing: FairRows = { rows: [], cut: [] };
+const noInvitations: InvitedRows = new Map();
 
 export interface Occurrence {
   row: ScheduleRow;
@@ -30,16 +42,27 @@ export interface ScheduleOccurrences {
  */
 export async function scheduleOccurrences(
   context: Context,
-  calendars: string[],
+  { calendars, invited }: Asked,
   window: Window,
 ): Promise<ScheduleOccurrences> {
-  const { rows, cut } = await fairRows(context.store.db, calendars, { ...window, most: mostExpanded });
-  const happening = await startsOf(context, rows, window);
+  const { rows, cut } =
+    calendars.length === 0
+      ? nothing
+      : await fairRows(context.store.db, calendars, { ...window, most: mostExpanded });
+  const alone = invited
+    ? await invitedRows(context.store, { ...window, user: invited, beside: calendars, limit: mostInvited })
+    : noInvitations;
+  const all = await startsOf(context, [...rows, ...alone.keys()], window);
+  const happening = all.map(each => ({ ...each, starts: onlyOf(each, alone.get(each.row)) }));
   const series = happening.filter(each => each.cut).map(({ row }) => row);
   const full = new Set(cut);
   const found = shown(happening, full).flatMap(({ row, starts }) => starts.map(start => ({ row, start })));
   found.sort((one, other) => one.start - other.start || (one.row.name < other.row.name ? -1 : 1));
   return { found, cut: { calendars: full, series: series.filter(({ root }) => !full.has(root)) } };
+}
+
+function onlyOf({ starts }: Happening, only: ReadonlySet<number | null> | undefined): number[] {
+  return only ? starts.filter(start => only.has(start)) : starts;
 }
 
 interface Happening extends Starts {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { askedEventRows } from '../../policy/asked.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
@@ -58,6 +59,30 @@ export async function countRowsIn(part: Part, db: Db, { calendar, ...asked }: Of
     from (select 1 ${partOf(part, [calendar], asked)} limit ${asked.limit}) as found`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
+
+/** The events to which somebody is asked, in calendars other than these. */
+export async function invitedRows(
+  { db, engine }: Queried,
+  { user, beside, from, to, limit }: Asked & { user: string; beside: string[] },
+): Promise<InvitedRows> {
+  const which = sql<boolean>`i.start_time < ${to} and i.until_time >= ${from}
+    and not (${among(engine, sql`asked.root`, beside)})`;
+  const query = askedEventRows(user, selected, which);
+  const { rows } = await sql<ScheduleRow & { asked_start: number | null }>`${query} limit ${limit}`.execute(
+    db,
+  );
+  const found: InvitedRows = new Map();
+  for (const [, [row, ...others]] of Map.groupBy(rows, ({ name }) => name)) {
+    if (!row) continue;
+    const starts = [row, ...others].map(({ asked_start: start }) => (start === null ? null : Number(start)));
+    const { asked_start: _, ...event } = row;
+    found.set(event, starts.includes(null) || event.series === null ? undefined : new Set(starts));
+  }
+  return found;
+}
+
+/** Events with the starts of the only occurrences to which somebody is asked; undefined for all. */
+export type InvitedRows = Map<ScheduleRow, ReadonlySet<number | null> | undefined>;
 
 interface OfCalendar extends Asked {
   calendar: string;

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { takeUndo } from '../../store/undo-log.ts';
+import { childChange } from '../children/child-change.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { changingChildren, removeChild } from '../children/write-child.ts';
+import { followSeries } from '../event-recipe/follow-series.ts';
 import type { Handler } from '../server-part.ts';
+import { restoreAttendees } from './attendee-changes.ts';
 import { type EventChange, requireUntouched } from './event-changes.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: all events are again as they were, or none. */
@@ -27,6 +30,8 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     const made = changes.filter(({ before }) => !before).flatMap(({ name: event }) => now.get(event) ?? []);
     await removeMade(work, made);
     for (const { linked = [] } of changes) for (const link of linked) await unlink(work, link);
+    for (const { attendees = [] } of changes.toReversed()) await restoreAttendees(work, attendees);
+    await followSeries(work, found.row.name);
     return { restoredCount: changes.length };
   });
 
@@ -50,19 +55,19 @@ const slice = 500;
 
 async function restore(
   work: ChildWork,
-  { name, recipes }: EventChange,
+  { recipes }: EventChange,
   { before, now }: { before: ChildRow; now: ChildRow | undefined },
 ): Promise<void> {
-  const change = { resource: name, parent: before.root, type: 'event' };
   // Only what is cooked there may have been changed.
   if (now && Number(now.version) === Number(before.version)) return;
   if (now) {
     await changeRow(work.tx, resources.event, now, columnsOf(before));
-    work.changes.push({ ...change, kind: 'update' });
+    const after = { ...now, ...columnsOf(before) };
+    work.changes.push(childChange(resources.event, { before: now, after }));
     return;
   }
   await insertRow(work.tx, resources.event, { ...before, version: Number(before.version) + 2 });
-  work.changes.push({ ...change, kind: 'create' });
+  work.changes.push(childChange(resources.event, { before: undefined, after: before }));
   for (const link of recipes) await relink(work, link);
 }
 

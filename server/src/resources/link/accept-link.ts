@@ -51,9 +51,7 @@ async function accept(
   const given: Given[] = [];
   if (wanted.grantOn) given.push(await giveGrant(tx, viewer, { on: wanted.grantOn, link: opened }));
   if (wanted.friend) given.push(await giveFriendship(tx, viewer, wanted.friend));
-  const grants = given.flatMap(({ row, kind, type: of }) =>
-    accessChanges({ row, kind, type: of, actor: viewer.user }),
-  );
+  const grants = given.flatMap(change => accessChanges({ ...change, actor: viewer.user }));
   if (counted) await logChange(tx, ...grants, linkChange(opened, 'update', viewer.user));
   return { resource, type, counted, befriended: wanted.friend !== undefined };
 }

@@ -11,6 +11,8 @@ type Tx = Transaction<Database>;
 /** A grant that was made or changed, as it was before, for the log. */
 export interface Given {
   row: AccessTable;
+  /** What it says now. */
+  changed: Partial<AccessTable>;
   kind: 'create' | 'update';
   /** `recipeAccess` */
   type: string;
@@ -48,16 +50,17 @@ async function writeGrant(tx: Tx, { on, own, level, ...sides }: Writing): Promis
   if (own === null) {
     const row = grantRow(on.row, { ...sides, level, state: ACCEPTED, accept_target: 0 });
     await insertGrant(tx, { ...row });
-    return { row, kind: 'create', type };
+    return { row, changed: {}, kind: 'create', type };
   }
   const row = await tx.selectFrom('access').selectAll().where('name', '=', own).executeTakeFirstOrThrow();
   const stamp = { version: row.version + 1, update_time: Date.now() };
+  const changed = { level, state: ACCEPTED, accept_target: 0 };
   await tx
     .updateTable('access')
-    .set({ level, state: ACCEPTED, accept_target: 0, ...stamp })
+    .set({ ...changed, ...stamp })
     .where('name', '=', own)
     .execute();
-  return { row, kind: 'update', type };
+  return { row, changed, kind: 'update', type };
 }
 
 const insertGrant = prepared<AccessTable & Record<string, unknown>, never>((db, param) =>

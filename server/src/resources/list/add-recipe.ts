@@ -1,7 +1,6 @@
 import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
-import type { UserSettings } from '@potluck/contract/resources/user-settings';
 import { sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
@@ -15,7 +14,8 @@ import { changingChildren } from '../children/write-child.ts';
 import { requireSection } from '../list-item.ts';
 import type { Handler } from '../server-part.ts';
 import { changeQuantity } from './change-quantity.ts';
-import { keepExact, type Standing, together } from './exact-beside.ts';
+import { keepExact, type Standing, standingOf, together } from './exact-beside.ts';
+import { type SystemName, systems } from './measurement-system.ts';
 import { sectionsOf } from './past/sections-of.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { completedSql } from './tick.ts';
@@ -25,7 +25,7 @@ interface Asked {
   servings: number;
   ingredients: number[];
   section: string;
-  measurementSystem: UserSettings['measurementSystem'];
+  measurementSystem: SystemName;
 }
 
 /**
@@ -42,19 +42,18 @@ export const addRecipe: Handler = (call, { name, body }) =>
     const list = found.row.name;
     await requireSection(tx, list, { field: 'section', section: asked.section });
     const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, asked);
-    const shelf = await Shelf.of(call, work, list);
-    const sectionOf = asked.section === '' ? await sectionsOf(tx, list) : () => asked.section;
+    const additions = await Additions.of(call, work, list);
+    const sectionOf = asked.section === '' ? await sectionsOf(tx, found) : () => asked.section;
     const from = { recipe: recipe.row.name, system: systems[asked.measurementSystem] };
-    for (const portion of portions) await shelf.put(portion, { ...from, section: sectionOf(portion.title) });
-    const { created, merged, additions } = shelf.done();
+    for (const portion of portions)
+      await additions.put(portion, { ...from, section: sectionOf(portion.title) });
+    const { created, merged, made } = additions.done();
     return {
-      addition: await keepUndo(tx, list, additions),
+      addition: await keepUndo(tx, list, made),
       createdCount: created,
       mergedCount: merged,
     };
   });
-
-const systems = { MEASUREMENT_SYSTEM_UNSPECIFIED: undefined, METRIC: 'metric', US: 'us' } as const;
 
 interface From {
   section: string;
@@ -68,13 +67,13 @@ export interface Addition {
   after: Standing;
 }
 
-/** The open items of a list while a recipe's ingredients are put to them. */
-class Shelf {
+/** What a recipe's ingredients make of the open items of a list, as they are put to them one by one. */
+class Additions {
   readonly #call: Call;
   readonly #work: ChildWork;
   readonly #list: string;
   readonly #byFood: Map<string, ChildRow>;
-  readonly #additions: [item: string, Addition][] = [];
+  readonly #made: [item: string, Addition][] = [];
   #merged = 0;
 
   private constructor(call: Call, work: ChildWork, { list, rows }: { list: string; rows: ChildRow[] }) {
@@ -85,9 +84,9 @@ class Shelf {
     this.#byFood = new Map(rows.toReversed().map(row => [foldFoodName(String(row.title)), row]));
   }
 
-  static async of(call: Call, work: ChildWork, list: string): Promise<Shelf> {
+  static async of(call: Call, work: ChildWork, list: string): Promise<Additions> {
     const open = sql`i.parent = ${list} and ${completedSql(Date.now())} = 0 order by i.position, i.name`;
-    return new Shelf(call, work, { list, rows: await readChildren(work.tx, resources.listItem, open) });
+    return new Additions(call, work, { list, rows: await readChildren(work.tx, resources.listItem, open) });
   }
 
   async put(portion: Portion, from: From): Promise<void> {
@@ -99,12 +98,12 @@ class Shelf {
     if (row && after === before) return;
     const item = row ? await this.#change(row, after) : await this.#create(portion, after, from);
     await keepExact(this.#work.tx, item, after.exact);
-    this.#additions.push([item, { before, after }]);
+    this.#made.push([item, { before, after }]);
   }
 
-  done(): { created: number; merged: number; additions: [string, Addition][] } {
-    const created = this.#additions.filter(([, { before }]) => before === null).length;
-    return { created, merged: this.#merged, additions: this.#additions };
+  done(): { created: number; merged: number; made: [string, Addition][] } {
+    const created = this.#made.filter(([, { before }]) => before === null).length;
+    return { created, merged: this.#merged, made: this.#made };
   }
 
   async #create(
@@ -121,9 +120,4 @@ class Shelf {
     if (quantity !== standingOf(row).quantity) await changeQuantity(this.#work, row.name, quantity);
     return row.name;
   }
-}
-
-export function standingOf(row: ChildRow): Standing {
-  const { quantity } = JSON.parse(row.body) as { quantity: string };
-  return { quantity, exact: typeof row.exact === 'string' ? row.exact : null };
 }

@@ -4,6 +4,7 @@ import { shopText } from '@potluck/contract/amount/shop-text';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { ChildRow } from '../children/child-part.ts';
 
 /** A quantity as an item shows it, and as the column `exact` has it: what it was rounded from. */
 export interface Standing {
@@ -16,6 +17,11 @@ export interface Added {
   food: string;
   amounts: ExactAmount[];
   system: MeasurementSystem | undefined;
+}
+
+export function standingOf(row: ChildRow): Standing {
+  const { quantity } = JSON.parse(row.body) as { quantity: string };
+  return { quantity, exact: typeof row.exact === 'string' ? row.exact : null };
 }
 
 const longestQuantity = 100;

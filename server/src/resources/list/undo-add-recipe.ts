@@ -7,9 +7,9 @@ import type { ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { changingChildren, removeChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
-import { type Addition, standingOf } from './add-recipe.ts';
+import type { Addition } from './add-recipe.ts';
 import { changeQuantity } from './change-quantity.ts';
-import { keepExact } from './exact-beside.ts';
+import { keepExact, standingOf } from './exact-beside.ts';
 import { tickOf } from './tick.ts';
 
 /** `lists/{list}:undoAddRecipe`: every item is again as it was, but for those that somebody has changed since. */

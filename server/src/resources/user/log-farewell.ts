@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { reachBy } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
+import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
 
 /** Tells those who share things with a person, and their friends, that the grants between them go. */
 export async function logFarewell(tx: Transaction<Database>, user: string): Promise<void> {
@@ -20,4 +21,5 @@ export async function logFarewell(tx: Transaction<Database>, user: string): Prom
     reach: reachBy(grant),
   }));
   await logChange(tx, ...changes);
+  await logGuestsLeaving(tx, user, user);
 }

@@ -1,4 +1,5 @@
 import { seeded } from '@potluck/contract/ingredient/seeded';
+import { resources } from '@potluck/contract/resources';
 import { onePixel, pictureForm } from '../picture-form.ts';
 import { textPicture } from '../text-picture.ts';
 import { type Asked, bodySchema, type Operation, type Parameter, type Schema } from './open-api.ts';
@@ -57,6 +58,13 @@ export class DocumentedRequests {
       icalendar,
       mealSlots: [{ title: 'Dinner', start: '18:30', end: '20:00' }],
       mealCalendar: '',
+      event: '',
+      cookTime: '2026-03-06T18:00:00Z',
+      endpoint: `https://push.example/${this.#newId()}`,
+      keys: resources.pushDevice.example.keys,
+      notificationChoices: [{ kind: 'ALARM', reach: 'BELL' }],
+      duration: '900s',
+      quietHours: { start: '22:00', end: '07:00' },
       ...whenever,
       expireTime: new Date(Date.now() + dayMillis).toISOString(),
       ...(path.includes(':') && theOccurrence),
@@ -130,6 +138,10 @@ export class DocumentedRequests {
 function together({ path, method }: Operation, { names }: Stock): Record<string, unknown> {
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
+  if (path.endsWith('/{eventRecipe}:claim')) return { recipe: '', title: 'Cake' };
+  if (/\/attendees(\/\{\w+\})?$/.test(path) && method !== 'get')
+    return { person: '', circle: '', displayName: 'Grandma' };
+  if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };
   return {};

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { collectionOf, idOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
+import { tell } from '../../notifications/tell.ts';
 import { createSession } from '../../sign-in/sessions.ts';
 import { tokenHash } from '../../sign-in/tokens.ts';
 import { onePixel, pictureForm } from '../picture-form.ts';
@@ -56,6 +57,7 @@ export class PathStock {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
       return { undo: applied.undo ?? '' };
     }
+    if (/\/reminders(\/\{\w+\})?$/.test(path)) return { about: await this.#made('calendars', '') };
     if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/listItems(\/\{listItem\})?)$/.test(path)) return {};
     const recipe = await this.#made('recipes', '');
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
@@ -85,14 +87,40 @@ export class PathStock {
   async #made(collection: string, before: string): Promise<string> {
     if (collection === 'accesses') return this.#requestOn(before);
     if (collection === 'sessions') return this.#session();
+    if (collection === 'notifications') return this.#alarm();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
     const { service, example, fields, standing, personal } = definitionOf(collection);
     const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
     const below = personal ? `${this.person.user}/` : standing || !before ? '' : `${before}/`;
     const holder = standing && before.startsWith('circles/') ? `?parent=${before}` : '';
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
-    const recipe = collection === 'eventRecipes' && { recipe: await this.#made('recipes', '') };
-    return (await this.#ask(this.person, line, { ...example, ...visible, ...recipe })).name;
+    const named = await this.#namedBy(collection);
+    return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;
+  }
+
+  /** What there must be for a thing to name. */
+  async #namedBy(collection: string): Promise<object> {
+    if (collection === 'eventRecipes') return { recipe: await this.#made('recipes', ''), open: true };
+    if (collection === 'pushDevices') return { endpoint: `https://push.example/${crypto.randomUUID()}` };
+    return collection === 'reminders' ? { about: await this.#made('calendars', '') } : {};
+  }
+
+  /** An alarm that rang. */
+  async #alarm(): Promise<string> {
+    const calendar = await this.#made('calendars', '');
+    const about = await this.#made('events', calendar);
+    const time = Date.now();
+    const data = { startTime: new Date(time).toISOString() };
+    const { user } = this.person;
+    const news = { kind: 'ALARM', about, root: calendar, actor: null, time, people: [user], data } as const;
+    const { store } = this.#world.context;
+    await store.transact(tx => tell(tx, [{ ...news, people: [user] }]));
+    const { name } = await store.db
+      .selectFrom('notification')
+      .select('name')
+      .where('about', '=', about)
+      .executeTakeFirstOrThrow();
+    return name;
   }
 
   #link(as: Person, to: string): Promise<Answer> {

@@ -23,6 +23,7 @@ const texts = [
   '3',
   'calendars/a/events/b',
   '18:30',
+  'https://push.example/x',
   '',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe } from 'vitest';
+import { afterAll, beforeEach, describe } from 'vitest';
 import type { Engine } from '../../store/engine.ts';
 import { openStore, type Store, type StoreConfig } from '../../store/store.ts';
 import { EmptyStorage } from './storage.ts';
@@ -17,10 +17,11 @@ export function eachEngine(run: (open: Open, engine: Engine) => void): void {
     let opened = forAll;
     beforeEach(() => {
       opened = forOne;
-    });
-    afterEach(async () => {
-      opened = forAll;
-      await forOne.close();
+      // Hooks that began later clean up first: what works on the store ends before it.
+      return async () => {
+        opened = forAll;
+        await forOne.close();
+      };
     });
     afterAll(async () => {
       await forAll.close();

@@ -24,7 +24,7 @@ export type LinkCall = 'list' | 'create' | 'get' | 'delete';
 
 /** One call of the API, about a thing, the grants on it, or what there is. */
 export type Ask =
-  | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite'; thing: Thing }
+  | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite' | 'mute' | 'unmute'; thing: Thing }
   | { method: 'personal'; thing: Thing; call: CallBelow }
   | { method: 'setVisibility'; thing: Thing; visibility: number }
   | { method: 'listGrants'; thing: Thing }
@@ -74,6 +74,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
 export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
   const outcome = outcomeOf(rows, me, ask);
   if (ask.method === 'personal') return outcome.status === 200 ? forbidden : outcome;
+  if (ask.method === 'below' && ask.call.session) return forbidden;
   return ask.method === 'delete' && ask.thing.type === 'user' ? forbidden : outcome;
 }
 
@@ -86,6 +87,8 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
       return { status: 200, shows: standing(rows, me, thing) };
     case 'favorite':
     case 'unfavorite':
+    case 'mute':
+    case 'unmute':
       return level > 0 ? { status: 200, writes: true } : forbidden;
     case 'update':
       return level >= WRITE ? { status: 200, writes: true } : forbidden;
@@ -104,10 +107,26 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
 function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
   if (call.needs === 'share')
     return levelOn(rows, me, thing) >= ADMIN ? { status: 200, writes: call.writes } : forbidden;
+  if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
+  if (call.authored) return authored(rows, me, { thing, call });
   if (call.needs === 'update') return levelOn(rows, me, thing) < WRITE ? forbidden : { status: 200 };
   if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;
   if (levelOn(rows, me, thing) < WRITE) return forbidden;
   return call.absent ? missing : { status: 200, writes: true };
+}
+
+/** Whoever may look makes their own; those of others are for who has READ, and WRITE takes them away. */
+function authored(
+  rows: Rows,
+  me: string,
+  { thing, call }: Pick<Extract<Ask, { method: 'below' }>, 'thing' | 'call'>,
+): Outcome {
+  if (!readsBelow(rows, me, thing)) return forbidden;
+  if (call.authored === 'list' || call.authored === 'create') return { status: 200, writes: call.writes };
+  const level = levelOn(rows, me, thing);
+  if (level < READ) return missing;
+  const may = call.authored === 'get' || (call.authored === 'delete' && level >= WRITE);
+  return may ? { status: 200, writes: call.writes } : forbidden;
 }
 
 /** Links are for whoever may give the thing away, and for nobody else: not even whether there is one. */

@@ -99,6 +99,8 @@ function aboutThing(ask: AboutThing): Said {
       return { method: 'DELETE', path, id: id('delete') };
     case 'favorite':
     case 'unfavorite':
+    case 'mute':
+    case 'unmute':
       return { method: 'POST', path: `${path}:${ask.method}`, id: id(ask.method) };
     case 'listGrants':
       return { method: 'GET', path: `${path}/accesses`, id: id('accesses.list') };

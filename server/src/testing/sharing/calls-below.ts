@@ -11,9 +11,33 @@ export interface CallBelow {
   absent?: true;
   /** What stands before the service in the address, where files are. */
   door?: '/files';
-  /** What it asks for beyond what reading and writing do. */
-  needs?: 'share' | 'update';
+  /** What it asks for beyond what reading and writing do, or no more than to see the thing. */
+  needs?: 'share' | 'update' | 'get';
+  /** Whether everybody who looks has their own there; it is about one of somebody else's, unless it makes one. */
+  authored?: 'list' | 'get' | 'create' | 'update' | 'delete';
+  /** Access keys do not open it, on anything. */
+  session?: true;
 }
+
+const cooking = '/cookings/sunday';
+const cookings = 'recipes.cookings';
+
+/** Every recipe of the table was cooked by somebody who has no account any more. */
+export const callsBelowRecipes: CallBelow[] = [
+  { id: `${cookings}.list`, method: 'GET', path: '/cookings', writes: false, authored: 'list' },
+  { id: `${cookings}.get`, method: 'GET', path: cooking, writes: false, authored: 'get' },
+  { id: `${cookings}.create`, method: 'POST', path: '/cookings', body: {}, writes: true, authored: 'create' },
+  {
+    id: `${cookings}.update`,
+    method: 'PATCH',
+    path: cooking,
+    body: { stars: 3 },
+    writes: true,
+    authored: 'update',
+  },
+  { id: `${cookings}.delete`, method: 'DELETE', path: cooking, writes: true, authored: 'delete' },
+  { id: 'recipes.duplicate', method: 'POST', path: ':duplicate', body: {}, writes: true, needs: 'get' },
+];
 
 const item = '/listItems/milk';
 const completion = `${item}/listItemCompletions/done`;
@@ -73,9 +97,14 @@ const eventRecipe = `${event}/eventRecipes/soup`;
 const soup = { recipe: 'recipes/busy-public-of-person' };
 const when = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
 const window = '?startTime=2027-03-06T00:00:00Z&endTime=2027-03-07T00:00:00Z';
-const above = { event: 'calendars.events', recipe: 'calendars.events.eventRecipes' };
+const attendee = `${event}/attendees/oma`;
+const above = {
+  event: 'calendars.events',
+  recipe: 'calendars.events.eventRecipes',
+  attendee: 'calendars.events.attendees',
+};
 
-/** Every calendar of the table has a dinner in it, with a soup. */
+/** Every calendar of the table has a dinner in it, with a soup and a guest. */
 export const callsBelowCalendars: CallBelow[] = [
   { id: `${above.event}.list`, method: 'GET', path: '/events', writes: false },
   { id: `${above.event}.get`, method: 'GET', path: event, writes: false },
@@ -108,6 +137,36 @@ export const callsBelowCalendars: CallBelow[] = [
   { id: `${above.recipe}.create`, method: 'POST', path: `${event}/eventRecipes`, body: soup, writes: true },
   { id: `${above.recipe}.update`, method: 'PATCH', path: eventRecipe, body: { servings: 2 }, writes: true },
   { id: `${above.recipe}.delete`, method: 'DELETE', path: eventRecipe, writes: true },
+  // Nobody is asked but a guest: to bring something is to ask oneself.
+  { id: `${above.recipe}.claim`, method: 'POST', path: `${eventRecipe}:claim`, body: {}, writes: true },
+  { id: `${above.recipe}.release`, method: 'POST', path: `${eventRecipe}:release`, body: {}, writes: true },
+  {
+    id: `${above.event}.dietNotes`,
+    method: 'GET',
+    path: `${event}:dietNotes`,
+    writes: false,
+    needs: 'update',
+    session: true,
+  },
+  { id: `${above.attendee}.list`, method: 'GET', path: `${event}/attendees`, writes: false },
+  { id: `${above.attendee}.get`, method: 'GET', path: attendee, writes: false },
+  {
+    id: `${above.attendee}.create`,
+    method: 'POST',
+    path: `${event}/attendees`,
+    body: { displayName: 'Opa' },
+    writes: true,
+  },
+  { id: `${above.attendee}.update`, method: 'PATCH', path: attendee, body: { note: 'late' }, writes: true },
+  { id: `${above.attendee}.delete`, method: 'DELETE', path: attendee, writes: true },
+  // Nobody is asked but a guest: to add oneself is to change the event.
+  {
+    id: `${above.event}.respond`,
+    method: 'POST',
+    path: `${event}:respond`,
+    body: { response: 'ACCEPTED' },
+    writes: true,
+  },
   {
     id: 'calendars.undoOccurrenceChange',
     method: 'POST',

@@ -1,3 +1,4 @@
+import { resources } from '@potluck/contract/resources';
 import type { CallBelow } from './calls-below.ts';
 
 const calls: [id: string, method: CallBelow['method'], path: string, body?: object][] = [
@@ -11,9 +12,32 @@ const calls: [id: string, method: CallBelow['method'], path: string, body?: obje
   ['users.sessions.list', 'GET', '/sessions'],
   ['users.sessions.get', 'GET', '/sessions/elsewhere'],
   ['users.sessions.delete', 'DELETE', '/sessions/elsewhere'],
+  ['users.notifications.list', 'GET', '/notifications'],
+  ['users.notifications.get', 'GET', '/notifications/news'],
+  ['users.notifications.count', 'GET', '/notifications:count'],
+  ['users.notifications.readAll', 'POST', '/notifications:readAll', { untilTime: '2030-01-01T00:00:00Z' }],
+  ['users.notifications.read', 'POST', '/notifications/news:read', { read: true }],
+  ['users.notifications.snooze', 'POST', '/notifications/alarm:snooze', { duration: '900s' }],
+  ['users.notifications.delete', 'DELETE', '/notifications/news'],
+  ['users.pushDevices.list', 'GET', '/pushDevices'],
+  ['users.pushDevices.get', 'GET', '/pushDevices/phone'],
+  ['users.pushDevices.key', 'GET', '/pushDevices:key'],
+  ['users.pushDevices.create', 'POST', '/pushDevices', resources.pushDevice.example],
+  ['users.pushDevices.test', 'POST', '/pushDevices/phone:test'],
+  ['users.pushDevices.delete', 'DELETE', '/pushDevices/phone'],
+  ['users.reminders.list', 'GET', '/reminders'],
+  ['users.reminders.get', 'GET', '/reminders/mine'],
+  [
+    'users.reminders.create',
+    'POST',
+    '/reminders',
+    { about: 'calendars/busy-public-of-person', mode: 'NONE' },
+  ],
+  ['users.reminders.update', 'PATCH', '/reminders/mine', { mode: 'AS_EVENT' }],
+  ['users.reminders.delete', 'DELETE', '/reminders/mine'],
 ];
 
-/** Every call on what is a person's own, with what `giveCredentials` gives them. */
+/** Every call on what is a person's own, with what `giveCredentials` and `givePersonalThings` give them. */
 export const personalCalls: CallBelow[] = calls.map(([id, method, path, body]) => ({
   id,
   method,

@@ -3,7 +3,7 @@ import { searchedDefinitions } from '@potluck/contract/resources';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
-import { type CallBelow, callsBelowCalendars, callsBelowLists } from './calls-below.ts';
+import { type CallBelow, callsBelowCalendars, callsBelowLists, callsBelowRecipes } from './calls-below.ts';
 import { personalCalls } from './personal-calls.ts';
 import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';
 
@@ -66,6 +66,7 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 }
 
 const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
+  recipe: callsBelowRecipes,
   list: callsBelowLists,
   calendar: callsBelowCalendars,
 };
@@ -93,6 +94,8 @@ function onThing(thing: Thing): Ask[] {
     { method: 'delete', thing },
     { method: 'favorite', thing },
     { method: 'unfavorite', thing },
+    { method: 'mute', thing },
+    { method: 'unmute', thing },
     { method: 'listGrants', thing },
     ...onLinks(thing),
   ];
@@ -170,6 +173,8 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
     { method: 'update', thing },
     { method: 'favorite', thing },
     { method: 'unfavorite', thing },
+    { method: 'mute', thing },
+    { method: 'unmute', thing },
     ...personalCalls.map((call): Ask => ({ method: 'personal', thing, call })),
     // Whoever deletes themself is looked at beside the table: nothing could be asked of them after it.
     ...(thing.name === users[role] ? [] : [{ method: 'delete', thing } as const]),

@@ -1,4 +1,5 @@
 import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
+import type { Kitchen } from '@potluck/contract/amount/in-system';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
 import { shopText } from '@potluck/contract/amount/shop-text';
 import { kindOf } from '@potluck/contract/amount/sum-amounts';
@@ -38,10 +39,10 @@ export function amountsIn(quantity: string): Amount[] {
   return amountsOf(readAmounts(quantity).amounts);
 }
 
-/** All amounts of a food together as a list says them. */
-export function quantityOfAll(amounts: readonly Amount[], food: string): string {
+/** All amounts of a food together as a list says them, in the units of its system. */
+export function quantityOfAll(amounts: readonly Amount[], kitchen: Kitchen): string {
   const measured = amounts.filter(({ kind }) => kind !== some.kind);
-  return shopText(measured.map(exactOf), { food });
+  return shopText(measured.map(exactOf), kitchen);
 }
 
 function exactOf({ exact, unit }: Amount): ExactAmount {

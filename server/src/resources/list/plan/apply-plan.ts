@@ -5,12 +5,14 @@ import { keepUndo } from '../../../store/undo-log.ts';
 import type { ChildWork } from '../../children/child-part.ts';
 import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
+import { systemFor, systems } from '../measurement-system.ts';
+import { sectionsOf } from '../past/sections-of.ts';
 import { askedDays, type SaidDays } from './asked-days.ts';
 import { type Learned, learn, listOf, notToldOf } from './at-home.ts';
 import { type Difference, readDifference } from './difference.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './part.ts';
-import { planMethods, readingOf, sectionsOf } from './planning.ts';
+import { planMethods, readingOf } from './planning.ts';
 import { askedFor } from './preview-plan.ts';
 import { followWindows, type PlanWindow } from './windows.ts';
 import { type ShelfWritten, writeShelf } from './write-shelf.ts';
@@ -38,18 +40,16 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const asked = await askedDays(reading, said);
     const list = found.row.name;
     const sectionOf = await sectionsOf(tx, found);
-    const difference = await readDifference(reading, { list, asked, sectionOf });
-    const chosen = choose(
-      difference,
-      { ...said, untold: notToldOf(difference, listOf(found).atHome) },
-      asked,
-    );
+    const own = listOf(found);
+    const system = await systemFor(tx, viewer, own);
+    const difference = await readDifference(reading, { list, asked, sectionOf, system: systems[system] });
+    const chosen = choose(difference, { ...said, untold: notToldOf(difference, own.atHome) }, asked);
     const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeShelf(work, list, difference.shelf);
     const windows = await followWindows(tx, list, { windows: asked, now: reading.now });
     const leftOut =
       said.dishes.length > 0 ? [] : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
-    const learned = await learn(tx, found, { leftOut, taken });
+    const learned = await learn(tx, found, { leftOut, taken, system });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
   });
 

@@ -1,9 +1,8 @@
 import { invalid } from '@potluck/contract/errors';
-import { parentOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { mostPlanDays } from '@potluck/contract/resources/list/plan';
 import { findVisible } from '../../../policy/find-visible.ts';
-import { findChild, requirePurpose } from '../../children/find-child.ts';
+import { findChild, mayReadContents, requirePurpose } from '../../children/find-child.ts';
 import type { Reading } from './seen.ts';
 import { occurrenceOf, type PlanWindow } from './windows.ts';
 
@@ -28,11 +27,12 @@ export async function askedDays(reading: Reading, said: SaidDays): Promise<PlanW
     throw invalid([
       { field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` },
     ]);
-  const windows: PlanWindow[] = [];
+  const timeZone = said.timeZone || 'UTC';
+  const brought = { calendar: reading.viewer.user, occurrence: '', from, to, timeZone };
+  const windows: PlanWindow[] = [brought];
   for (const name of new Set(said.calendars)) {
     const found = await findVisible(reading.context.store.db, reading.viewer, resources.calendar, name);
     requirePurpose(found, 'read');
-    const timeZone = said.timeZone || 'UTC';
     windows.push({ calendar: found.row.name, occurrence: '', from, to, timeZone });
   }
   return windows;
@@ -46,14 +46,15 @@ const daysAfter = 56;
 
 async function eventWindow({ context, viewer }: Reading, said: SaidDays): Promise<PlanWindow> {
   const asked = { name: said.event, purpose: 'read' } as const;
-  const { row } = await findChild(context.store.db, viewer, resources.event, asked);
+  const { row, root } = await findChild(context.store.db, viewer, resources.event, asked);
   const original = said.originalStartTime === null ? null : Date.parse(said.originalStartTime);
   const edited = row.original_start_time === null ? null : Number(row.original_start_time);
   const first = row.series === null ? null : (original ?? Number(row.start_time));
   const event = row.parent_event === null ? row.name : String(row.parent_event);
   const start = row.series === null ? Number(row.start_time) : (first ?? 0);
   return {
-    calendar: parentOf(row.name),
+    // Who is asked to a dinner of others shops for what they bring.
+    calendar: mayReadContents(root) ? root.row.name : viewer.user,
     occurrence: occurrenceOf({ event, originalStart: edited ?? first }),
     from: start - daysBefore * day,
     to: start + daysAfter * day,

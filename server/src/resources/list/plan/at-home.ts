@@ -6,6 +6,7 @@ import type { Found } from '../../../policy/found.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
+import type { SystemName } from '../measurement-system.ts';
 import type { Difference } from './difference.ts';
 import type { Need } from './part.ts';
 
@@ -45,13 +46,15 @@ export function notToldOf({ shelf, less }: Difference, known: readonly string[])
 export interface Learned {
   counts: [food: string, times: number][];
   titles: string[];
+  /** The units that it writes amounts in from now on, if it had none before. */
+  system: SystemName | undefined;
 }
 
 /** Counts what was left out and what was taken; the answer tells what that changed. */
 export async function learn(
   tx: Tx,
   found: Found,
-  { leftOut, taken }: { leftOut: Need[]; taken: Need[] },
+  { leftOut, taken, system }: { leftOut: Need[]; taken: Need[]; system: SystemName },
 ): Promise<Learned> {
   const list = found.row.name;
   const foods = new Map([...taken, ...leftOut].map(need => [need.food, need]));
@@ -59,7 +62,8 @@ export async function learn(
     (await countsOf(tx, list)).map(({ ingredient, times }) => [ingredient, Number(times)]),
   );
   const left = new Set(leftOut.map(({ food }) => food));
-  const atHome = atHomeOf(listOf(found).atHome);
+  const own = listOf(found);
+  const atHome = atHomeOf(own.atHome);
   const changed = [...foods.keys()].filter(food => left.has(food) || stood.has(food));
   const counts = changed.map(food => [food, stood.get(food) ?? 0] as [string, number]);
   for (const [food, times] of counts) await count(tx, list, { food, times: left.has(food) ? times + 1 : 0 });
@@ -67,16 +71,22 @@ export async function learn(
     ([food, times]) => left.has(food) && times + 1 >= timesUntilLearned && !atHome(food),
   );
   const titles = fresh.flatMap(([food]) => foods.get(food)?.title.slice(0, longestTitle) ?? []);
-  if (titles.length > 0) await changeAtHome(tx, found, known => [...known, ...titles].slice(-mostAtHome));
-  return { counts, titles };
+  await changeOwn(tx, found, {
+    atHome: [...own.atHome, ...titles].slice(-mostAtHome),
+    measurementSystem: system,
+  });
+  return { counts, titles, system: system === own.measurementSystem ? undefined : system };
 }
 
 const longestTitle = 200;
 
-export async function unlearn(tx: Tx, found: Found, { counts, titles }: Learned): Promise<void> {
+export async function unlearn(tx: Tx, found: Found, { counts, titles, system }: Learned): Promise<void> {
   for (const [food, times] of counts) await count(tx, found.row.name, { food, times });
-  if (titles.length > 0)
-    await changeAtHome(tx, found, known => known.filter(title => !titles.includes(title)));
+  const { atHome, measurementSystem } = listOf(found);
+  await changeOwn(tx, found, {
+    atHome: atHome.filter(title => !titles.includes(title)),
+    measurementSystem: measurementSystem === system ? 'MEASUREMENT_SYSTEM_UNSPECIFIED' : measurementSystem,
+  });
 }
 
 function countsOf(tx: Tx, list: string) {
@@ -88,9 +98,13 @@ async function count(tx: Tx, list: string, { food, times }: { food: string; time
   if (times > 0) await tx.insertInto('list_left_out').values({ list, ingredient: food, times }).execute();
 }
 
-async function changeAtHome(tx: Tx, found: Found, change: (known: string[]) => string[]): Promise<void> {
-  const values = listOf(found);
-  const body = storedBody(resources.list, { ...values, atHome: change(values.atHome) });
+async function changeOwn(
+  tx: Tx,
+  found: Found,
+  own: Pick<List, 'atHome' | 'measurementSystem'>,
+): Promise<void> {
+  const body = storedBody(resources.list, { ...listOf(found), ...own });
+  if (body.body === found.row.body) return;
   await tx
     .updateTable('resource')
     .set({ ...body, version: found.row.version + 1, update_time: Date.now() })

@@ -17,10 +17,8 @@ export async function addedByHand(
   if (row.planned_quantity === null || row.planned_quantity !== said.quantity) return {};
   const parts = await readParts(tx, row.root);
   const changed = { ...row, body: JSON.stringify({ ...said, quantity }) };
-  const item = shelfItem(
-    changed,
-    parts.filter(part => part.item === row.name),
-  );
+  const stood = parts.filter(part => part.item === row.name);
+  const item = shelfItem(changed, { parts: stood, system: undefined });
   takeEdited(item);
   await writeParts(tx, row.root, [...parts.filter(part => part.item !== row.name), ...item.parts]);
   return { planned_quantity: quantity };

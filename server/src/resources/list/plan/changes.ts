@@ -26,14 +26,14 @@ function changeOf(difference: Difference, moves: Move[], heard: number | undefin
       : heard === meal.servings
         ? 'INGREDIENTS'
         : 'SERVINGS';
-  return { ...presentMeal(meal), kind, parts: partsOf(moves) };
+  return { ...presentMeal(meal), kind, formerServings: heard ?? 0, parts: partsOf(moves) };
 }
 
 function partsOf(moves: Move[]) {
   return [...Map.groupBy(moves, ({ need, less }) => `${less} ${need.food}`).values()].map(group => {
     const [{ on, less, need: first }] = group as [Move];
     const needs = group.map(({ need }) => need);
-    const quantity = quantityOfAll(needs, first.title);
+    const quantity = quantityOfAll(needs, { food: first.title, system: on.system });
     return { title: on.title, quantity, less, edited: group.some(({ edited }) => edited) };
   });
 }

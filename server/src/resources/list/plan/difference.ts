@@ -7,7 +7,7 @@ import { byHand, type MealFacts, type Need, type Part } from './part.ts';
 import { readParts } from './parts.ts';
 import { type Reading, readableCalendars } from './seen.ts';
 import { settle } from './settle.ts';
-import { type SectionOf, Shelf } from './shelf.ts';
+import { Shelf, type Ways } from './shelf.ts';
 import { type PlanWindow, readWindows, within } from './windows.ts';
 
 /** How a list differs from what the meals need whose days it follows, as a viewer sees them. */
@@ -21,11 +21,10 @@ export interface Difference extends Meals {
   placeOf: (need: Need) => MealFacts;
 }
 
-export interface Followed {
+export interface Followed extends Ways {
   list: string;
   /** Days to look at beside those that the list follows. */
   asked: PlanWindow[];
-  sectionOf: SectionOf;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface Followed {
  */
 export async function readDifference(
   reading: Reading,
-  { list, asked, sectionOf }: Followed,
+  { list, asked, ...ways }: Followed,
 ): Promise<Difference> {
   const { db } = reading.context.store;
   const windows = [...(await readWindows(db, list, reading.now)), ...asked];
@@ -44,10 +43,11 @@ export async function readDifference(
   const readable = await readableCalendars(reading, [...new Set(calendars)]);
   const seen = windows.filter(({ calendar }) => readable.has(calendar));
   const meals = await readMeals(reading, {
+    list,
     windows: seen,
     others: parts.flatMap(({ meal }) => meal.recipe || []),
   });
-  const shelf = new Shelf(await readItems(reading, list), parts, sectionOf);
+  const shelf = new Shelf(await readItems(reading, list), parts, ways);
   const followed = (part: Part) =>
     part.meal.dish !== byHand &&
     !meals.hidden.has(part.meal.recipe) &&

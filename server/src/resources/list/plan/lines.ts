@@ -48,7 +48,7 @@ function lineOf(difference: Difference, group: Move[], atHome: (food: string) =>
     title: on.title,
     quantity: quantityOfAll(
       group.map(each => each.need),
-      need.title,
+      { food: need.title, system: on.system },
     ),
     less,
     listItem: on.name,
@@ -67,6 +67,6 @@ function mealsOf(difference: Difference, group: Move[]) {
     .sort((one, other) => one.meal.start - other.meal.start)
     .map(({ needs, meal }) => ({
       ...presentMeal(meal),
-      quantity: quantityOfAll(needs, needs[0]?.title ?? ''),
+      quantity: quantityOfAll(needs, { food: needs[0]?.title ?? '', system: difference.shelf.system }),
     }));
 }

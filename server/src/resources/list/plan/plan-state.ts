@@ -1,6 +1,8 @@
 import { findVisible } from '../../../policy/find-visible.ts';
+import type { Found } from '../../../policy/found.ts';
 import { requirePurpose } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
+import { systems } from '../measurement-system.ts';
 import { listOf, notToldOf } from './at-home.ts';
 import { changesOf } from './changes.ts';
 import { type Difference, mealOf, readDifference } from './difference.ts';
@@ -9,28 +11,35 @@ import { takeSteps } from './moves.ts';
 import { byHand, type Part } from './part.ts';
 import { readParts } from './parts.ts';
 import { readingOf } from './planning.ts';
+import type { Reading } from './seen.ts';
 import { readWindows } from './windows.ts';
 
 const mostChanges = 1000;
 
 /** `lists/{list}:planState`: what has changed since the plan was put on the list, and what its items are for. */
 export const planState: Handler = async (call, { name }) => {
-  const { db } = call.context.store;
-  const found = await findVisible(db, call.viewer, call.definition, name);
+  const found = await findVisible(call.context.store.db, call.viewer, call.definition, name);
   requirePurpose(found, 'read');
+  return readPlanState(readingOf(call), found);
+};
+
+/** How a list stands to its plan, as a viewer sees it. */
+export async function readPlanState(reading: Reading, found: Found) {
+  const { db } = reading.context.store;
   const list = found.row.name;
-  const reading = readingOf(call);
   const parts = await readParts(db, list);
   const followed = await readWindows(db, list, reading.now);
   if (parts.length === 0 && followed.length === 0) return { differenceCount: 0, changes: [], items: [] };
-  const difference = await readDifference(reading, { list, asked: [], sectionOf: () => '' });
+  const own = listOf(found);
+  const ways = { sectionOf: () => '', system: systems[own.measurementSystem] };
+  const difference = await readDifference(reading, { list, asked: [], ...ways });
   const items = itemsFor(difference);
-  const leave = notToldOf(difference, listOf(found).atHome);
+  const leave = notToldOf(difference, own.atHome);
   const moves = takeSteps(difference, { dish: () => true, leave, overrule: true });
   const heard = Map.groupBy(parts, ({ meal }) => meal.dish);
   const changes = changesOf(difference, moves, dish => heard.get(dish)?.[0]?.meal.servings);
   return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };
-};
+}
 
 /** What each item is for, as far as the viewer sees it. */
 function itemsFor(difference: Difference) {

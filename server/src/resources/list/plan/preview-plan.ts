@@ -1,12 +1,14 @@
 import { findVisible, requireAction } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import type { Handler } from '../../server-part.ts';
+import { systemFor, systems } from '../measurement-system.ts';
+import { sectionsOf } from '../past/sections-of.ts';
 import { askedDays, type SaidDays } from './asked-days.ts';
 import { atHomeOf, listOf } from './at-home.ts';
 import { readDifference } from './difference.ts';
 import { linesOf } from './lines.ts';
 import { takeSteps } from './moves.ts';
-import { planMethods, readingOf, sectionsOf } from './planning.ts';
+import { planMethods, readingOf } from './planning.ts';
 import { type Placed, type PlanWindow, within } from './windows.ts';
 
 /** `lists/{list}:previewPlan`: what applyPlan would do, which takes the same steps. */
@@ -18,7 +20,10 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const reading = readingOf(call);
   const asked = await askedDays(reading, said);
   const sectionOf = await sectionsOf(db, found);
-  const difference = await readDifference(reading, { list: found?.row.name ?? name, asked, sectionOf });
+  const own = found && listOf(found);
+  const system = systems[await systemFor(db, call.viewer, own)];
+  const list = found?.row.name ?? name;
+  const difference = await readDifference(reading, { list, asked, sectionOf, system });
   const isAsked = askedFor(asked);
   const moves = takeSteps(difference, {
     dish: need => isAsked(difference.placeOf(need)),
@@ -27,9 +32,10 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   });
   const meals = [...difference.meals.values()].filter(isAsked);
   return {
-    lines: linesOf(difference, moves, atHomeOf(found ? listOf(found).atHome : [])),
+    lines: linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
     mealCount: meals.length,
     hiddenRecipeCount: difference.hiddenCount,
+    broughtCount: difference.broughtCount,
   };
 };
 

@@ -7,6 +7,7 @@ import type { Found } from '../../../policy/found.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { among } from '../../../store/among.ts';
 import { mayReadContents } from '../../children/find-child.ts';
+import { isPerson } from './windows.ts';
 
 /** How a plan is read: through the store, or a transaction in its place. */
 export interface Reading {
@@ -15,13 +16,18 @@ export interface Reading {
   now: number;
 }
 
-/** The calendars of these that the viewer may read, and those that are gone: these are nobody's secret, and have no meals. */
+/**
+ * The calendars of these that the viewer may read, with their own name, which stands for what they bring, and those that are
+ * gone: these are nobody's secret, and have no meals.
+ */
 export async function readableCalendars(reading: Reading, names: readonly string[]): Promise<Set<string>> {
   const { context, viewer } = reading;
   const open = await goneOf(reading, names);
   for (const name of new Set(names)) {
-    const found = await lookUp(context.store.db, viewer, resources.calendar, name);
-    if (found && mayReadContents(found)) open.add(name);
+    const found = isPerson(name)
+      ? undefined
+      : await lookUp(context.store.db, viewer, resources.calendar, name);
+    if (name === viewer.user || (found && mayReadContents(found))) open.add(name);
   }
   return open;
 }

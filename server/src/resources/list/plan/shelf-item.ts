@@ -1,20 +1,11 @@
 import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
+import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow } from '../../children/child-part.ts';
-import { readStanding } from '../exact-beside.ts';
+import { readStanding, standingOf } from '../exact-beside.ts';
 import { tickOf } from '../tick.ts';
-import {
-  type Amount,
-  above,
-  amountsIn,
-  amountsOf,
-  less,
-  quantityOfAll,
-  some,
-  sumOf,
-  zero,
-} from './amounts.ts';
+import { type Amount, amountsIn, amountsOf, less, quantityOfAll, some, sumOf } from './amounts.ts';
 import { byHand, type Part, type Standing } from './part.ts';
 
 /** An item of a list while a plan is put to it. */
@@ -25,6 +16,8 @@ export interface ShelfItem {
   title: string;
   food: string;
   section: string;
+  /** In whose units meals write it. */
+  system: MeasurementSystem | undefined;
   /** As it stands. */
   quantity: string;
   standing: Exclude<Standing, 'apart'>;
@@ -36,7 +29,7 @@ export interface ShelfItem {
   stood: readonly Part[];
 }
 
-export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
+export function shelfItem(row: ChildRow, { parts, system }: Pick<ShelfItem, 'parts' | 'system'>): ShelfItem {
   const { quantity = '', recurrenceRule = '' } = JSON.parse(row.body) as Partial<ListItem>;
   const title = String(row.title);
   const typed = row.planned_title === null;
@@ -48,6 +41,7 @@ export function shelfItem(row: ChildRow, parts: Part[]): ShelfItem {
     title,
     food: foldFoodName(title),
     section: String(row.list_section),
+    system,
     quantity,
     standing: ticked ? 'bought' : typed || same ? 'open' : 'edited',
     typed,
@@ -75,10 +69,9 @@ export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amoun
 
 /** Makes what stands on a typed item the first part of it. */
 export function takeTyped(item: ShelfItem): void {
-  const exact = item.row?.exact;
-  const { quantity } = item;
-  const read = readStanding({ quantity, exact: typeof exact === 'string' ? exact : null });
-  item.parts = amountsOf(read.amounts).map(amount => partByHand(item, amount, quantity));
+  const standing = item.row ? standingOf(item.row) : { quantity: '', exact: null };
+  const { amounts } = readStanding(standing);
+  item.parts = amountsOf(amounts).map(amount => partByHand(item, amount, standing.quantity));
   item.typed = false;
 }
 
@@ -104,16 +97,23 @@ function totalOf(amounts: readonly Amount[], kind: string): Amount['exact'] {
 }
 
 /** Whether something of it is to be had. */
-export function isWanted({ parts }: ShelfItem): boolean {
-  return [...new Set(parts.map(({ kind }) => kind))].some(kind => above(totalOf(parts, kind), zero));
+export function isWanted(item: ShelfItem): boolean {
+  return item.parts.some(({ kind }) => kind === some.kind) || quantityOfParts(item) !== '';
+}
+
+function quantityOfParts({ title, parts, system }: ShelfItem): string {
+  return quantityOfAll(parts, { food: title, system });
 }
 
 /** What its parts come to; once no meal needs it, the words of whoever put it there. */
-export function quantityOfItem({ title, parts }: ShelfItem): string {
+export function quantityOfItem(item: ShelfItem): string {
+  const { parts } = item;
   const said = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';
   if (said !== '' && parts.every(({ meal }) => meal.dish === byHand)) return said;
-  const amounts = quantityOfAll(parts, title);
-  return [...readAmounts(said).words, amounts].filter(Boolean).join(' + ').slice(0, longestQuantity);
+  return [...readAmounts(said).words, quantityOfParts(item)]
+    .filter(Boolean)
+    .join(' + ')
+    .slice(0, longestQuantity);
 }
 
 const longestQuantity = 100;

@@ -1,3 +1,4 @@
+import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ChildRow } from '../../children/child-part.ts';
 import { byHand, type Need, type Part, type Standing } from './part.ts';
 import { partByHand, type ShelfItem, shelfItem, takeEdited, takeTyped } from './shelf-item.ts';
@@ -5,10 +6,18 @@ import { partByHand, type ShelfItem, shelfItem, takeEdited, takeTyped } from './
 /** Says which section an item of a title belongs to. */
 export type SectionOf = (title: string) => string;
 
+/** How a list has its items: where they stand, and in whose units meals write them. */
+export interface Ways {
+  sectionOf: SectionOf;
+  system: MeasurementSystem | undefined;
+}
+
 /** The items of a list and the parts on them, while a plan is put to them: in memory, until somebody writes it. */
 export class Shelf {
   readonly #items: Map<string, ShelfItem>;
   readonly #sectionOf: SectionOf;
+  /** In whose units its items are written. */
+  readonly system: MeasurementSystem | undefined;
   readonly #made = new Map<string, ShelfItem>();
   readonly #touched = new Set<ShelfItem>();
   readonly #left = new Set<ShelfItem>();
@@ -18,10 +27,12 @@ export class Shelf {
   /** Parts that stand on no item. */
   #apart: Part[] = [];
 
-  constructor(rows: readonly ChildRow[], parts: readonly Part[], sectionOf: SectionOf) {
+  constructor(rows: readonly ChildRow[], parts: readonly Part[], { sectionOf, system }: Ways) {
     const byItem = Map.groupBy(parts, ({ item }) => item ?? '');
-    this.#items = new Map(rows.map(row => [row.name, shelfItem(row, byItem.get(row.name) ?? [])]));
+    const items = rows.map(row => shelfItem(row, { parts: byItem.get(row.name) ?? [], system }));
+    this.#items = new Map(items.map(item => [item.name, item]));
     this.#sectionOf = sectionOf;
+    this.system = system;
   }
 
   /** The items that say something else now. */
@@ -126,6 +137,7 @@ export class Shelf {
       title: title.slice(0, longestTitle),
       food,
       section: this.#sectionOf(title),
+      system: this.system,
       quantity: '',
       standing: 'open',
       typed: false,

@@ -6,6 +6,7 @@ import type { Database } from '../../../store/schema.ts';
 
 /** Days of a calendar whose meals a list follows, from `from` to before `to`. */
 export interface PlanWindow {
+  /** Or the name of a person: what they bring to the tables of others, wherever that is, stands for a calendar of theirs. */
   calendar: string;
   /** Of one event alone, wherever it moves in that time: which one it is, by `occurrenceOf`; empty for all of the days. */
   occurrence: string;
@@ -111,6 +112,10 @@ export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
 /** What tells an occurrence apart, whatever becomes of the event. */
 export function occurrenceOf({ event, originalStart }: Pick<Placed, 'event' | 'originalStart'>): string {
   return `${event} ${originalStart ?? ''}`;
+}
+
+export function isPerson(calendar: string): boolean {
+  return calendar.startsWith('users/');
 }
 
 /** When a whole day begins where somebody looks at it: events of whole days begin at midnight UTC. */

@@ -2,12 +2,15 @@ import { ApiError } from '@potluck/contract/errors';
 import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import type { Person } from '../../../../testing/world.ts';
 import { PlannedHome, time } from './planned-home.ts';
+import { RandomTable } from './random-table.ts';
 
 interface Dinner {
   event: string;
   day: number;
   recipe: number;
+  /** 0 for as many as come. */
   servings: number;
+  table: RandomTable;
 }
 
 interface Late {
@@ -65,8 +68,9 @@ export class RandomPlan {
   needs(): Map<string, Map<string, number>> {
     return new Map(
       this.dinners
-        .filter(({ day }) => day >= 0 && day < 7)
-        .map(({ event, recipe, servings }) => {
+        .filter(({ day, table }) => day >= 0 && day < 7 && !table.brought)
+        .map(({ event, recipe, servings: said, table }) => {
+          const servings = said || table.heads || 4;
           const { name = '', foods = new Map<string, number>() } = this.recipes[recipe] ?? {};
           return [
             `${event}  ${name}`,
@@ -93,9 +97,9 @@ export class RandomPlan {
 
   async #write(at: number): Promise<void> {
     const foods = new Map(
-      foodNames.filter(() => this.#random() < 0.5).map(food => [food, 4 * between(this.#random, 1, 5)]),
+      foodNames.filter(() => this.#random() < 0.5).map(food => [food, 8 * between(this.#random, 1, 3)]),
     );
-    if (foods.size === 0) foods.set('rice', 400);
+    if (foods.size === 0) foods.set('rice', 8);
     const lines = [...foods].map(([food, amount]) => lineOf(food, amount)).join('\n');
     const known = this.recipes[at];
     const name = known ? known.name : await this.home.recipe(lines);
@@ -106,10 +110,10 @@ export class RandomPlan {
 
   async #plan(): Promise<void> {
     const [day, recipe] = [between(this.#random, -1, 8), between(this.#random, 0, 2)];
-    const servings = pick(this.#random, [2, 4, 8, 12]);
+    const servings = pick(this.#random, [0, 2, 4, 8, 12]);
     this.story.push(`plan recipe ${recipe} for ${servings} on day ${day}`);
     const event = await this.home.dinner(day, [this.recipes[recipe]?.name ?? '', servings]);
-    this.dinners.push({ event, day, recipe, servings });
+    this.dinners.push({ event, day, recipe, servings, table: new RandomTable(event) });
   }
 
   async #change(): Promise<void> {
@@ -117,8 +121,10 @@ export class RandomPlan {
     if (!dinner || this.#random() < 0.1) return this.#write(between(this.#random, 0, 2));
     const { client } = this.home;
     const { event } = dinner;
-    const kind = between(this.#random, 0, 3);
-    this.story.push(`${['cancel', 'move', 'servings', 'other dish'][kind]} ${event} of day ${dinner.day}`);
+    const kind = between(this.#random, 0, 6);
+    this.story.push(
+      `${['cancel', 'move', 'servings', 'other dish'][kind] ?? 'people'} ${event} of day ${dinner.day}`,
+    );
     if (kind === 0) {
       this.dinners.splice(this.dinners.indexOf(dinner), 1);
       await client.event.delete({ name: event });
@@ -127,9 +133,12 @@ export class RandomPlan {
       const moved = { name: event, startTime: time(dinner.day, 18), endTime: time(dinner.day, 19) };
       await client.event.update({ event: moved });
     } else if (kind === 2) {
-      dinner.servings = pick(this.#random, [2, 4, 8, 12]);
+      dinner.servings = pick(this.#random, [0, 2, 4, 8, 12]);
       await this.home.servings(event, dinner.servings);
+    } else if (kind > 3) {
+      this.story.push(await dinner.table.change(client, this.#random, await this.home.dishAt(event)));
     } else {
+      dinner.table.brought = false;
       dinner.recipe = between(this.#random, 0, 2);
       await client.eventRecipe.delete({ name: await this.home.dishAt(event) });
       await this.home.cook(event, this.recipes[dinner.recipe]?.name ?? '', dinner.servings);

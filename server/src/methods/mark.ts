@@ -1,3 +1,4 @@
+import { type MarkVerb, markMethods } from '@potluck/contract/methods';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
@@ -7,36 +8,45 @@ import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 
 type Tx = Transaction<Database>;
+type Mark = (typeof markMethods)[MarkVerb]['action'];
 
-/** Marks a resource as the viewer's favourite, or removes the mark; a second time changes nothing. */
-export async function setFavorite(
-  call: Call,
-  name: string,
-  favorited: boolean,
-): Promise<Record<string, unknown>> {
+/** Marks a resource for the viewer alone, or removes the mark; a second time changes nothing. */
+export async function setMark(call: Call, name: string, verb: MarkVerb): Promise<Record<string, unknown>> {
   const { context, viewer, definition } = call;
   const { user } = viewer;
+  const { action } = markMethods[verb];
+  const wanted = verb === action;
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
-    requireAction(found, 'favorite');
+    requireAction(found, action);
     const { name: resource, type } = found.row;
-    if ((found.row.favorited === 1) === favorited) return found;
-    await (favorited ? mark : unmark)(tx, user, found);
+    if (marked(found, action) === wanted) return found;
+    await (wanted ? mark : unmark)(tx, user, { found, as: action });
     await logChange(tx, { resource, parent: user, type, kind: 'update', actor: user });
     return findVisible(tx, viewer, definition, resource);
   });
   return presentRow(definition, after);
 }
 
-function mark(tx: Tx, user: string, { row }: Found) {
+interface Marking {
+  found: Found;
+  /** The table of such marks. */
+  as: Mark;
+}
+
+function marked({ row: { favorited, muted } }: Found, as: Mark): boolean {
+  return (as === 'favorite' ? favorited : muted) === 1;
+}
+
+function mark(tx: Tx, user: string, { found: { row }, as }: Marking) {
   const { name: resource, type: resource_type, create_time: resource_create_time } = row;
   return tx
-    .insertInto('favorite')
+    .insertInto(as)
     .values({ user, resource, resource_type, resource_create_time, create_time: Date.now() })
     .onConflict(on => on.doNothing())
     .execute();
 }
 
-function unmark(tx: Tx, user: string, { row }: Found) {
-  return tx.deleteFrom('favorite').where('user', '=', user).where('resource', '=', row.name).execute();
+function unmark(tx: Tx, user: string, { found: { row }, as }: Marking) {
+  return tx.deleteFrom(as).where('user', '=', user).where('resource', '=', row.name).execute();
 }

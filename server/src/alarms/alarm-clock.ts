@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../context/context.ts';
+import { tell } from '../notifications/tell.ts';
+import { keptRevisions } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import type { Span } from './alarm-times.ts';
+import { aheadMillis, lookAtEvents, lookAtReminders } from './look-ahead.ts';
+import { readChanged } from './read-changed.ts';
+import { takeDue } from './take-due.ts';
+
+type Tx = Transaction<Database>;
+
+const leaseMillis = 30_000;
+/** Up to when all has rung is written down this often even where nothing rings. */
+const noteMillis = 60_000;
+/** Events and reminders that one transaction looks at. */
+const mostLooked = 50;
+
+interface State {
+  told_until: number;
+  revision: number;
+}
+
+interface Glance extends State {
+  lease_by: string;
+  lease_until: number;
+  due: number | null;
+  event_look: number | null;
+  reminder_look: number | null;
+}
+
+/**
+ * Rings the alarms of everybody, in one process at a time. What rings, and up to when all has rung, is committed
+ * together: a crash neither loses nor repeats an alarm. At rest it only reads.
+ */
+export class AlarmClock {
+  readonly #context: Pick<Context, 'store' | 'log'>;
+  readonly #name = randomUUID();
+  #running: Promise<void> | undefined;
+  #called = false;
+  #closed = false;
+  #took = false;
+  /** Lines up to here have nothing to do with alarms, further than is written down. */
+  #passed = 0;
+
+  constructor(context: Pick<Context, 'store' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Looks at the clock and the log, soon and once, however often it is called meanwhile. */
+  look(): void {
+    if (this.#closed) return;
+    this.#called = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Looks no more, and lets another process take over at once. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+    if (!this.#took) return;
+    const { store, log } = this.#context;
+    await store.db
+      .updateTable('alarm_clock')
+      .set({ lease_until: 0 })
+      .where('lease_by', '=', this.#name)
+      .execute()
+      .catch(err => log.warn({ err }, 'the turn to ring could not be given back; it ends by itself'));
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#called && !this.#closed) {
+        this.#called = false;
+        while (!this.#closed && (await this.step(Date.now())));
+      }
+    } catch (err) {
+      this.#context.log.warn({ err }, 'alarms could not be rung; the next look tries again');
+    }
+  }
+
+  /** Reckons what changed or comes nearer, and rings what is due; whether there is more to do. */
+  async step(now: number): Promise<boolean> {
+    const { store } = this.#context;
+    const todo = await this.#todo(now);
+    // What was made a moment ago may ring at once: it is reckoned before all is said to have rung.
+    if (todo.look) return store.transact(tx => this.#lookAhead(tx, now));
+    return todo.ring && (await store.transact(tx => this.#ring(tx, now)));
+  }
+
+  /** A few reads along indexes. */
+  async #todo(now: number): Promise<{ look: boolean; ring: boolean }> {
+    const { db } = this.#context.store;
+    const { rows } = await sql<Glance>`
+      select c.told_until, c.revision, c.lease_by, c.lease_until,
+        (select min(due_time) from alarm_due) as due,
+        (select min(look_time) from event_alarm) as event_look,
+        (select min(look_time) from reminder where look_time is not null) as reminder_look
+      from alarm_clock c where c.id = 1`.execute(db);
+    const [clock] = rows;
+    if (!clock) return { look: true, ring: false };
+    if (clock.lease_by !== this.#name && clock.lease_until > now) return { look: false, ring: false };
+    const reached = (time: number | null) => time !== null && time <= now;
+    const ring = reached(clock.due) || clock.told_until < now - noteMillis;
+    if (reached(clock.event_look) || reached(clock.reminder_look)) return { look: true, ring };
+    this.#passed = Math.max(this.#passed, clock.revision);
+    return { look: await this.#anyChanged(), ring };
+  }
+
+  /** Passes lines that have nothing to do with alarms without writing that down. */
+  async #anyChanged(): Promise<boolean> {
+    for (;;) {
+      const { events, revision, more, gap } = await readChanged(this.#context.store.db, this.#passed);
+      if (events.length > 0 || gap) return true;
+      this.#passed = revision;
+      if (!more) return false;
+    }
+  }
+
+  async #lookAhead(tx: Tx, now: number): Promise<boolean> {
+    await startClock(tx, now);
+    const state = await this.#takeLease(tx, now);
+    if (!state) return false;
+    const { events, revision, gap } = await readChanged(tx, Math.max(state.revision, this.#passed));
+    if (gap) await lookAtAll(tx);
+    const span = { after: state.told_until, until: now + aheadMillis };
+    await lookAtSome(tx, { ...span, changed: events }, now);
+    await tx.updateTable('alarm_clock').set({ revision }).where('id', '=', 1).execute();
+    return true;
+  }
+
+  async #ring(tx: Tx, now: number): Promise<boolean> {
+    if (!(await this.#takeLease(tx, now))) return false;
+    const [told_until, news] = await takeDue(tx, now);
+    await tx.updateTable('alarm_clock').set({ told_until }).where('id', '=', 1).execute();
+    await tell(tx, news);
+    return told_until < now;
+  }
+
+  async #takeLease(tx: Tx, now: number): Promise<State | undefined> {
+    this.#took = true;
+    return tx
+      .updateTable('alarm_clock')
+      .set({ lease_by: this.#name, lease_until: now + leaseMillis })
+      .where('id', '=', 1)
+      .where(eb => eb.or([eb('lease_by', '=', this.#name), eb('lease_until', '<=', now)]))
+      .returning(['told_until', 'revision'])
+      .executeTakeFirst();
+  }
+}
+
+/** The first clock of a storage has everything to look at. */
+async function startClock(tx: Tx, now: number): Promise<void> {
+  const { newest } = await keptRevisions(tx);
+  const first = { id: 1, told_until: now, revision: newest, lease_by: '', lease_until: 0 };
+  const made = await tx
+    .insertInto('alarm_clock')
+    .values(first)
+    .onConflict(taken => taken.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await lookAtAll(tx);
+}
+
+async function lookAtAll(tx: Tx): Promise<void> {
+  // "alarms":[] stands in the body of all others.
+  await sql`insert into event_alarm (event, look_time) select name, 0 from event where body like ${'%"alarms":[{%'}
+    on conflict (event) do update set look_time = 0`.execute(tx);
+  await tx.updateTable('reminder').set({ look_time: 0 }).where('mode', '=', 'OWN').execute();
+}
+
+async function lookAtSome(
+  tx: Tx,
+  { changed, ...span }: Span & { changed: readonly string[] },
+  now: number,
+): Promise<void> {
+  const nearer = await tx
+    .selectFrom('event_alarm')
+    .select('event')
+    .where('look_time', '<=', now)
+    .orderBy('look_time')
+    .limit(mostLooked)
+    .execute();
+  const events = new Set([...changed, ...nearer.map(({ event }) => event)]);
+  if (events.size > 0) await lookAtEvents(tx, [...events], span);
+  const reminders = await tx
+    .selectFrom('reminder')
+    .selectAll()
+    .where('look_time', '<=', now)
+    .orderBy('look_time')
+    .limit(mostLooked)
+    .execute();
+  if (reminders.length > 0) await lookAtReminders(tx, reminders, span);
+}

@@ -1,0 +1,86 @@
+import type { Event } from '@potluck/contract/resources/event';
+import type { ReminderAlarm } from '@potluck/contract/resources/reminder';
+import { clockOf, instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
+import { startsIn } from '../recurrence/occurrences.ts';
+import type { Series } from '../recurrence/series.ts';
+import { WorkBudget } from '../recurrence/work-budget.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** When somebody wants to be reminded: so long before the start, at a time of a day before it, or at an instant. */
+export type Wish =
+  | { kind: 'before'; millis: number }
+  | { kind: 'day'; before: number; time: number }
+  | { kind: 'instant'; at: number };
+
+export function wishesOfEvent({ alarms }: Pick<Event, 'alarms'>): Wish[] {
+  return alarms.flatMap(({ trigger: { duration, dateTime } }): Wish[] => {
+    if (duration !== null) return [{ kind: 'before', millis: millisOf(duration) }];
+    return dateTime === null ? [] : [{ kind: 'instant', at: Date.parse(dateTime) }];
+  });
+}
+
+export function wishesOfReminder(alarms: readonly ReminderAlarm[]): Wish[] {
+  return alarms.map(({ before, daysBefore, time }): Wish => {
+    if (before !== null) return { kind: 'before', millis: millisOf(before) };
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return { kind: 'day', before: daysBefore, time: hours * hour + minutes * 60_000 };
+  });
+}
+
+function millisOf(duration: string): number {
+  return Number(duration.slice(0, -1)) * 1000;
+}
+
+/** An alarm of one occurrence, by the start of that. */
+export interface Ringing {
+  at: number;
+  start: number;
+}
+
+/** Later than one time, and no later than another. */
+export interface Span {
+  after: number;
+  until: number;
+}
+
+/** As many as one wish rings in a span: what happens more often rings no more. */
+const mostStarts = 500;
+const mostSteps = 20_000;
+
+/** The alarms of a series that fall into a span, by the clock of whoever is reminded; of `replaced` starts none. */
+export function alarmsIn(
+  series: Series,
+  wish: Wish,
+  { span, offsetAt, replaced }: { span: Span; offsetAt: OffsetAt; replaced: ReadonlySet<number> },
+): Ringing[] {
+  const falls = ({ at }: Ringing) => at > span.after && at <= span.until;
+  if (wish.kind === 'instant') return [{ at: wish.at, start: series.start }].filter(falls);
+  const [least, most] = leadOf(wish, series.allDay);
+  const window = { from: span.after + least, to: span.until + most + 1 };
+  const { starts } = startsIn(series, window, { most: mostStarts, work: new WorkBudget(mostSteps) });
+  return starts
+    .filter(start => !replaced.has(start))
+    .map(start => ({ at: timeOf(wish, { start, allDay: series.allDay }, offsetAt), start }))
+    .filter(falls);
+}
+
+type Reckoned = Exclude<Wish, { kind: 'instant' }>;
+
+function timeOf(
+  wish: Reckoned,
+  { start, allDay }: { start: number; allDay: boolean },
+  offsetAt: OffsetAt,
+): number {
+  if (wish.kind === 'before') return (allDay ? instantOf(start, offsetAt) : start) - wish.millis;
+  const clock = allDay ? start : clockOf(start, offsetAt);
+  return instantOf(Math.floor(clock / day) * day - wish.before * day + wish.time, offsetAt);
+}
+
+/** How long before a start its alarm may ring, at least and at most, whatever the clock says. */
+export function leadOf(wish: Reckoned, allDay: boolean): [least: number, most: number] {
+  if (wish.kind === 'day') return [(wish.before - 2) * day, (wish.before + 2) * day];
+  const beside = allDay ? 15 * hour : 0;
+  return [wish.millis - beside, wish.millis + beside];
+}

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely';
+import type { EventRow } from '../resources/event/event-row.ts';
+import { scheduleRows } from '../resources/event/schedule-rows.ts';
+import type { Database } from '../store/schema.ts';
+import type { Span } from './alarm-times.ts';
+
+type Tx = Transaction<Database>;
+
+/** An event, a series or an edited occurrence, with the starts of a series that others stand for. */
+export interface Happening {
+  row: Pick<
+    EventRow,
+    | 'name'
+    | 'root'
+    | 'start_time'
+    | 'end_time'
+    | 'all_day'
+    | 'time_zone'
+    | 'series'
+    | 'parent_event'
+    | 'original_start_time'
+  >;
+  replaced: ReadonlySet<number>;
+}
+
+export interface HappeningWithBody extends Happening {
+  row: Happening['row'] & Pick<EventRow, 'body' | 'until_time'>;
+}
+
+const columns = [
+  'name',
+  'root',
+  'start_time',
+  'end_time',
+  'all_day',
+  'time_zone',
+  'series',
+  'parent_event',
+  'original_start_time',
+  'until_time',
+  'body',
+] as const;
+
+/** Events with all that belongs to them: a series with its edited occurrences, whichever of them is named. */
+export async function groupsOf(tx: Tx, events: readonly string[]): Promise<HappeningWithBody[]> {
+  if (events.length === 0) return [];
+  const named = await tx
+    .selectFrom('event')
+    .select(['name', 'parent_event'])
+    .where('name', 'in', events)
+    .execute();
+  const heads = [...new Set(named.map(({ name, parent_event }) => parent_event ?? name))];
+  if (heads.length === 0) return [];
+  const rows = await tx
+    .selectFrom('event')
+    .select(columns)
+    .where(eb => eb.or([eb('name', 'in', heads), eb('parent_event', 'in', heads)]))
+    .execute();
+  return withReplaced(tx, rows);
+}
+
+/** As many events of one calendar as anybody is reminded of. */
+const mostEvents = 5000;
+
+/** What a calendar holds that may happen in a time. */
+export async function happeningsIn(tx: Tx, calendar: string, { after, until }: Span): Promise<Happening[]> {
+  return withReplaced(tx, await scheduleRows(tx, [calendar], { from: after, to: until, limit: mostEvents }));
+}
+
+async function withReplaced<R extends Happening['row']>(
+  tx: Tx,
+  rows: R[],
+): Promise<{ row: R; replaced: ReadonlySet<number> }[]> {
+  const series = rows.filter(row => row.series !== null).map(({ name }) => name);
+  const replaced = new Map<string, Set<number>>();
+  for (let at = 0; at < series.length; at += slice) {
+    const { rows: edited } = await sql<{ series: string; start: number }>`
+      select parent_event as series, original_start_time as start from event
+      where parent_event in (${sql.join(series.slice(at, at + slice))})`.execute(tx);
+    for (const { series: name, start } of edited)
+      replaced.set(name, (replaced.get(name) ?? new Set()).add(start));
+  }
+  return rows.map(row => ({ row, replaced: replaced.get(row.name) ?? none }));
+}
+
+const slice = 500;
+const none: ReadonlySet<number> = new Set();

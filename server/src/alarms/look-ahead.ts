@@ -1,0 +1,176 @@
+import type { Event } from '@potluck/contract/resources/event';
+import type { Insertable, Transaction } from 'kysely';
+import { seriesOf } from '../resources/event/event-row.ts';
+import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
+import type { AlarmDueTable } from '../store/alarm-tables.ts';
+import type { Database } from '../store/schema.ts';
+import { isAbout, isOccurrence } from './about.ts';
+import { alarmsIn, leadOf, type Span, type Wish, wishesOfEvent, wishesOfReminder } from './alarm-times.ts';
+import { groupsOf, type Happening, type HappeningWithBody, happeningsIn } from './happenings.ts';
+import { clocksOf, holdersOf } from './people.ts';
+
+type Tx = Transaction<Database>;
+type Due = Insertable<AlarmDueTable>;
+type Clocks = Awaited<ReturnType<typeof clocksOf>>;
+
+const day = 24 * 3_600_000;
+/** How far ahead alarms are reckoned. What repeats is looked at again when half of that has passed. */
+export const aheadMillis = 2 * day;
+
+/** Reckons the alarms of these events anew, those that they suggest and those of everybody's reminders. */
+export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
+  const happenings = await groupsOf(tx, events);
+  const names = happenings.map(({ row }) => row.name);
+  if (names.length === 0) return;
+  await tx.deleteFrom('alarm_due').where('event', 'in', names).where('snoozed', '=', 0).execute();
+  const roots = [...new Set(happenings.map(({ row }) => row.root))];
+  const reminders = await tx
+    .selectFrom('reminder')
+    .selectAll()
+    .where('calendar', 'in', roots)
+    .where('mode', '<>', 'NONE')
+    .where(eb => eb.or([eb('event', 'is', null), eb('event', 'in', names)]))
+    .execute();
+  const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
+  const own = reminders.filter(({ mode }) => mode === 'OWN');
+  const wanted = own.flatMap(reminder => wantedBy(reminder, happenings, { span, clocks }));
+  const suggested = await suggestedBy(tx, happenings, { span, reminders });
+  await insertDue(tx, [...wanted, ...suggested]);
+  await noteNextLook(tx, happenings, span);
+}
+
+/** Reckons the alarms of these reminders anew. */
+export async function lookAtReminders(tx: Tx, reminders: readonly ReminderRow[], span: Span): Promise<void> {
+  const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
+  for (const reminder of reminders) {
+    await tx.deleteFrom('alarm_due').where('reminder', '=', reminder.name).execute();
+    const happenings =
+      reminder.event === null
+        ? await happeningsIn(tx, reminder.calendar, windowOf(reminder, span))
+        : await groupsOf(tx, [reminder.event]);
+    await insertDue(tx, wantedBy(reminder, happenings, { span, clocks }));
+    await tx
+      .updateTable('reminder')
+      .set({ look_time: span.until - aheadMillis / 2 })
+      .where('name', '=', reminder.name)
+      .execute();
+  }
+}
+
+/** When what a reminder rings for within a span may start. */
+function windowOf(reminder: ReminderRow, { after, until }: Span): Span {
+  const leads = wishesOfReminder(alarmsOfReminder(reminder)).flatMap(wish =>
+    wish.kind === 'instant' ? [] : [leadOf(wish, true)],
+  );
+  const [least, most] = [
+    Math.min(...leads.map(([each]) => each)),
+    Math.max(...leads.map(([, each]) => each)),
+  ];
+  return { after: after + least, until: until + most + 1 };
+}
+
+function wantedBy(
+  reminder: ReminderRow,
+  happenings: readonly Happening[],
+  { span, clocks }: { span: Span; clocks: Clocks },
+): Due[] {
+  const wishes = wishesOfReminder(alarmsOfReminder(reminder));
+  return happenings
+    .filter(({ row }) => row.root === reminder.calendar && isAbout(reminder, row))
+    .flatMap(happening => {
+      const offsetAt = clocks(reminder.user, happening.row.time_zone);
+      return dueOf(happening, wishes, { span, offsetAt })
+        .filter(due => isOccurrence(reminder, happening.row, due.original_start_time))
+        .map(due => ({ ...due, person: reminder.user, reminder: reminder.name }));
+    });
+}
+
+/** Days begin for each person by their own clock: alarms of whole days are reckoned for each, all others for all at once. */
+async function suggestedBy(
+  tx: Tx,
+  happenings: readonly HappeningWithBody[],
+  { span, reminders }: { span: Span; reminders: readonly ReminderRow[] },
+): Promise<Due[]> {
+  const suggesting = happenings.map(happening => ({ happening, wishes: suggestedWishes(happening) }));
+  const wholeDays = suggesting.filter(
+    ({ happening, wishes }) => wishes.length > 0 && happening.row.all_day === 1,
+  );
+  const holders = await holdersOf(
+    tx,
+    wholeDays.map(({ happening }) => happening.row.root),
+  );
+  const followers = reminders.filter(({ mode }) => mode === 'AS_EVENT');
+  const peopleOf = ({ row }: Happening) => {
+    const following = followers.filter(each => each.calendar === row.root && isAbout(each, row));
+    return [...new Set([...(holders.get(row.root) ?? []), ...following.map(({ user }) => user)])];
+  };
+  const clocks = await clocksOf(tx, [...new Set(wholeDays.flatMap(({ happening }) => peopleOf(happening)))]);
+  return suggesting.flatMap(({ happening, wishes }) =>
+    happening.row.all_day === 1
+      ? peopleOf(happening).flatMap(person => {
+          const offsetAt = clocks(person, happening.row.time_zone);
+          return dueOf(happening, wishes, { span, offsetAt }).map(due => ({ ...due, person }));
+        })
+      : dueOf(happening, wishes, { span, offsetAt: () => 0 }),
+  );
+}
+
+function suggestedWishes({ row: { body } }: HappeningWithBody): Wish[] {
+  const { alarms = [] } = JSON.parse(body) as Partial<Event>;
+  return wishesOfEvent({ alarms });
+}
+
+function dueOf(
+  { row, replaced }: Happening,
+  wishes: readonly Wish[],
+  clock: Pick<Parameters<typeof alarmsIn>[2], 'span' | 'offsetAt'>,
+): Due[] {
+  const series = seriesOf(row);
+  const rung = wishes.flatMap(wish => alarmsIn(series, wish, { ...clock, replaced }));
+  return rung.map(({ at, start }) => ({
+    ...{ due_time: at, event: row.name, calendar: row.root, person: null, reminder: null, snoozed: 0 },
+    start_time: start,
+    original_start_time: row.series === null ? row.original_start_time : start,
+  }));
+}
+
+async function insertDue(tx: Tx, rows: Due[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += slice)
+    await tx
+      .insertInto('alarm_due')
+      .values(rows.slice(at, at + slice))
+      .execute();
+}
+
+const slice = 500;
+
+/** An event that suggests nothing more is not looked at again. */
+async function noteNextLook(
+  tx: Tx,
+  happenings: readonly HappeningWithBody[],
+  { until }: Span,
+): Promise<void> {
+  const looks = happenings.map(happening => ({
+    event: happening.row.name,
+    look: nextLook(happening, until),
+  }));
+  const names = looks.map(({ event }) => event);
+  await tx.deleteFrom('event_alarm').where('event', 'in', names).execute();
+  const rows = looks.flatMap(({ event, look }) => (look === undefined ? [] : [{ event, look_time: look }]));
+  if (rows.length > 0) await tx.insertInto('event_alarm').values(rows).execute();
+}
+
+function nextLook(happening: HappeningWithBody, until: number): number | undefined {
+  const { row } = happening;
+  const first = row.series === null ? row.start_time : Number.NEGATIVE_INFINITY;
+  const ringing = suggestedWishes(happening)
+    .map(wish => {
+      const [least, most] = wish.kind === 'instant' ? [0, 0] : leadOf(wish, row.all_day === 1);
+      const [from, to] = wish.kind === 'instant' ? [wish.at, wish.at] : [first, row.until_time];
+      return { earliest: from - most, latest: to - least };
+    })
+    .filter(({ latest }) => latest > until);
+  if (ringing.length === 0) return undefined;
+  const next = Math.min(...ringing.map(({ earliest }) => earliest));
+  return Math.max(until, next) - aheadMillis / 2;
+}

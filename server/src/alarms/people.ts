@@ -1,0 +1,53 @@
+import { levels } from '@potluck/contract/access';
+import { resources } from '@potluck/contract/resources';
+import type { OffsetAt } from '@potluck/contract/zone-clock';
+import type { Transaction } from 'kysely';
+import { readThings } from '../changes/read-lines.ts';
+import { Audience } from '../notifications/audience.ts';
+import { lookUp } from '../policy/find-visible.ts';
+import { zoneOffset } from '../recurrence/zone-offset.ts';
+import { mayReadContents } from '../resources/children/find-child.ts';
+import { settingsOf } from '../resources/user/settings-of.ts';
+import type { Database } from '../store/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** Who holds each of some calendars and may read there, themself or through a circle. */
+export async function holdersOf(tx: Tx, calendars: readonly string[]): Promise<Map<string, string[]>> {
+  if (calendars.length === 0) return new Map();
+  const things = await readThings(tx, [...new Set(calendars)]);
+  const audience = await Audience.of(tx, things.values());
+  return new Map(
+    [...things].map(([name, thing]) => [name, audience.holders(thing, levels.PERMISSION_LEVEL_READ)]),
+  );
+}
+
+/** Whether a person may read what stands in a calendar, whatever lets them. */
+export async function mayRead(tx: Tx, user: string, calendar: string): Promise<boolean> {
+  const viewer = { user, credential: 'session', tokenHash: '' } as const;
+  const found = await lookUp(tx, viewer, resources.calendar, calendar);
+  return found !== undefined && mayReadContents(found);
+}
+
+/** The clocks of people: by their settings, or else by the device that they subscribed last. */
+export async function clocksOf(
+  tx: Tx,
+  people: readonly string[],
+): Promise<(person: string, otherwise: string) => OffsetAt> {
+  const zones = new Map<string, string>();
+  for (let at = 0; at < people.length; at += slice) {
+    const some = people.slice(at, at + slice);
+    const devices = await tx
+      .selectFrom('push_device')
+      .select(['user', 'time_zone'])
+      .where('user', 'in', some)
+      .where('time_zone', '<>', '')
+      .orderBy('create_time')
+      .execute();
+    for (const { user, time_zone } of devices) zones.set(user, time_zone);
+    for (const [user, { timeZone }] of await settingsOf(tx, some)) if (timeZone) zones.set(user, timeZone);
+  }
+  return (person, otherwise) => zoneOffset(zones.get(person) || otherwise || 'UTC');
+}
+
+const slice = 500;

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../policy/find-visible.ts';
+import { changesAfter, keptRevisions } from '../store/changes.ts';
+
+/** Lines that are read at once: as many events are reckoned in one transaction. */
+const mostLines = 200;
+
+export interface Changed {
+  /** Events whose alarms may be others than before. */
+  events: string[];
+  revision: number;
+  /** Whether there may be more lines. */
+  more: boolean;
+  /** Whether lines were cleared away before they were read. */
+  gap: boolean;
+}
+
+/**
+ * What the log says since a revision that has to do with alarms: events that were written, series of which an edited
+ * occurrence is gone, and of calendars that others hold now the events of whole days, which ring by each clock.
+ */
+export async function readChanged(db: Db, revision: number): Promise<Changed> {
+  const { oldest, newest } = await keptRevisions(db);
+  const gap = oldest > revision + 1;
+  if (newest <= revision) return { events: [], revision, more: false, gap: false };
+  const lines = await changesAfter(db, revision, mostLines);
+  const written: string[] = [];
+  const calendars = { lost: new Set<string>(), shared: new Set<string>() };
+  const moved = new Set<string>();
+  for (const { type, kind, resource, parent } of lines) {
+    if (type === 'event' && kind !== 'delete') written.push(resource);
+    if (type === 'event' && kind === 'delete' && parent) calendars.lost.add(parent);
+    if (type === 'calendarAccess' && parent?.startsWith('calendars/')) calendars.shared.add(parent);
+    if (type === 'userSettings' && parent) moved.add(parent);
+  }
+  const events = new Set(await ringing(db, written));
+  for (const name of await suggesting(db, [...calendars.lost], sql`e.series is not null`)) events.add(name);
+  for (const name of await suggesting(db, [...calendars.shared], sql`e.all_day = 1`)) events.add(name);
+  for (const name of await dueTo(db, [...moved])) events.add(name);
+  return {
+    events: [...events],
+    revision: lines.at(-1)?.revision ?? revision,
+    more: lines.length === mostLines,
+    gap,
+  };
+}
+
+/** Those of some events that have to do with alarms: most have not. */
+async function ringing(db: Db, events: string[]): Promise<string[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select e.name from event e where e.name in (${sql.join(events)})
+    and (e.body like ${'%"alarms":[{%'}
+      or exists (select 1 from event_alarm a where a.event in (e.name, e.parent_event))
+      or exists (select 1 from alarm_due d where d.event in (e.name, e.parent_event))
+      or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function suggesting(
+  db: Db,
+  calendars: string[],
+  which: ReturnType<typeof sql<boolean>>,
+): Promise<string[]> {
+  if (calendars.length === 0) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select e.name from event e where e.root in (${sql.join(calendars)})
+    and ${which} and (exists (select 1 from event_alarm a where a.event = e.name)
+      or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))
+    limit 500`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What is reckoned by the clocks of people, which may be others now. */
+async function dueTo(db: Db, people: string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await db
+    .selectFrom('alarm_due')
+    .select('event')
+    .distinct()
+    .where('person', 'in', people)
+    .limit(500)
+    .execute();
+  return rows.map(({ event }) => event);
+}

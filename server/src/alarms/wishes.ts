@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { EventRow } from '../resources/event/event-row.ts';
+import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
+import type { AlarmDueTable } from '../store/alarm-tables.ts';
+import { isAbout, isOccurrence } from './about.ts';
+
+export type Due = Selectable<AlarmDueTable>;
+
+/** An event with what is told of it when it rings. */
+export type Ringing = Pick<
+  EventRow,
+  'name' | 'title' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'parent_event'
+>;
+
+/** What people have said of how one occurrence is to remind them: of each the reminder that says it most closely. */
+export class Wishes {
+  readonly calendar: string;
+  readonly #due: Due;
+  readonly #closest = new Map<string, ReminderRow>();
+
+  constructor(reminders: readonly ReminderRow[], event: Ringing, due: Due) {
+    this.calendar = due.calendar;
+    this.#due = due;
+    const about = reminders.filter(
+      each =>
+        each.calendar === due.calendar &&
+        isAbout(each, event) &&
+        isOccurrence(each, event, due.original_start_time),
+    );
+    for (const each of about.sort((one, other) => closeness(one, event) - closeness(other, event)))
+      this.#closest.set(each.user, each);
+  }
+
+  /** Those of the holders who have not said otherwise. */
+  suggestedTo(holders: readonly string[]): string[] {
+    return holders.filter(person => (this.#closest.get(person)?.mode ?? 'AS_EVENT') === 'AS_EVENT');
+  }
+
+  /** Those who asked for what the event suggests. */
+  get followers(): string[] {
+    return [...this.#closest].flatMap(([person, { mode }]) => (mode === 'AS_EVENT' ? person : []));
+  }
+
+  /** Whether an alarm that was reckoned for one person is still theirs. */
+  own(person: string): string[] {
+    const { reminder, snoozed } = this.#due;
+    const closest = this.#closest.get(person);
+    if (snoozed === 1) return [person];
+    const holds =
+      reminder === null ? (closest?.mode ?? 'AS_EVENT') === 'AS_EVENT' : closest?.name === reminder;
+    return holds ? [person] : [];
+  }
+}
+
+/** An occurrence before its series, and a series before its calendar. */
+function closeness({ event, original_start_time }: ReminderRow, { name, parent_event }: Ringing): number {
+  if (event === null) return 0;
+  return original_start_time !== null || (event === name && parent_event !== null) ? 2 : 1;
+}

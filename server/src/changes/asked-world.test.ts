@@ -1,0 +1,173 @@
+import { levels } from '@potluck/contract/access';
+import { expect, test } from 'vitest';
+import { createSession } from '../sign-in/sessions.ts';
+import { keptRevisions, logChange } from '../store/changes.ts';
+import type { AttendeeTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { follow } from '../testing/follow.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { expectedStanding, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
+import { openWorld } from '../testing/world.ts';
+
+/*
+ * In a random world people and circles are asked to events of calendars that some of them hold. What everybody can get,
+ * list and hear of is compared with the rules, written here anew.
+ */
+const [first, second] = [Date.parse('2027-03-06T18:00:00Z'), Date.parse('2027-03-13T18:00:00Z')];
+
+type Row = Pick<AttendeeTable, 'parent' | 'root' | 'person' | 'circle' | 'via' | 'original_start_time'>;
+
+eachEngine((open, engine) => {
+  test.each(engine === 'sqlite' ? [1, 2, 3] : [4])(
+    'in random world %i everybody reads and hears of what they are asked to, and of nothing else',
+    { timeout: 60_000 },
+    async seed => {
+      const store = await open();
+      const world = worldOfCalendars(seed);
+      const rows = rowsIn(world, seed);
+      await write(store, world, rows);
+      const server = await openWorld(store);
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
+      const streams = await Promise.all(tokens.map(token => follow(server.app, { token })));
+      await store.transact(tx => logChange(tx, ...linesOf(world)));
+      const { newest } = await keptRevisions(store.db);
+      await Promise.all(streams.map(stream => stream.settled(newest)));
+      for (const [at, user] of world.people.entries()) {
+        const expected = readable(world, rows, user);
+        const headers = { authorization: `Bearer ${tokens[at]}` };
+        const ask = (path: string) => server.app.inject({ url: `/api/calendars/v1alpha1/${path}`, headers });
+        const got: string[] = [];
+        for (const name of eventsIn(world)) if ((await ask(name)).statusCode === 200) got.push(name);
+        expect(got.sort()).toEqual(expected);
+        const { events } = (await ask('calendars/-/events?pageSize=1000')).json() as {
+          events: { name: string }[];
+        };
+        expect(events.map(({ name }) => name).sort()).toEqual(expected);
+        const told = streams[at]?.told.map(({ notice }) => notice.name) ?? [];
+        const inside = expected.map(name => `${name}/eventRecipes/1`);
+        expect(told.filter(name => name.includes('/events/')).sort()).toEqual(
+          [...expected, ...inside].sort(),
+        );
+      }
+      await server.close();
+    },
+  );
+});
+
+/** The people and circles of a random world, with some of its things as calendars. */
+function worldOfCalendars(seed: number): World {
+  const world = randomWorld(seed);
+  const calendarOf = (name: string) => name.replace('recipes/r', 'calendars/c');
+  const things = world.things
+    .filter(({ name }) => name.startsWith('circles/') || /r[0-5]$/.test(name))
+    .map(thing =>
+      thing.type === 'circle'
+        ? thing
+        : ({ ...thing, name: calendarOf(thing.name), type: 'calendar' } as const),
+    );
+  const kept = new Set([...world.people, ...things.map(({ name }) => name)]);
+  const grants = world.grants
+    .map(grant => ({ ...grant, name: calendarOf(grant.name), resource: calendarOf(grant.resource) }))
+    .filter(({ resource }) => kept.has(resource));
+  return { ...world, things, grants, favorites: [] };
+}
+
+const ids = ['single', 'weekly', 'edited'];
+
+function calendarsIn({ things }: World) {
+  return things.filter(({ type }) => type === 'calendar');
+}
+
+function eventsIn(world: World): string[] {
+  return calendarsIn(world).flatMap(({ name }) => ids.map(id => `${name}/events/${id}`));
+}
+
+/** Whom each event asks, for all occurrences or one, and what some answered for their circle. */
+function rowsIn(world: World, seed: number): Row[] {
+  let state = seed;
+  const draw = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  return calendarsIn(world).flatMap(({ name: root }) =>
+    ['single', 'weekly'].flatMap(id =>
+      [...world.people, ...world.circles].flatMap((account): Row[] => {
+        if (draw(4) > 0) return [];
+        const person = account.startsWith('users/') ? account : null;
+        const start = id === 'weekly' ? ([null, first, second][draw(3)] ?? null) : null;
+        const via = person && draw(3) === 0 ? (world.circles[draw(world.circles.length)] ?? null) : null;
+        const circle = person ? null : account;
+        return [{ parent: `${root}/events/${id}`, root, person, circle, via, original_start_time: start }];
+      }),
+    ),
+  );
+}
+
+/** Every event that somebody may read, by the rules. */
+function readable(world: World, rows: Row[], me: string): string[] {
+  const circles = world.grants
+    .filter(
+      ({ resource, recipient, state }) =>
+        resource.startsWith('circles/') && recipient === me && state === 200,
+    )
+    .map(({ resource }) => resource);
+  return calendarsIn(world)
+    .flatMap(calendar => {
+      const { level } = expectedStanding(world, me, calendar);
+      const held = level >= levels.PERMISSION_LEVEL_READ || calendar.visibility === 1;
+      return ids.filter(id => held || isAsked(id, calendar)).map(id => `${calendar.name}/events/${id}`);
+    })
+    .sort();
+
+  function isAsked(id: string, { name, visibility }: World['things'][number]): boolean {
+    const series = `${name}/events/${id === 'single' ? 'single' : 'weekly'}`;
+    return rows.some(({ parent, person, circle, via, original_start_time: start }) => {
+      if (parent !== series || via !== null) return false;
+      if (id === 'edited' && start !== null && start !== second) return false;
+      return person === me || (circle !== null && visibility <= 200 && circles.includes(circle));
+    });
+  }
+}
+
+async function write(store: Store, world: World, rows: Row[]): Promise<void> {
+  await writeWorld(store, { ...world, circles: [] });
+  const stamp = { creator: null, search: '', version: 1, create_time: 1, update_time: 1 };
+  const when = { all_day: 0, time_zone: 'UTC', start_time: first, end_time: first, lasting: 0 };
+  const ends = { recurrence_end_time: first, until_time: second, foreign_lines: null };
+  const events = calendarsIn(world).flatMap(({ name: root }) =>
+    ids.map(id => ({
+      ...{ ...stamp, ...when, ...ends, root, parent: root, name: `${root}/events/${id}`, uid: id, title: id },
+      body: JSON.stringify({ title: id }),
+      series:
+        id === 'weekly'
+          ? JSON.stringify({ rule: 'FREQ=WEEKLY', excluded: [], additional: [], lastCounted: null })
+          : null,
+      parent_event: id === 'edited' ? `${root}/events/weekly` : null,
+      original_start_time: id === 'edited' ? second : null,
+    })),
+  );
+  await store.db.insertInto('event').values(events).execute();
+  const answer = { response: 1, portion: 1, organizer: 0, respond_time: null, parameters: null, body: '{}' };
+  const attendees = rows.map((row, at) => ({
+    ...stamp,
+    ...answer,
+    ...row,
+    name: `${row.parent}/attendees/${at}`,
+  }));
+  await store.db.insertInto('attendee').values(attendees).execute();
+}
+
+function linesOf(world: World): Parameters<typeof logChange>[1][] {
+  const line = { kind: 'update', actor: null } as const;
+  const events = eventsIn(world).map(resource => {
+    const parent = resource.split('/').slice(0, 2).join('/');
+    return { ...line, resource, parent, type: 'event' };
+  });
+  const dishes = events.map(each => ({
+    ...each,
+    resource: `${each.resource}/eventRecipes/1`,
+    type: 'eventRecipe',
+  }));
+  return [...events, ...dishes, { ...line, resource: world.people[0] ?? '', parent: null, type: 'user' }];
+}

@@ -1,0 +1,132 @@
+import type { Response } from '@potluck/contract/resources/event/attendance';
+import type { ContentLine } from './content-line.ts';
+import type { EventLines } from './event-lines.ts';
+import { lineText } from './foreign.ts';
+import { writeInstant } from './moment.ts';
+
+/** Somebody whom a file asks to an event (RFC 5545, 3.8.4). */
+export interface ReadGuest {
+  /** By which people may be known; it is told nobody, and not kept. */
+  address: string;
+  displayName: string;
+  response: Response;
+  portion: number;
+  organizer: boolean;
+  /** What else the file says of them that has no field here. */
+  parameters: Parameters;
+  /** The start of the only occurrence that it is about, where our own files say so; null for all. */
+  start: string | null;
+}
+
+export interface WrittenGuest extends Omit<ReadGuest, 'start'> {
+  start: number | null;
+}
+
+export type Parameters = ContentLine['parameters'];
+
+/** An answer for an occurrence that is like the others otherwise: no other program knows such a thing. */
+const singleProperty = 'X-POTLUCK-ATTENDEE';
+const [portionParameter, startParameter] = ['X-POTLUCK-PORTION', 'X-POTLUCK-START'];
+/** How many come along with somebody, as Google says it. */
+const alongParameter = 'X-NUM-GUESTS';
+
+export const guestProperties = ['ATTENDEE', 'ORGANIZER', singleProperty];
+
+/** Whoever a VEVENT asks, each once; who organises it without being asked comes first. */
+export function readGuests(lines: EventLines): ReadGuest[] {
+  const organizer = lines.one('ORGANIZER');
+  const asked = [...lines.all('ATTENDEE'), ...lines.all(singleProperty)].map(line => guestOf(line));
+  const own = organizer && guestOf(organizer);
+  if (!own) return named(asked);
+  const known = asked.some(({ address }) => sameAddress(address, own.address));
+  const all = known ? asked : [{ ...own, response: 'ACCEPTED' as const }, ...asked];
+  return named(all.map(guest => ({ ...guest, organizer: sameAddress(guest.address, own.address) })));
+}
+
+/** Those without a name are told apart by numbers. */
+function named(guests: ReadGuest[]): ReadGuest[] {
+  let nameless = 0;
+  return guests.map(guest => {
+    if (guest.displayName !== '') return guest;
+    nameless += 1;
+    return { ...guest, displayName: nameless === 1 ? 'Guest' : `Guest ${nameless}` };
+  });
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+const responses: Readonly<Record<string, Response>> = {
+  ACCEPTED: 'ACCEPTED',
+  TENTATIVE: 'TENTATIVE',
+  DECLINED: 'DECLINED',
+};
+
+function guestOf({ parameters, value }: ContentLine): ReadGuest {
+  const { CN, PARTSTAT, [portionParameter]: portion, [startParameter]: start, ...rest } = parameters;
+  const response = responses[PARTSTAT?.[0]?.toUpperCase() ?? ''] ?? 'NEEDS_ACTION';
+  return {
+    address: value.trim(),
+    displayName: nameOf(CN?.[0] ?? ''),
+    response,
+    portion: portionOf(portion?.[0], rest),
+    organizer: false,
+    parameters: withoutAddresses(rest),
+    start: start?.[0] ?? null,
+  };
+}
+
+/** A room eats nothing; who brings somebody eats for both. */
+function portionOf(said: string | undefined, parameters: Parameters): number {
+  const portion = Number(said ?? Number.NaN);
+  if (portion >= 0 && portion <= 10) return portion;
+  if (/^(ROOM|RESOURCE)$/i.test(parameters.CUTYPE?.[0] ?? '')) return 0;
+  const along = Number(parameters[alongParameter]?.[0] ?? 0);
+  return Number.isInteger(along) && along > 0 && along < 10 ? 1 + along : 1;
+}
+
+/** What somebody is called, never a part of their address. */
+function nameOf(said: string): string {
+  const name = said.replaceAll(/\S+@\S+/g, '').trim();
+  return [...name].slice(0, longestName).join('');
+}
+
+const longestName = 200;
+
+function withoutAddresses(parameters: Parameters): Parameters {
+  const plain = Object.entries(parameters).filter(
+    ([key, values]) => !saysAddress.has(key) && !values.some(value => /@|mailto:/i.test(value)),
+  );
+  return Object.fromEntries(plain);
+}
+
+const saysAddress = new Set(['EMAIL', 'SENT-BY', 'DIR', 'DELEGATED-TO', 'DELEGATED-FROM', 'MEMBER']);
+
+/** The lines of all who are asked; whoever organises it has a second one. */
+export function guestLines(guests: WrittenGuest[]): string[] {
+  const organizer = guests.find(guest => guest.organizer && guest.start === null);
+  const first = organizer && lineOf('ORGANIZER', organizer.address, { CN: cnOf(organizer) });
+  return [...(first ? [first] : []), ...guests.map(guestLine)];
+}
+
+function guestLine(guest: WrittenGuest): string {
+  const { address, response, portion, parameters, start } = guest;
+  return lineOf(start === null ? 'ATTENDEE' : singleProperty, address, {
+    CN: cnOf(guest),
+    ...parameters,
+    PARTSTAT: [response === 'NEEDS_ACTION' ? 'NEEDS-ACTION' : response],
+    ...(portion !== 1 && { [portionParameter]: [String(portion)] }),
+    ...(start !== null && { [startParameter]: [writeInstant(start)] }),
+  });
+}
+
+/** No quotes stand within a parameter, nor anything that ends the line. */
+function cnOf({ displayName }: WrittenGuest): string[] {
+  return displayName === '' ? [] : [displayName.replaceAll('"', '’').replaceAll(/\p{Cc}/gu, ' ')];
+}
+
+function lineOf(name: string, value: string, parameters: Parameters): string {
+  const said = Object.entries(parameters).filter(([, values]) => values.length > 0);
+  return lineText({ name, parameters: Object.fromEntries(said), value, line: 0 });
+}

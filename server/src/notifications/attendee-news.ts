@@ -1,0 +1,23 @@
+import { responses } from '@potluck/contract/resources/event/attendance';
+import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
+import { toIso } from '../resources/event/event-row.ts';
+import { type Inside, makersOf, whenNext } from './dish-news.ts';
+import type { News } from './news.ts';
+
+/** That somebody is asked to an event that lies ahead, for them; and what they answer, for who made it. */
+export function attendeeNews(inside: Inside): News[] {
+  const { line, event, audience } = inside;
+  const { change, thing } = line;
+  const time = Number(change.time);
+  if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
+  const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
+  const originalStartTime = original === null ? null : toIso(original);
+  const data = { ...whenNext(event, time), originalStartTime };
+  const news = { about: event.name, root: thing.name, actor: change.actor, time, data };
+  if (before === null && !alone)
+    return [{ ...news, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) }];
+  if (after === null || after === before || person !== change.actor) return [];
+  const [response] = Object.entries(responses).find(([, number]) => number === after) ?? [];
+  if (after <= responses.NEEDS_ACTION) return [];
+  return [{ ...news, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } }];
+}

@@ -1,0 +1,101 @@
+import { states } from '@potluck/contract/access';
+import type { Follower, Thing } from '../changes/facts.ts';
+import type { Line } from '../changes/line.ts';
+import { readMemberships } from '../changes/memberships.ts';
+import { type Sight, sightOf } from '../changes/notice-for.ts';
+import { type Asked, isAmong } from '../policy/asked.ts';
+import type { Db } from '../policy/find-visible.ts';
+import type { ReachingGrant } from '../policy/reach.ts';
+
+const slice = 500;
+
+/** The people around some things, with what the policy needs to know of them, as of one moment. */
+export class Audience {
+  readonly #followers: Map<string, Follower>;
+  readonly #members: Map<string, string[]>;
+
+  private constructor(followers: Map<string, Follower>, members: Map<string, string[]>) {
+    this.#followers = followers;
+    this.#members = members;
+  }
+
+  /** Everybody who holds a grant on these things. */
+  static of(db: Db, things: Iterable<Thing>): Promise<Audience> {
+    return Audience.around(
+      db,
+      [...things].map(thing => ({ thing, before: undefined, asked: [] })),
+    );
+  }
+
+  /** Everybody who holds a grant on the things of these lines, themself or through a circle, who held one before, or who is asked. */
+  static async around(db: Db, lines: readonly Pick<Line, 'thing' | 'before' | 'asked'>[]): Promise<Audience> {
+    const grants = lines.flatMap(({ thing, before }) => [
+      ...(thing?.grants ?? []),
+      ...(before?.grants ?? []),
+    ]);
+    const guests = lines.flatMap(line => [...line.asked, ...(line.before?.asked ?? [])]);
+    const recipients = [
+      ...new Set([
+        ...grants.map(({ recipient }) => recipient),
+        ...guests.flatMap(({ person, circle }) => person ?? circle ?? []),
+      ]),
+    ];
+    const members = await readMembers(
+      db,
+      recipients.filter(name => name.startsWith('circles/')),
+    );
+    const people = recipients.filter(name => name.startsWith('users/'));
+    const all = [...new Set([...people, ...[...members.values()].flat()])];
+    const memberships = await readMemberships(db, all);
+    const followers = [...memberships].map(([user, each]): [string, Follower] => [
+      user,
+      { user, credential: 'session', memberships: each },
+    ]);
+    return new Audience(new Map(followers), members);
+  }
+
+  /** Whoever these grants are for: people, and the members of circles. */
+  reachedBy(grants: readonly ReachingGrant[]): string[] {
+    const people = grants.flatMap(({ recipient }) => this.#members.get(recipient) ?? recipient);
+    return [...new Set(people)].filter(person => this.#followers.has(person));
+  }
+
+  /** Whoever is asked to an event of a calendar. */
+  guests(asked: readonly Asked[], { visibility }: Pick<Thing, 'visibility'>): string[] {
+    const followers = [...this.#followers.values()];
+    return followers
+      .filter(({ user, memberships: { circles } }) => isAmong(asked, { user, circles }, visibility))
+      .map(({ user }) => user);
+  }
+
+  /** How a person stands to a thing that they see; undefined where they do not. */
+  sight(person: string, thing: Thing): Sight {
+    const follower = this.#followers.get(person);
+    return follower && sightOf(follower, thing);
+  }
+
+  /** What a person is in a circle; 0 for no member. */
+  role(person: string, circle: string): number {
+    return this.#followers.get(person)?.memberships.circles.get(circle) ?? 0;
+  }
+
+  /** Those who hold a thing at a level at least, themself or through a circle: not its friends, nor everybody. */
+  holders(thing: Thing, level: number): string[] {
+    return this.reachedBy(thing.grants).filter(person => (this.sight(person, thing)?.held ?? 0) >= level);
+  }
+}
+
+/** The accepted members of circles, by circle. */
+async function readMembers(db: Db, circles: string[]): Promise<Map<string, string[]>> {
+  const members = new Map(circles.map(circle => [circle, [] as string[]]));
+  for (let at = 0; at < circles.length; at += slice) {
+    const rows = await db
+      .selectFrom('access')
+      .select(['resource', 'recipient'])
+      .where('resource', 'in', circles.slice(at, at + slice))
+      .where('state', '=', states.ACCESS_STATE_ACCEPTED)
+      .execute();
+    for (const { resource, recipient } of rows) members.get(resource)?.push(recipient);
+  }
+  return members;
+}

@@ -1,0 +1,85 @@
+import { levels } from '@potluck/contract/access';
+import { parentOf } from '@potluck/contract/names';
+import type { Selectable } from 'kysely';
+import type { Line } from '../changes/line.ts';
+import type { Db } from '../policy/find-visible.ts';
+import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
+import { seriesOf, toIso } from '../resources/event/event-row.ts';
+import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
+import type { EventTable } from '../store/schema.ts';
+import type { Audience } from './audience.ts';
+import { goMillis } from './group.ts';
+import type { News } from './news.ts';
+
+type EventRow = Selectable<EventTable>;
+
+/** The events of these lines about what lies in them, by name. */
+export async function readEventsOf(db: Db, lines: readonly Line[]): Promise<Map<string, EventRow>> {
+  const inside = lines.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
+  const names = [...new Set(inside.map(({ change }) => parentOf(change.resource)))];
+  if (names.length === 0) return new Map();
+  const rows = await db.selectFrom('event').selectAll().where('name', 'in', names).execute();
+  return new Map(rows.map(row => [row.name, row]));
+}
+
+/** What lies in an event, and who may read it. */
+export interface Inside {
+  line: Line;
+  event: EventRow;
+  audience: Audience;
+}
+
+/**
+ * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
+ * had heard before. Who brings something is told to who made the event.
+ */
+export function dishNews({ line, event, audience }: Inside): News[] {
+  const { change, thing, asked } = line;
+  const { actor } = change;
+  const time = Number(change.time);
+  const { title = '', handed = null } = JSON.parse(change.facts ?? '{}') as Partial<DishFacts>;
+  if (!thing || Number(event.until_time) <= time || handed === 'given back') return [];
+  const news = { about: event.name, root: thing.name, actor, time, data: whenNext(event, time) };
+  if (handed === 'taken')
+    return [
+      {
+        ...news,
+        kind: 'DISH_TAKEN',
+        people: makersOf({ line, event, audience }),
+        data: { ...news.data, text: title },
+      },
+    ];
+  if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
+  const holders = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
+  const people = [...new Set([...holders, ...audience.guests(asked, thing)])];
+  return [{ ...news, kind: 'EVENT_DISHES_CHANGED', people }];
+}
+
+/** Whoever made the event, while they may read it. */
+export function makersOf({ line: { thing, asked }, event, audience }: Inside): string[] {
+  if (!thing || event.creator === null) return [];
+  const readers = [
+    ...audience.holders(thing, levels.PERMISSION_LEVEL_READ),
+    ...audience.guests(asked, thing),
+  ];
+  return readers.includes(event.creator) ? [event.creator] : [];
+}
+
+/** When an event happens next. */
+export function whenNext(event: EventRow, time: number): Readonly<Record<string, unknown>> {
+  const series = seriesOf(event);
+  const [next = series.start] = startsIn(
+    series,
+    { from: time, to: time + year },
+    { ...limitsOf(), most: 1 },
+  ).starts;
+  return {
+    title: event.title,
+    startTime: toIso(next),
+    endTime: toIso(next + series.end - series.start),
+    allDay: series.allDay,
+    timeZone: series.timeZone,
+  };
+}
+
+const year = 400 * 86_400_000;

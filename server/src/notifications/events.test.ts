@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PlannedHome } from '../resources/list/plan/testing/planned-home.ts';
+import type { Store } from '../store/store.ts';
+import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { type Household, openHousehold } from '../testing/sharing/share.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const visibility = 'VISIBILITY_LEVEL_RESTRICTED';
+
+eachEngine(open => {
+  let store: Store;
+  let world: Household;
+  let calendar: string;
+  beforeEach(async () => {
+    store = await open();
+    world = await openHousehold(store);
+    const { ann, bob } = world;
+    ({ name: calendar } = await ann.client.calendar.create({ calendar: { title: 'Dinners', visibility } }));
+    await give(bob.user);
+    await forgetAll();
+  });
+  afterEach(() => world.close());
+
+  /** Ann's calendar is held by one more; her friends see it, and are told nothing. */
+  async function give(user: string): Promise<void> {
+    const { ann, bob } = world;
+    const { name } = await ann.client.calendarAccess.create({
+      parent: calendar,
+      calendarAccess: { recipient: { user: { name: user } }, level: 'PERMISSION_LEVEL_READ' },
+    });
+    await bob.client.calendarAccess.accept({ name });
+  }
+
+  async function forgetAll(): Promise<void> {
+    await everybodyIsTold(store);
+    await store.db.deleteFrom('notification').execute();
+    // As if what was done before had been done some time ago.
+    await store.db.updateTable('event').set({ create_time: 1 }).execute();
+  }
+
+  async function told(): Promise<Record<string, string[]>> {
+    await everybodyIsTold(store);
+    const { ann, bob, cat } = world;
+    return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
+  }
+  const toBob = (...bob: string[]) => ({ ann: [], bob, cat: [] });
+
+  const noon = Math.ceil(Date.now() / day) * day + 12 * hour;
+  const at = (days: number, hours = 0) => new Date(noon + days * day + hours * hour).toISOString();
+
+  async function anEvent(days: number, recurrenceRule = ''): Promise<string> {
+    const event = { title: 'Pancakes', startTime: at(days), endTime: at(days, 1), recurrenceRule };
+    const { name } = await world.ann.client.event.create({ parent: calendar, event });
+    await forgetAll();
+    return name;
+  }
+
+  test('an event that is moved is told with both times, one that has passed or is only edited is not', async () => {
+    const { ann, bob } = world;
+    const { event } = ann.client;
+    const [next, past] = [await anEvent(3), await anEvent(-3)];
+    await event.update({ event: { name: next, description: 'with jam', title: 'Pancakes' } });
+    await event.update({ event: { name: past, startTime: at(-4) } });
+    expect(await told()).toEqual(toBob());
+    await event.update({ event: { name: next, startTime: at(4), endTime: at(4, 1) } });
+    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes'));
+    expect((await bellOf(bob))[0]).toMatchObject({
+      about: next,
+      root: calendar,
+      rootTitle: 'Dinners',
+      data: { previousStartTime: at(3), startTime: at(4), originalStartTime: null },
+    });
+    await event.update({ event: { name: next, startTime: at(5), endTime: at(5, 1) } });
+    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes ×2'));
+    expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(3), startTime: at(5) });
+  });
+
+  test('an event that is cancelled keeps its title for those who may read the calendar', async () => {
+    const { ann, bob } = world;
+    const name = await anEvent(3);
+    await ann.client.event.delete({ name });
+    expect(await told()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
+    expect((await bellOf(bob))[0]?.data).toMatchObject({ startTime: at(3), originalStartTime: null });
+    await ann.client.calendar.delete({ name: calendar });
+    expect(await told()).toEqual(toBob());
+  });
+
+  test('of a series one is moved, one is cancelled, or all that follow are', async () => {
+    const { ann, bob } = world;
+    const { event } = ann.client;
+    const name = await anEvent(1, 'FREQ=DAILY;COUNT=9');
+    const one = { name, scope: 'THIS', originalStartTime: at(3) } as const;
+    await event.editOccurrence({ ...one, event: { title: 'Crêpes' }, updateMask: 'title' });
+    expect(await told()).toEqual(toBob());
+    const { event: edited = '' } = await event.editOccurrence({
+      ...one,
+      event: { startTime: at(3, 2), endTime: at(3, 3) },
+      updateMask: 'startTime,endTime',
+    });
+    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Crêpes'));
+    const [moved] = await bellOf(bob);
+    expect(moved).toMatchObject({ about: edited });
+    expect(moved?.data).toMatchObject({
+      previousStartTime: at(3),
+      startTime: at(3, 2),
+      originalStartTime: at(3),
+    });
+    await event.deleteOccurrence({ name, scope: 'THIS', originalStartTime: at(5) });
+    expect((await told()).bob).toContain('EVENT_CANCELLED Ann Pancakes');
+    expect((await bellOf(bob))[0]?.data).toMatchObject({ startTime: at(5), originalStartTime: at(5) });
+    await forgetAll();
+    await event.editOccurrence({
+      name,
+      scope: 'THIS_AND_FOLLOWING',
+      originalStartTime: at(6),
+      event: { startTime: at(6, 5), endTime: at(6, 6) },
+      updateMask: 'startTime,endTime',
+    });
+    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes'));
+    expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(6), startTime: at(6, 5) });
+    await forgetAll();
+    await event.deleteOccurrence({ name, scope: 'THIS_AND_FOLLOWING', originalStartTime: at(2) });
+    expect(await told()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
+  });
+
+  test('a change of occurrences that is taken back is told as another move', async () => {
+    const { ann, bob } = world;
+    const name = await anEvent(1, 'FREQ=DAILY;COUNT=3');
+    const { undo } = await ann.client.event.editOccurrence({
+      name,
+      scope: 'ALL',
+      event: { startTime: at(1, 2), endTime: at(1, 3) },
+      updateMask: 'startTime,endTime',
+    });
+    await ann.client.calendar.undoOccurrenceChange({ name: calendar, undo: String(undo) });
+    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes ×2'));
+    expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(1), startTime: at(1) });
+  });
+
+  test('other dishes are told, but not those of an event that was planned just now', async () => {
+    const { ann } = world;
+    const { event, eventRecipe } = ann.client;
+    const planned = { title: 'Lunch', startTime: at(2), endTime: at(2, 1) };
+    const { name } = await event.create({ parent: calendar, event: planned });
+    await eventRecipe.create({ parent: name, eventRecipe: { title: 'Soup' } });
+    expect(await told()).toEqual(toBob());
+    await forgetAll();
+    const dish = await eventRecipe.create({ parent: name, eventRecipe: { title: 'Cake' } });
+    await eventRecipe.delete({ name: dish.name });
+    expect(await told()).toEqual(toBob('EVENT_DISHES_CHANGED Ann Lunch ×2'));
+  });
+
+  test('a list that leaves its plan is told once, and no more when it is in step again', async () => {
+    const { ann, bob } = world;
+    const home = await PlannedHome.of(ann);
+    const soup = await home.recipe('1 kg carrots');
+    const dinner = await home.dinner(2, [soup, 4]);
+    const list = await home.list();
+    for (const [parent, access] of [
+      [home.calendar, 'calendarAccess'],
+      [soup, 'recipeAccess'],
+      [list, 'listAccess'],
+    ] as const) {
+      const grant = { recipient: { user: { name: bob.user } }, level: 'PERMISSION_LEVEL_WRITE' } as const;
+      const calls = ann.client[access] as typeof ann.client.listAccess;
+      const { name } = await calls.create({ parent, [access]: grant } as Parameters<typeof calls.create>[0]);
+      await (bob.client[access] as typeof calls).accept({ name });
+    }
+    await home.apply(list);
+    await forgetAll();
+    await home.servings(dinner, 8);
+    await home.servings(dinner, 12);
+    expect((await told()).bob).toEqual([
+      'PLAN_CHANGED Ann Weekly shop',
+      'EVENT_DISHES_CHANGED Ann Dinner ×2',
+    ]);
+    await home.apply(list);
+    expect((await told()).bob).toEqual(['EVENT_DISHES_CHANGED Ann Dinner ×2']);
+  });
+});

@@ -1,0 +1,30 @@
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { notificationDays } from '@potluck/contract/resources/notification';
+import type { Transaction } from 'kysely';
+import { notificationChange } from '../resources/notification/notification-change.ts';
+import { logChange } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { OverNow } from './plan-news.ts';
+
+/** Takes back what is not so any more. */
+export async function forget(tx: Transaction<Database>, over: readonly OverNow[]): Promise<void> {
+  for (const { user, about } of over) {
+    const gone = await tx
+      .deleteFrom('notification')
+      .where('user', '=', user)
+      .where('about', '=', about)
+      .where('kind', '=', notificationKinds.PLAN_CHANGED)
+      .returning(['name', 'user'])
+      .execute();
+    if (gone.length > 0) await logChange(tx, ...gone.map(row => notificationChange(row, 'delete')));
+  }
+}
+
+/** Clears away what is older than entries are kept. */
+export async function sweepNotifications({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('update_time', '<', now - notificationDays * 86_400_000)
+    .execute();
+}

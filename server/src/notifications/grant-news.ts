@@ -1,0 +1,135 @@
+import { acceptTargets, levels, states } from '@potluck/contract/access';
+import type { Thing } from '../changes/facts.ts';
+import type { Line } from '../changes/line.ts';
+import { enumName } from '../policy/enum-name.ts';
+import { parseReach, type ReachingGrant } from '../policy/reach.ts';
+import type { Audience } from './audience.ts';
+import type { News } from './news.ts';
+
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
+const { ACCEPT_TARGET_RECIPIENT: RECIPIENT } = acceptTargets;
+const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
+
+/** A grant on a thing or circle as it was and as it is; undefined where there was or is none. */
+export interface Granted {
+  before: ReachingGrant | undefined;
+  after: ReachingGrant | undefined;
+}
+
+export function grantedBy({ change, before }: Line): Granted {
+  return { before: before?.grants[0], after: parseReach(change.facts)?.grants[0] };
+}
+
+/** Who should hear of a grant on a thing: whom it waits for, who waited for it, and whose level it changed. */
+export function grantNews(line: Line, audience: Audience): News[] {
+  const { change, thing } = line;
+  if (!thing) return [];
+  const { resource: about, actor, time } = change;
+  const { before, after } = grantedBy(line);
+  const root = thing.name;
+  const news = { root, actor, time: Number(time) };
+  const answered = answerNews(line, { before, after });
+  const heard = new Set(answered.flatMap(({ people }) => people));
+  const level = after && { level: enumName.level(after.level) };
+  if (after?.state === PENDING && before?.state !== PENDING) {
+    const [kind, people] = waitsFor(after, thing, audience);
+    return [...answered, { ...news, kind, about, people, data: { ...level } }];
+  }
+  const concerned = audience.reachedBy([before, after].filter(grant => grant !== undefined));
+  const changed = concerned.flatMap(person => {
+    if (heard.has(person)) return [];
+    const then = held(audience, person, { thing, change: about, grant: before });
+    const now = held(audience, person, { thing, change: about, grant: after });
+    return then === now ? [] : [{ ...news, ...levelNews({ about, root, then, now }), people: [person] }];
+  });
+  return [...answered, ...changed];
+}
+
+/** An offer waits for its recipient, or the ADMINs of the circle that it is for; a request for those of the thing. */
+function waitsFor(
+  grant: ReachingGrant,
+  thing: Thing,
+  audience: Audience,
+): ['INVITED' | 'ACCESS_ASKED', string[]] {
+  if (grant.accept_target !== RECIPIENT) return ['ACCESS_ASKED', audience.holders(thing, ADMIN)];
+  const { recipient } = grant;
+  const asked = audience
+    .reachedBy([grant])
+    .filter(person => person === recipient || audience.role(person, recipient) === ADMIN);
+  return ['INVITED', asked.filter(person => audience.sight(person, thing))];
+}
+
+/** Whoever offered or asked hears what became of it. */
+function answerNews({ change, thing }: Line, { before, after }: Granted): News[] {
+  const asker = after?.requester ?? before?.requester;
+  const root = thing?.name ?? '';
+  if (!asker || asker === change.actor) return [];
+  const news = {
+    about: root,
+    root,
+    actor: change.actor,
+    time: Number(change.time),
+    people: [asker],
+    data: {},
+  };
+  const taken = after?.state === ACCEPTED && before?.state !== ACCEPTED;
+  // By a link somebody takes what was offered to whoever has it.
+  if (taken && (before || after.recipient === change.actor))
+    return [{ ...news, kind: 'INVITATION_ACCEPTED', data: { level: enumName.level(after.level) } }];
+  if (!after && before?.state === PENDING && declined(before, change.actor))
+    return [{ ...news, kind: 'INVITATION_DECLINED' }];
+  return [];
+}
+
+/** Another ADMIN of the thing may withdraw an offer, which is no answer. */
+function declined({ accept_target, recipient }: ReachingGrant, actor: string | null): boolean {
+  return accept_target !== RECIPIENT || recipient === actor || recipient.startsWith('circles/');
+}
+
+interface Judged {
+  thing: Thing;
+  /** The name of the grant that changed, and what it said. */
+  change: string;
+  grant: ReachingGrant | undefined;
+}
+
+/** What a person holds where this grant says this and all others what they say now. */
+function held(audience: Audience, person: string, { thing, change, grant }: Judged): number {
+  const others = thing.grants.filter(({ name }) => name !== change);
+  return audience.sight(person, { ...thing, grants: grant ? [...others, grant] : others })?.held ?? 0;
+}
+
+interface Change {
+  about: string;
+  root: string;
+  then: number;
+  now: number;
+}
+
+function levelNews({ about, root, then, now }: Change): Pick<News, 'kind' | 'about' | 'data'> {
+  const [previousLevel, level] = [enumName.level(then), enumName.level(now)];
+  if (then === 0) return { kind: 'INVITED', about, data: { level } };
+  if (now === 0) return { kind: 'ACCESS_TAKEN', about: root, data: { previousLevel } };
+  return { kind: 'LEVEL_CHANGED', about: root, data: { previousLevel, level } };
+}
+
+/** Between two people: the one who is asked hears it, and then the one who asked. An end of it is told to nobody. */
+export function friendNews(line: Line): News[] {
+  const { change, before: reach } = line;
+  const { resource: about, parent, actor, time } = change;
+  // The grant lies on the person who is asked, and is for the one who asks; the second line of it says the same.
+  const asked = about.split('/accesses/')[0] ?? '';
+  if (parent !== asked) return [];
+  const { before, after } = { before: reach?.grants[0], after: parseReach(change.facts)?.grants[0] };
+  const news = { actor, time: Number(time), data: {} };
+  const other = [asked, (after ?? before)?.recipient ?? ''].find(person => person !== actor) ?? '';
+  if (after?.state === PENDING && !before)
+    return [{ ...news, kind: 'FRIEND_ASKED', about, root: after.recipient, people: [asked] }];
+  if (actor === null || other === '') return [];
+  const answer = { ...news, about: actor, root: actor, people: [other] };
+  if (after?.state === ACCEPTED && before?.state !== ACCEPTED)
+    return [{ ...answer, kind: 'INVITATION_ACCEPTED' }];
+  if (!after && before?.state === PENDING && actor === asked)
+    return [{ ...answer, kind: 'INVITATION_DECLINED' }];
+  return [];
+}

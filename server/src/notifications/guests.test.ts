@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+eachEngine(open => {
+  let store: Store;
+  let world: Household;
+  let event: string;
+  beforeEach(async () => {
+    store = await open();
+    world = await openHousehold(store);
+    const { client } = world.ann;
+    const calendar = { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const { name: parent } = await client.calendar.create({ calendar });
+    const dinner = { title: 'Pancakes', startTime: at(3), endTime: at(3.1) };
+    ({ name: event } = await client.event.create({ parent, event: dinner }));
+    await forgetAll();
+  });
+  afterEach(() => world.close());
+
+  async function forgetAll(): Promise<void> {
+    await everybodyIsTold(store);
+    await store.db.deleteFrom('notification').execute();
+    await store.db.updateTable('event').set({ create_time: 1 }).execute();
+  }
+
+  async function told(): Promise<Record<string, string[]>> {
+    await everybodyIsTold(store);
+    const { ann, bob, cat } = world;
+    return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
+  }
+
+  test('whoever is asked hears it, and what they answer is told to who asked', async () => {
+    const { ann, bob } = world;
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    expect(await told()).toEqual({ ann: [], bob: ['EVENT_INVITED Ann Pancakes'], cat: [] });
+    expect((await bellOf(bob))[0]).toMatchObject({ about: event, rootTitle: '', title: 'Pancakes' });
+    await bob.client.event.respond({ name: event, response: 'TENTATIVE' });
+    await bob.client.event.respond({ name: event, response: 'ACCEPTED', note: 'with my bike' });
+    expect((await told()).ann).toEqual(['EVENT_ANSWERED Bob Pancakes ×2']);
+    expect((await bellOf(ann))[0]?.data.response).toBe('ACCEPTED');
+  });
+
+  test('a circle that is asked hears it as its members, who hear what becomes of the event', async () => {
+    const { ann, bob, cat } = world;
+    const circle = await aCircle(bob);
+    await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_READ');
+    await addMember({ owner: bob, friend: cat, circle }, 'PERMISSION_LEVEL_READ');
+    await forgetAll();
+    await ann.client.attendee.create({ parent: event, attendee: { circle } });
+    const asked = 'EVENT_INVITED Ann Pancakes';
+    expect(await told()).toEqual({ ann: [], bob: [asked], cat: [asked] });
+    await ann.client.event.update({ event: { name: event, startTime: at(4), endTime: at(4.1) } });
+    const moved = ['EVENT_MOVED Ann Pancakes', asked];
+    expect(await told()).toEqual({ ann: [], bob: moved, cat: moved });
+    const { attendees } = await ann.client.attendee.list({ parent: event });
+    await ann.client.attendee.delete({ name: attendees[0]?.name ?? '' });
+    expect(await told()).toEqual({ ann: [], bob: [], cat: [] });
+  });
+
+  test('guests of what is cancelled still read what that was', async () => {
+    const { ann, bob } = world;
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    await forgetAll();
+    await ann.client.event.delete({ name: event });
+    expect(await told()).toEqual({ ann: [], bob: ['EVENT_CANCELLED Ann Pancakes'], cat: [] });
+    expect((await bellOf(bob))[0]?.rootTitle).toBe('');
+  });
+
+  test('whoever made an event hears who brings what', async () => {
+    const { ann, bob } = world;
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    const dish = await ann.client.eventRecipe.create({
+      parent: event,
+      eventRecipe: { title: 'Dessert', open: true },
+    });
+    await forgetAll();
+    await bob.client.eventRecipe.claim({ name: dish.name, title: 'Tiramisu' });
+    expect((await told()).ann).toContain('DISH_TAKEN Bob Pancakes');
+    const taken = (await bellOf(ann)).find(({ kind }) => kind === 'DISH_TAKEN');
+    expect(taken?.data.text).toBe('Tiramisu');
+    expect((await told()).bob).toEqual([]);
+  });
+});

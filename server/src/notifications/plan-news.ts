@@ -1,0 +1,93 @@
+import { levels } from '@potluck/contract/access';
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { resources } from '@potluck/contract/resources';
+import type { Line } from '../changes/line.ts';
+import { readThings } from '../changes/read-lines.ts';
+import type { Context } from '../context/context.ts';
+import { type Db, lookUp } from '../policy/find-visible.ts';
+import { readPlanState } from '../resources/list/plan/plan-state.ts';
+import { Audience } from './audience.ts';
+import type { News } from './news.ts';
+
+/** Whose entry about a list is over, because the list is in step with its plan again. */
+export interface OverNow {
+  user: string;
+  about: string;
+}
+
+export interface PlanNews {
+  news: News[];
+  over: OverNow[];
+}
+
+/**
+ * Which lists have left, or found back into, step with the meals that they follow. An entry about a list says that its
+ * owner has heard of it: there is another one only after it was in step, or the entry was put away.
+ */
+export async function planNews(
+  context: Pick<Context, 'store' | 'starts'>,
+  lines: readonly Line[],
+): Promise<PlanNews> {
+  const { db } = context.store;
+  const causes = await listsConcerned(db, lines);
+  const things = await readThings(db, [...causes.keys()]);
+  const audience = await Audience.of(db, things.values());
+  const found: PlanNews = { news: [], over: [] };
+  for (const [list, { type, actor, time }] of causes) {
+    const thing = things.get(list);
+    const heard = await readHeard(db, list);
+    // What is written on a list itself brings it in step, if anything.
+    if (type === 'list' && heard.size === 0) continue;
+    const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
+    for (const user of writers) {
+      const differs = await outOfStep(context, { user, list });
+      const news = { about: list, root: list, actor, time: Number(time), people: [user], data: {} };
+      if (differs && !heard.has(user)) found.news.push({ ...news, kind: 'PLAN_CHANGED' });
+      if (!differs && heard.has(user)) found.over.push({ user, about: list });
+    }
+  }
+  return found;
+}
+
+type Cause = Pick<Line['change'], 'type' | 'actor' | 'time'>;
+
+/** The lists that follow what changed, and those that changed themselves. */
+async function listsConcerned(db: Db, lines: readonly Line[]): Promise<Map<string, Cause>> {
+  const causes = new Map<string, Cause>();
+  for (const { change } of lines) {
+    const { type, resource, parent } = change;
+    if (type === 'list') causes.set(resource, change);
+    if (type === 'event' || type === 'eventRecipe' || type === 'attendee')
+      for (const list of await listsOf(db, 'calendar', parent ?? '')) causes.set(list, change);
+    if (type === 'recipe') for (const list of await listsOf(db, 'recipe', resource)) causes.set(list, change);
+  }
+  return causes;
+}
+
+async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Promise<string[]> {
+  const sources = db.selectFrom('list_source').select('list').where(column, '=', name);
+  const windows = db.selectFrom('list_window').select('list').where('calendar', '=', name);
+  const rows = await (column === 'calendar' ? sources.union(windows) : sources.distinct()).execute();
+  return rows.map(({ list }) => list);
+}
+
+async function readHeard(db: Db, list: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('user')
+    .where('about', '=', list)
+    .where('kind', '=', notificationKinds.PLAN_CHANGED)
+    .execute();
+  return new Set(rows.map(({ user }) => user));
+}
+
+async function outOfStep(
+  context: Pick<Context, 'store' | 'starts'>,
+  { user, list }: { user: string; list: string },
+): Promise<boolean> {
+  const viewer = { user, credential: 'session', tokenHash: '' } as const;
+  const found = await lookUp(context.store.db, viewer, resources.list, list);
+  if (!found) return false;
+  const { differenceCount } = await readPlanState({ context, viewer, now: Date.now() }, found);
+  return differenceCount > 0;
+}

@@ -1,0 +1,264 @@
+import { pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { afterEach, expect, test } from 'vitest';
+import { accessChanges } from '../resources/access/log-access.ts';
+import { eventFacts } from '../resources/event/event-facts.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import { logChange } from '../store/changes.ts';
+import type { AccessTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { everybodyIsTold } from '../testing/notified.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { type Grant, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
+import { clientOf, openWorld, type TestWorld } from '../testing/world.ts';
+import { ToldOracle } from './testing/told-oracle.ts';
+
+const day = 86_400_000;
+
+/*
+ * In a random world grants, memberships, visibilities, marks and events change at random. What everybody finds in their
+ * bell, at any time, is what an oracle says that knows nothing but the rules.
+ */
+eachEngine((open, engine) => {
+  let server: TestWorld;
+  afterEach(() => server.close());
+
+  test.each(engine === 'sqlite' ? [1, 2, 3] : [4])(
+    'in random world %i everybody is told what concerns them, and shown what they may see',
+    { timeout: 120_000 },
+    async seed => {
+      const store = await open();
+      const world = ofCalendars(randomWorld(seed));
+      await writeWorld(store, world);
+      await addAccounts(store, world);
+      server = await openWorld(store);
+      const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
+      const changes = new RandomChanges(store, world, seed);
+      await changes.addEvents();
+      for (let round = 0; round < 8; round++) {
+        for (let at = 0; at < 25; at++) {
+          await changes.one();
+          await everybodyIsTold(store);
+        }
+        for (const [at, user] of world.people.entries()) {
+          const found = await lookAt(server, { user, token: tokens[at] ?? '' });
+          expect(found, `${user} in round ${round}`).toEqual(changes.oracle.bell(user));
+        }
+      }
+    },
+  );
+});
+
+/** Few things, so that much happens to each. */
+function ofCalendars(world: World): World {
+  const few = new Set(
+    world.things
+      .filter(({ type }) => type === 'recipe')
+      .slice(0, 12)
+      .map(({ name }) => name),
+  );
+  const kept = {
+    ...world,
+    things: world.things.filter(({ name, type }) => type === 'circle' || few.has(name)),
+  };
+  const names = new Set([...world.people, ...kept.things.map(({ name }) => name)]);
+  const grants = world.grants.filter(({ resource }) => names.has(resource));
+  const text = JSON.stringify({ ...kept, grants, favorites: [] });
+  return JSON.parse(text.replaceAll('recipes/', 'calendars/').replaceAll('"recipe"', '"calendar"')) as World;
+}
+
+async function addAccounts(store: Store, { people }: World): Promise<void> {
+  const times = { create_time: 1, update_time: 1 };
+  for (const user of people)
+    await store.db
+      .insertInto('account')
+      .values({ user, issuer: 'x', subject: user, email: '', settings: '{}', version: 1, ...times })
+      .execute();
+}
+
+async function lookAt(
+  { app }: TestWorld,
+  { user, token }: { user: string; token: string },
+): Promise<string[]> {
+  const { notification } = clientOf(app, token);
+  const { notifications } = await notification.list({ parent: user, pageSize: 1000 });
+  const { unreadCount } = await notification.count({ parent: user });
+  expect(unreadCount).toBe(notifications.length);
+  return notifications
+    .map(each => `${each.kind} ${each.root} by ${each.actor?.name} ×${each.count} ${each.rootTitle}`)
+    .sort();
+}
+
+class RandomChanges {
+  readonly oracle: ToldOracle;
+  readonly #store: Store;
+  readonly #world: World;
+  readonly #random: () => number;
+  #count = 0;
+
+  constructor(store: Store, world: World, seed: number) {
+    this.#store = store;
+    this.#world = world;
+    this.#random = seeded(seed);
+    this.oracle = new ToldOracle(world);
+  }
+
+  #any<T>(of: readonly T[]): T {
+    return pick(this.#random, of as [T, ...T[]]);
+  }
+
+  async addEvents(): Promise<void> {
+    for (const { name: root, type } of this.#world.things) {
+      if (type !== 'calendar') continue;
+      await this.#store.db
+        .insertInto('event')
+        .values(eventRow(root, Date.now() + 9 * day))
+        .execute();
+    }
+  }
+
+  async one(): Promise<void> {
+    const actor = this.#any(this.#world.people);
+    const changes = [this.#offer, this.#offer, this.#accept, this.#accept, this.#relevel, this.#end];
+    const others = [this.#end, this.#move, this.#move, this.#show, this.#mute];
+    await this.#any([...changes, ...others]).call(this, actor);
+  }
+
+  async #offer(actor: string): Promise<void> {
+    const { name: resource, type } = this.#any(this.#world.things);
+    const target = this.#any([100, 100, 200]);
+    const accounts = type === 'circle' ? this.#world.people : [...this.#world.people, ...this.#world.circles];
+    const recipient = target === 200 ? actor : this.#any(accounts);
+    if (this.#world.grants.some(each => each.resource === resource && each.recipient === recipient)) return;
+    const name = `${resource}/accesses/n${this.#count++}`;
+    const level = this.#any([100, 200, 300]);
+    await this.#change(actor, undefined, {
+      name,
+      resource,
+      recipient,
+      level,
+      state: 100,
+      target,
+      requester: actor,
+    });
+  }
+
+  #accept(actor: string): Promise<void> {
+    const grant = this.#anyGrant(100);
+    return grant ? this.#change(actor, grant, { ...grant, state: 200, target: 0 }) : Promise.resolve();
+  }
+
+  #relevel(actor: string): Promise<void> {
+    const grant = this.#anyGrant(200);
+    return grant
+      ? this.#change(actor, grant, { ...grant, level: this.#any([100, 200, 300]) })
+      : Promise.resolve();
+  }
+
+  #end(actor: string): Promise<void> {
+    const grant = this.#anyGrant(this.#any([100, 200]));
+    return grant ? this.#change(this.#any([actor, grant.recipient]), grant, undefined) : Promise.resolve();
+  }
+
+  #anyGrant(state: number): Grant | undefined {
+    const all = this.#world.grants.filter(
+      each => each.state === state && !each.resource.startsWith('users/'),
+    );
+    return all.length > 0 ? this.#any(all) : undefined;
+  }
+
+  async #change(actor: string, before: Grant | undefined, after: Grant | undefined): Promise<void> {
+    const doer = actor.startsWith('users/') ? actor : (this.#world.people[0] ?? '');
+    const grant = after ?? before;
+    if (!grant) return;
+    await this.#store.transact(async tx => {
+      const row = rowOf(before ?? grant, this.#world);
+      if (!before) await tx.insertInto('access').values(row).execute();
+      else if (!after) await tx.deleteFrom('access').where('name', '=', grant.name).execute();
+      const { level, state, target: accept_target } = grant;
+      const changed = { level, state, accept_target };
+      if (before && after)
+        await tx.updateTable('access').set(changed).where('name', '=', grant.name).execute();
+      const kind = before ? (after ? 'update' : 'delete') : 'create';
+      await logChange(
+        tx,
+        ...accessChanges({ row, kind, changed, type: `${row.resource_type}Access`, actor: doer }),
+      );
+    });
+    const { grants } = this.#world;
+    const at = grants.findIndex(({ name }) => name === grant.name);
+    grants.splice(at < 0 ? grants.length : at, at < 0 ? 0 : 1, ...(after ? [after] : []));
+    this.oracle.granted(doer, before, after);
+  }
+
+  async #move(actor: string): Promise<void> {
+    const { name: root } = this.#any(this.#world.things.filter(({ type }) => type === 'calendar'));
+    const name = `${root}/events/e`;
+    const before = await this.#store.db
+      .selectFrom('event')
+      .selectAll()
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    const after = { ...before, ...eventRow(root, Number(before.start_time) + day) };
+    const facts = JSON.stringify(eventFacts({ ...before }, { ...after }));
+    await this.#store.transact(async tx => {
+      const { start_time, end_time, until_time } = after;
+      await tx
+        .updateTable('event')
+        .set({ start_time, end_time, until_time })
+        .where('name', '=', name)
+        .execute();
+      await logChange(tx, { resource: name, parent: root, type: 'event', kind: 'update', actor, facts });
+    });
+    this.oracle.moved(actor, name);
+  }
+
+  async #show(): Promise<void> {
+    const thing = this.#any(this.#world.things);
+    thing.visibility = this.#any([1, 100, 200, 300]);
+    await this.#store.db
+      .updateTable('resource')
+      .set({ visibility: thing.visibility })
+      .where('name', '=', thing.name)
+      .execute();
+  }
+
+  async #mute(user: string): Promise<void> {
+    const { name: resource, type: resource_type } = this.#any(this.#world.things);
+    const key = `${user} ${resource}`;
+    const rows = this.#store.db.insertInto('mute');
+    if (this.oracle.muted.delete(key))
+      await this.#store.db
+        .deleteFrom('mute')
+        .where('user', '=', user)
+        .where('resource', '=', resource)
+        .execute();
+    else {
+      this.oracle.muted.add(key);
+      await rows.values({ user, resource, resource_type, resource_create_time: 1, create_time: 1 }).execute();
+    }
+  }
+}
+
+function rowOf(
+  { name, resource, recipient, requester, level, state, target }: Grant,
+  world: World,
+): AccessTable {
+  const thing = world.things.find(each => each.name === resource);
+  return {
+    ...{ name, resource, recipient, requester: requester ?? null, level, state, accept_target: target },
+    resource_type: thing?.type ?? 'user',
+    resource_create_time: thing?.createTime ?? 1,
+    resource_visibility: thing?.visibility ?? 1,
+    ...{ version: 1, create_time: 1, update_time: 1 },
+  };
+}
+
+function eventRow(root: string, start: number) {
+  return {
+    ...{ name: `${root}/events/e`, parent: root, root, creator: null, search: '', body: '{}' },
+    ...{ version: 1, create_time: 1, update_time: 1, title: 'Dinner', uid: root },
+    ...{ start_time: start, end_time: start + day / 24, until_time: start + day / 24, all_day: 0 },
+    ...{ time_zone: 'UTC', series: null, recurrence_end_time: start, lasting: 0, parent_event: null },
+    ...{ original_start_time: null, foreign_lines: null },
+  };
+}

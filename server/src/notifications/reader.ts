@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { linesOf } from '../changes/read-lines.ts';
+import type { Context } from '../context/context.ts';
+import { type Change, changesAfter, keptRevisions } from '../store/changes.ts';
+import { dueNews } from './due-news.ts';
+import { forget } from './forget.ts';
+import type { News } from './news.ts';
+import { mayConcern, newsOf, oneGo } from './news-of.ts';
+import { endLease, goOn, leaseMillis, type Place, readPlace, takeLease } from './place.ts';
+import { type OverNow, planNews } from './plan-news.ts';
+import { tell } from './tell.ts';
+
+/** Lines that are read at once. */
+const mostLines = 500;
+/** So many lines of which nobody need hear are passed before the place is written down. */
+const mostPassed = 5000;
+
+/**
+ * Reads the change log behind everybody who writes it, and writes what people should hear of. What it writes and how far
+ * it has come are committed together, so that a crash neither loses nor repeats anything. One process reads at a time.
+ */
+export class NotificationReader {
+  readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
+  readonly #name = randomUUID();
+  /** As it is written down; undefined while another process has the turn. */
+  #kept: Place | undefined;
+  /** Up to here nobody need hear of anything more than is written. */
+  #read: Place = { revision: 0, due: 0 };
+  #leaseUntil = 0;
+  #waitUntil = 0;
+  #reading: Promise<void> | undefined;
+  #called = false;
+  #closed = false;
+
+  constructor(context: Pick<Context, 'store' | 'starts' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Looks for new lines, soon and once, however often it is called meanwhile. */
+  look(): void {
+    if (this.#closed) return;
+    this.#called = true;
+    this.#reading ??= this.#readOn().finally(() => {
+      this.#reading = undefined;
+    });
+  }
+
+  /** Reads no more, and lets another process take over at once. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#reading;
+    if (!this.#kept) return;
+    await endLease(this.#context.store.db, this.#name).catch(err => {
+      this.#context.log.warn({ err }, 'the turn to tell people could not be given back; it ends by itself');
+    });
+  }
+
+  async #readOn(): Promise<void> {
+    try {
+      while (this.#called && !this.#closed) {
+        this.#called = false;
+        // Whoever made the change is answered first.
+        await yieldToOthers();
+        await this.readToEnd();
+      }
+    } catch (err) {
+      this.#context.log.warn(
+        { err },
+        'what people should hear of could not be told; the next look tries again',
+      );
+    }
+  }
+
+  /** Tells of everything that is in the log and due by now, unless another process does. */
+  async readToEnd(): Promise<void> {
+    if (Date.now() < this.#waitUntil || !(await this.#anythingNew()) || !(await this.#takeTurn())) return;
+    while (!this.#closed && (await this.#step()));
+  }
+
+  async #anythingNew(): Promise<boolean> {
+    const { db } = this.#context.store;
+    const now = Date.now();
+    const place = this.#kept ? this.#read : await readPlace(db, this.#name, now);
+    if (!place) this.#waitUntil = now + leaseMillis / 10;
+    if (!place) return false;
+    if ((await keptRevisions(db)).newest > place.revision) return true;
+    return (await dueNews(db, { after: place.due, until: now })).length > 0;
+  }
+
+  async #takeTurn(): Promise<boolean> {
+    const now = Date.now();
+    if (this.#kept && now < this.#leaseUntil - leaseMillis / 2) return true;
+    const place = await this.#context.store.transact(tx => takeLease(tx, this.#name, now));
+    if (!place) {
+      this.#kept = undefined;
+      this.#waitUntil = now + leaseMillis / 10;
+      return false;
+    }
+    if (place.revision !== this.#kept?.revision || place.due !== this.#kept.due) this.#read = place;
+    this.#kept = place;
+    this.#leaseUntil = now + leaseMillis;
+    return true;
+  }
+
+  /** Goes on by some lines; whether there may be more. */
+  async #step(): Promise<boolean> {
+    const { store } = this.#context;
+    const found = await changesAfter(store.db, this.#read.revision, mostLines);
+    const changes = wholeGoes(found);
+    const until = Date.now();
+    const news = await dueNews(store.db, { after: this.#read.due, until });
+    const concerning = changes.filter(mayConcern);
+    const { news: fromLog, over } = await this.#newsOf(concerning);
+    const to = { revision: changes.at(-1)?.revision ?? this.#read.revision, due: until };
+    // What concerned nobody then is not asked again after a restart, when it might concern somebody.
+    if (news.length + concerning.length === 0) return this.#pass(to, found.length === mostLines);
+    const told = await this.#tell(to, { news: [...fromLog, ...news], over });
+    return told && found.length === mostLines;
+  }
+
+  /** All of it is read as of one moment, so that nobody is judged by what they were a moment before. */
+  #newsOf(concerning: readonly Change[]): Promise<{ news: News[]; over: OverNow[] }> {
+    if (concerning.length === 0) return Promise.resolve({ news: [], over: [] });
+    const { store, starts } = this.#context;
+    return store.snapshot(async tx => {
+      const lines = await linesOf(tx, concerning);
+      const plan = await planNews({ store: { ...store, db: tx }, starts }, lines);
+      return { news: [...(await newsOf(tx, lines)), ...plan.news], over: plan.over };
+    });
+  }
+
+  async #pass(to: Place, more: boolean): Promise<boolean> {
+    this.#read = to;
+    const passed = to.revision - (this.#kept?.revision ?? 0);
+    return passed < mostPassed || (await this.#tell(to, { news: [], over: [] })) ? more : false;
+  }
+
+  async #tell(to: Place, { news, over }: { news: News[]; over: OverNow[] }): Promise<boolean> {
+    const from = this.#kept;
+    if (!from) return false;
+    const went = await this.#context.store.transact(async tx => {
+      if (!(await goOn(tx, this.#name, { from, to }))) return false;
+      await forget(tx, over);
+      await tell(tx, news);
+      return true;
+    });
+    this.#kept = went ? to : undefined;
+    if (went) this.#read = to;
+    return went;
+  }
+}
+
+/** Lines up to where one go of somebody ends, where more lines are to come. */
+function wholeGoes(changes: readonly Change[]): readonly Change[] {
+  const last = changes.at(-1);
+  if (!last || changes.length < mostLines) return changes;
+  const end = changes.findLastIndex(change => !oneGo(change, last));
+  return end < 0 ? changes : changes.slice(0, end + 1);
+}

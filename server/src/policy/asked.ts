@@ -1,0 +1,115 @@
+import { states, visibilities } from '@potluck/contract/access';
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../store/prepared.ts';
+import type { Db } from './find-visible.ts';
+
+/*
+ * Who is asked to an event may read it, although its calendar is not theirs: it, what lies below it, and nothing else.
+ * They are asked by a row of `attendee` that names them, or a circle of theirs up to which the calendar reaches. An
+ * answer that somebody gave for themself because their circle was asked (`via`) opens nothing: the circle's row does.
+ * The attendees of an edited occurrence are those of its series, for all occurrences or for that one.
+ */
+
+/** Somebody who is asked: one of the two. */
+export interface Asked {
+  person: string | null;
+  circle: string | null;
+}
+
+const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
+const reachesCircles = sql.lit(visibilities.VISIBILITY_LEVEL_PRIVATE);
+
+/** The condition that row `g` of `attendee` is about event `i`: it lies below it or its series. */
+export const aboutEvent = sql<boolean>`g.parent = coalesce(i.parent_event, i.name)
+  and (g.original_start_time is null or i.parent_event is null or g.original_start_time = i.original_start_time)`;
+
+/** Whether they are asked to the event. */
+export async function isAsked(db: Db, user: string, event: string): Promise<boolean> {
+  return (await askedTo(db, { user, event })).length > 0;
+}
+
+const askedTo = prepared<{ user: string; event: string }, { name: string }>((_, param) => {
+  const asked = sql`select 1 from attendee g where ${aboutEvent} and ((g.person = ${param('user')} and g.via is null)
+    or (g.circle is not null and c.visibility <= ${reachesCircles} and exists (select 1 from access m
+      where m.resource = g.circle and m.recipient = ${param('user')} and m.state = ${accepted})))`;
+  return sql<{ name: string }>`select i.name from event i join resource c on c.name = i.root
+    where i.name = ${param('event')} and exists (${asked})`;
+});
+
+/** Who is asked by attendees `g` that meet a condition. */
+export async function askedWhere(db: Db, which: RawBuilder<boolean>): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`select distinct g.person, g.circle from attendee g
+    where g.via is null and (g.person is not null or g.circle is not null) and ${which}`.execute(db);
+  return rows;
+}
+
+/** Who is asked to each of some events, by the name of the event. */
+export async function askedToEach(db: Db, events: string[]): Promise<Map<string, Asked[]>> {
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<Asked & { event: string }>`select i.name as event, g.person, g.circle
+    from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ event }) => event);
+}
+
+/** A query of the rows `g` of `attendee` by which a person is asked, each once for them and for their circles. */
+function askedRows(user: string): RawBuilder<AskedRow> {
+  const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
+  return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
+    union all select ${columns} from access m join attendee g on g.circle = m.resource
+      join resource c on c.name = g.root and c.visibility <= ${reachesCircles}
+      where m.recipient = ${user} and m.resource_type = 'circle' and m.state = ${accepted}`;
+}
+
+/** An event to which somebody is asked, for all occurrences or for one. */
+interface AskedRow {
+  series: string;
+  root: string;
+  start: number | null;
+}
+
+/** A query of the `name` of every event that somebody is asked to. */
+export function askedEvents(user: string): RawBuilder<{ name: string }> {
+  return sql`select asked.series as name from (${askedRows(user)}) asked
+    union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
+}
+
+/** Columns of every event `i` to which somebody is asked, and as `asked_start` to which occurrence alone, that meets a condition. */
+export function askedEventRows(
+  user: string,
+  columns: RawBuilder<unknown>,
+  which: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const each = [sql`i.name = asked.series`, isEditedAsked].map(
+    joined => sql`select ${columns}, asked.start as asked_start
+      from (${askedRows(user)}) asked join event i on ${joined} where ${which}`,
+  );
+  return sql.join(each, sql` union all `);
+}
+
+const isEditedAsked = sql`i.parent_event = asked.series
+  and (asked.start is null or asked.start = i.original_start_time)`;
+
+/** The condition that one of two columns names a person, or a circle to which they belong. */
+export function askedAccounts(
+  user: string,
+  person: RawBuilder<unknown>,
+  circle: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`(${person} = ${user} or exists (select 1 from access m
+    where m.resource = ${circle} and m.recipient = ${user} and m.state = ${accepted}))`;
+}
+
+/** The same rule for one of many who are known with their circles, as `user` and `circles`. */
+export function isAmong(
+  asked: readonly Asked[],
+  { user, circles }: { user: string; circles: { has(circle: string): boolean } },
+  visibility: number,
+): boolean {
+  return asked.some(
+    ({ person, circle }) =>
+      person === user ||
+      (circle !== null && visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE && circles.has(circle)),
+  );
+}

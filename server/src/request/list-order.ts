@@ -1,0 +1,26 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { invalid } from '@potluck/contract/errors';
+import { toSnake } from '@potluck/contract/field-mask';
+
+/** What a list is ordered by. */
+export interface ListOrder {
+  field: string;
+  descending: boolean;
+}
+
+/** The order that a list was asked for (AIP-132); undefined for its own, newest first. */
+export function readListOrder(
+  { orders }: Pick<ResourceDefinition, 'orders'>,
+  said = '',
+): ListOrder | undefined {
+  if (said.trim() === '') return undefined;
+  const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/.exec(said) ?? [];
+  const field = toSnake(name);
+  if (!orders.includes(field)) {
+    const known = orders.join(', ') || 'nothing';
+    const description = `must be one of these, with desc behind it for the largest first: ${known}`;
+    throw invalid([{ field: 'orderBy', description }]);
+  }
+  const descending = direction === 'desc';
+  return field === 'create_time' && descending ? undefined : { field, descending };
+}

@@ -1,0 +1,102 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { emptyOf } from '@potluck/contract/fields';
+import { resources } from '@potluck/contract/resources';
+import { type Attendee, mostAttendees } from '@potluck/contract/resources/attendee';
+import { type Response, responses } from '@potluck/contract/resources/event/attendance';
+import { sql } from 'kysely';
+import { reachOfAsked } from '../policy/reach.ts';
+import { attendeeFacts } from './attendee/attendee-facts.ts';
+import { removeDependent } from './attendee/remove-dependent.ts';
+import { requireInvitable } from './attendee/require-invitable.ts';
+import { requireOccurrenceOf } from './attendee/require-occurrence.ts';
+import { showAttendees } from './attendee/show-attendees.ts';
+import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import { readChildren } from './children/child-rows.ts';
+
+/** The most rows of one event: everybody may answer for many single occurrences. */
+const mostRows = 5000;
+
+/** Who is asked to an event. People change their own answers; what their circle was asked goes with the circle's row. */
+export const attendeePart: ChildPart = {
+  order: { column: 'create_time', descending: false, sample: 0 },
+  most: mostRows,
+  own: { theirs: (_, { person }, user) => person === user, fields: ['response', 'portion', 'note'] },
+  async write(saving) {
+    const said = saving.values as unknown as Attendee;
+    const { before, beside } = saving;
+    const originalStart = said.originalStartTime === null ? null : Date.parse(said.originalStartTime);
+    if (before) requireSameGuest(before, said);
+    else await requireNew(saving, { said, originalStart });
+    const response = said.response === 'RESPONSE_UNSPECIFIED' ? 'NEEDS_ACTION' : said.response;
+    const columns = {
+      person: said.person || null,
+      circle: said.circle || null,
+      original_start_time: originalStart,
+      response: responses[response],
+      portion: said.portion,
+      respond_time: respondTime(before, response),
+      organizer: before?.organizer ?? (await isOrganizer(saving, said.person)),
+      ...beside,
+    };
+    return { values: { ...saving.values, response }, columns };
+  },
+  reach: (db, { name, root }) => reachOfAsked(db, root, sql`g.name = ${name}`),
+  facts: ({ before, after }) => attendeeFacts(before, after),
+  deleting: removeDependent,
+  derive: showAttendees,
+  filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
+};
+
+/** Whoever is asked stays who they are. */
+function requireSameGuest(before: ChildSaving['before'], said: Attendee): void {
+  const stood = { ...emptyOf(resources.attendee.fields), ...JSON.parse(before?.body ?? '{}') };
+  const fixed = ['person', 'circle', 'originalStartTime'] as const;
+  const description = 'stays as it is: remove the attendee and ask another';
+  const changed = fixed.filter(field => stood[field] !== said[field]);
+  if (changed.length > 0) throw invalid(changed.map(field => ({ field, description })));
+}
+
+interface Invitation {
+  said: Attendee;
+  originalStart: number | null;
+}
+
+async function requireNew(saving: ChildSaving, { said, originalStart }: Invitation): Promise<void> {
+  const { tx, parent, beside } = saving;
+  await requireOccurrenceOf(tx, parent, originalStart);
+  const sameTime =
+    originalStart === null
+      ? sql`i.original_start_time is null`
+      : sql`i.original_start_time = ${originalStart}`;
+  const others = await readChildren(tx, resources.attendee, sql`i.parent = ${parent} and ${sameTime}`);
+  const who = said.person || said.circle;
+  const there = who === '' ? undefined : others.find(({ person, circle }) => who === (person ?? circle));
+  if (there)
+    throw new ApiError('ALREADY_EXISTS', 'ALREADY_ASKED', `${who} is asked already: ${there.name}.`, {
+      metadata: { resource: there.name },
+    });
+  // Who was asked with a circle has a place by its row.
+  if (beside?.via) return;
+  if (others.filter(({ via }) => via === null).length >= mostAttendees)
+    throw new ApiError(
+      'FAILED_PRECONDITION',
+      'TOO_MANY',
+      `At most ${mostAttendees} are asked to ${parent}.`,
+      {
+        metadata: { resource: parent },
+      },
+    );
+  await requireInvitable(saving, said);
+}
+
+function respondTime(before: ChildSaving['before'], response: Response): number | null {
+  if (response === 'NEEDS_ACTION') return null;
+  const same = before !== undefined && Number(before.response) === responses[response];
+  return same && before.respond_time !== null ? Number(before.respond_time) : Date.now();
+}
+
+async function isOrganizer({ tx, parent }: ChildSaving, person: string): Promise<number> {
+  if (person === '') return 0;
+  const [event] = await readChildren(tx, resources.event, sql`i.name = ${parent}`);
+  return event?.creator === person ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+import { resources } from '@potluck/contract/resources';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { reachOfAsked } from '../../policy/reach.ts';
+import { logChange } from '../../store/changes.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { deleteRow, readChildren } from '../children/child-rows.ts';
+
+/**
+ * What depends on an invitation goes with it: the answers for single occurrences with that for all, and what members of
+ * a circle answered with what asked them.
+ */
+export async function removeDependent(work: ChildWork, row: ChildRow): Promise<void> {
+  for (const each of await readChildren(work.tx, resources.attendee, dependentOn(row))) {
+    const change = { resource: each.name, parent: each.root, type: 'attendee', kind: 'delete' } as const;
+    const reach = await reachOfAsked(work.tx, each.root, sql`g.name = ${each.name}`);
+    await deleteRow(work.tx, resources.attendee, each);
+    work.changes.push({ ...change, reach });
+  }
+}
+
+function dependentOn({
+  name,
+  parent,
+  person,
+  circle,
+  original_start_time: at,
+}: ChildRow): RawBuilder<unknown> {
+  const others = sql`i.parent = ${parent} and i.name <> ${name}`;
+  if (circle === null)
+    return at === null && person !== null ? sql`${others} and i.person = ${person}` : sql`1 = 0`;
+  const ofCircle = sql`(i.circle = ${circle} or i.via = ${circle})`;
+  if (at === null) return sql`${others} and ${ofCircle}`;
+  return sql`${others} and i.via = ${circle} and i.original_start_time = ${at}
+    and not exists (select 1 from attendee o where o.parent = i.parent and o.circle = ${circle} and o.original_start_time is null)`;
+}
+
+/** Takes away what somebody answered because a circle was asked which they leave. */
+export async function leaveWithCircle(
+  tx: Transaction<Database>,
+  { circle, person }: { circle: string; person: string },
+  actor: string,
+): Promise<void> {
+  const which = sql`i.via = ${circle} and i.person = ${person}`;
+  await logGone(tx, await readChildren(tx, resources.attendee, which), actor);
+  await sql`delete from attendee as i where ${which}`.execute(tx);
+}
+
+/** Tells those who see events to which somebody is asked, or a circle, before that account goes. */
+export async function logGuestsLeaving(
+  tx: Transaction<Database>,
+  account: string,
+  actor: string,
+): Promise<void> {
+  const which = sql`i.person = ${account} or i.circle = ${account} or i.via = ${account}`;
+  await logGone(tx, await readChildren(tx, resources.attendee, which), actor);
+}
+
+async function logGone(tx: Transaction<Database>, rows: ChildRow[], actor: string): Promise<void> {
+  const gone = rows.map(({ name, root }) => ({ resource: name, parent: root, type: 'attendee', actor }));
+  if (gone.length > 0) await logChange(tx, ...gone.map(change => ({ ...change, kind: 'delete' as const })));
+}

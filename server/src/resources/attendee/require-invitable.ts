@@ -1,0 +1,34 @@
+import { visibilities } from '@potluck/contract/access';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import type { Attendee } from '@potluck/contract/resources/attendee';
+import { findRecipient } from '../access/find-recipient.ts';
+import { requireKnown } from '../access/terms.ts';
+import type { ChildSaving } from '../children/child-part.ts';
+
+/** People are asked by the same terms as they are given access, so that no stranger can ask them anything. */
+export async function requireInvitable(
+  { tx, viewer, root }: Pick<ChildSaving, 'tx' | 'viewer' | 'root'>,
+  { person, circle }: Pick<Attendee, 'person' | 'circle'>,
+): Promise<void> {
+  const account = person || circle;
+  if (account === '' || account === viewer.user) return;
+  const said = { user: person ? { name: person } : null, circle: circle ? { name: circle } : null };
+  const recipient = await findRecipient(tx, viewer, said).catch(() => {
+    const [field, what] = person ? ['person', 'person'] : ['circle', 'circle that you see'];
+    throw invalid([{ field, description: `names no ${what}` }]);
+  });
+  await requireKnown(tx, viewer, recipient);
+  if (circle) await requireReach(tx, root);
+}
+
+/** What is hidden reaches no circle. */
+async function requireReach(tx: ChildSaving['tx'], calendar: string): Promise<void> {
+  const row = await tx
+    .selectFrom('resource')
+    .select('visibility')
+    .where('name', '=', calendar)
+    .executeTakeFirst();
+  if (row && row.visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE) return;
+  const message = 'A hidden calendar cannot ask a circle: ask its members one by one.';
+  throw new ApiError('FAILED_PRECONDITION', 'CALENDAR_HIDDEN', message, { metadata: { resource: calendar } });
+}

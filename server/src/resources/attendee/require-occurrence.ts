@@ -1,0 +1,30 @@
+import { ApiError } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+import { startsBetween } from '../../recurrence/occurrences.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { type EventRow, seriesOf } from '../event/event-row.ts';
+
+/** Throws FAILED_PRECONDITION for an edited occurrence, whose attendees are its series', and for a start that the series does not give. */
+export async function requireOccurrenceOf(db: Db, event: string, start: number | null): Promise<void> {
+  const [row] = await readChildren(db, resources.event, sql`i.name = ${event}`);
+  if (!row) throw new Error(`${event} is not there`);
+  if (row.parent_event !== null) {
+    const message = `${event} is one occurrence of ${row.parent_event}: ask people there, with its originalStartTime.`;
+    throw new ApiError('FAILED_PRECONDITION', 'EDITED_OCCURRENCE', message, {
+      metadata: { resource: String(row.parent_event) },
+    });
+  }
+  if (start === null) return;
+  const series = seriesOf(row as unknown as EventRow);
+  if (row.series !== null && startsBetween(series, { from: start, to: start + 1 }).length > 0) return;
+  if (row.series !== null && (await isEdited(db, event, start))) return;
+  const message = 'The event has no occurrence at originalStartTime: read it again and repeat.';
+  throw new ApiError('FAILED_PRECONDITION', 'NO_SUCH_OCCURRENCE', message, { metadata: { resource: event } });
+}
+
+async function isEdited(db: Db, series: string, start: number): Promise<boolean> {
+  const which = sql`i.parent_event = ${series} and i.original_start_time = ${start}`;
+  return (await readChildren(db, resources.event, which)).length > 0;
+}

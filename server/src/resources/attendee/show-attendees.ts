@@ -1,0 +1,48 @@
+import { resources } from '@potluck/contract/resources';
+import type { Db } from '../../policy/find-visible.ts';
+import { findNamed } from '../../policy/found.ts';
+import { pictureUri } from '../../rows/picture-uri.ts';
+import type { ChildRow } from '../children/child-part.ts';
+
+/** How somebody who is asked looks. */
+export interface Face {
+  title: string;
+  imageUri: string;
+}
+
+/** What attendees tell beyond their bodies. */
+export async function showAttendees(
+  db: Db,
+  rows: ChildRow[],
+  user: string,
+): Promise<Record<string, unknown>[]> {
+  const accounts = rows.flatMap(({ person, circle }) => String(person ?? circle ?? ''));
+  const faces = await facesOf(db, user, accounts);
+  return rows.map(({ person, circle, body, organizer, respond_time: time }) => {
+    const { displayName } = JSON.parse(body) as { displayName: string };
+    const account = person ?? circle;
+    const face = account === null ? { title: displayName, imageUri: '' } : faces.get(String(account));
+    return {
+      ...(face ?? nobody),
+      organizer: Number(organizer) === 1,
+      respondTime: time === null ? null : new Date(Number(time)).toISOString(),
+    };
+  });
+}
+
+const nobody: Face = { title: '', imageUri: '' };
+
+/** As many as one statement takes. */
+const slice = 500;
+
+/** How people and circles look to somebody: everybody sees people, and nothing of a circle that is hidden from them. */
+export async function facesOf(db: Db, user: string, accounts: string[]): Promise<Map<string, Face>> {
+  const [names, faces] = [[...new Set(accounts)].filter(Boolean), new Map<string, Face>()];
+  for (const type of ['user', 'circle'] as const) {
+    const wanted = names.filter(name => name.startsWith(`${type}s/`));
+    for (let at = 0; at < wanted.length; at += slice)
+      for (const { row } of await findNamed(db, user, { type, names: wanted.slice(at, at + slice) }))
+        faces.set(row.name, { title: row.title, imageUri: pictureUri(resources[type], row) });
+  }
+  return faces;
+}

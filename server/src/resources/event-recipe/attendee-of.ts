@@ -1,0 +1,31 @@
+import { ApiError } from '@potluck/contract/errors';
+import { responses } from '@potluck/contract/resources/event/attendance';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { placeOf, readAskedRows, writeAnswer } from '../event/respond.ts';
+import type { MeantDish } from './find-dish.ts';
+
+/** The name of the attendee that the viewer is at the event of a dish, who comes if they have not answered yet. */
+export async function attendeeOf(work: ChildWork, { event, root }: MeantDish): Promise<string> {
+  const { user } = work.viewer;
+  const place = placeOf({ row: event }, { originalStartTime: null });
+  const rows = await readAskedRows(work, place);
+  const own = rows.filter(({ person }) => person === user);
+  const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];
+  const response = Number(basis?.response ?? responses.NEEDS_ACTION);
+  if (response === responses.DECLINED) throw declined(event.name);
+  if (own.length === 0 || response === responses.NEEDS_ACTION) {
+    const answer = { response: response === responses.TENTATIVE ? 'TENTATIVE' : 'ACCEPTED' } as const;
+    own.push(await writeAnswer(work, { ...place, found: { root }, answer }));
+  }
+  // The row for all occurrences outlives that for one.
+  return (own.find(row => row.original_start_time === null) ?? own[0])?.name ?? '';
+}
+
+function singleFirst(one: ChildRow, other: ChildRow): number {
+  return Number(one.original_start_time === null) - Number(other.original_start_time === null);
+}
+
+function declined(event: string): ApiError {
+  const message = 'You have said that you do not come: change your answer first.';
+  return new ApiError('FAILED_PRECONDITION', 'DECLINED', message, { metadata: { resource: event } });
+}

@@ -1,0 +1,68 @@
+import { responses } from '@potluck/contract/resources/event/attendance';
+import { sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+
+/** Who brings a dish: one of the two is set. */
+export interface Bringer {
+  /** The name of their attendee. */
+  name: string;
+  /** The name of the person or circle; empty for a guest without an account. */
+  account: string;
+  displayName: string;
+}
+
+/** Who the named attendee is at the occurrence of a start; null for all of them. Nobody where they are gone or have declined. */
+export type BringerAt = (attendee: string | null, start: number | null) => Bringer | undefined;
+
+interface AttendeeRow {
+  name: string;
+  parent: string;
+  person: string | null;
+  circle: string | null;
+  original_start_time: number | null;
+  response: number;
+  body: string;
+}
+
+/** As many as one statement takes. */
+const slice = 500;
+
+/** The attendees of these names, as they stand to each occurrence. */
+export async function readBringers(db: Db, names: Iterable<string | null>): Promise<BringerAt> {
+  const wanted = [...new Set(names)].filter(name => name !== null);
+  const rows: AttendeeRow[] = [];
+  for (let at = 0; at < wanted.length; at += slice) {
+    const some = sql.join(wanted.slice(at, at + slice));
+    const found = await sql<AttendeeRow>`
+      select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.body from attendee g
+      where g.parent in (select b.parent from attendee b where b.name in (${some}))`.execute(db);
+    rows.push(...found.rows);
+  }
+  const byName = new Map(rows.map(row => [row.name, row]));
+  const same = Map.groupBy(byName.values(), row => `${row.parent} ${whoOf(row)}`);
+  return (attendee, start) => {
+    const row = byName.get(attendee ?? '');
+    if (!row) return undefined;
+    const answer = answerAt(same.get(`${row.parent} ${whoOf(row)}`) ?? [], start) ?? row;
+    return Number(answer.response) === responses.DECLINED ? undefined : bringerOf(row);
+  };
+}
+
+/** What somebody answered for one occurrence counts instead of what they answered for all. */
+function answerAt(rows: AttendeeRow[], start: number | null): AttendeeRow | undefined {
+  const at = (row: AttendeeRow) =>
+    row.original_start_time === null ? null : Number(row.original_start_time);
+  return rows.find(row => at(row) === start) ?? rows.find(row => at(row) === null);
+}
+
+function bringerOf(row: AttendeeRow): Bringer {
+  return { name: row.name, account: row.person ?? row.circle ?? '', displayName: displayNameOf(row) };
+}
+
+function whoOf(row: AttendeeRow): string {
+  return row.person ?? row.circle ?? `"${displayNameOf(row)}"`;
+}
+
+function displayNameOf({ body }: AttendeeRow): string {
+  return (JSON.parse(body) as { displayName: string }).displayName;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ChildWork } from '../children/child-part.ts';
+
+interface Brought {
+  name: string;
+  bringer: string;
+  series: string;
+}
+
+/**
+ * After events of a calendar went to another series: who brings their dishes is asked to that one now. An attendee has the
+ * same id there.
+ */
+export async function followSeries({ tx }: Pick<ChildWork, 'tx'>, calendar: string): Promise<void> {
+  const { rows } = await sql<Brought>`
+    select d.name, d.bringer, coalesce(i.parent_event, i.name) as series
+    from event_recipe d join event i on i.name = d.parent
+    where d.root = ${calendar} and d.bringer is not null`.execute(tx);
+  for (const { name, bringer: before, series } of rows) {
+    const bringer = [series, ...before.split('/').slice(-2)].join('/');
+    if (bringer !== before)
+      await tx.updateTable('event_recipe').set({ bringer }).where('name', '=', name).execute();
+  }
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import { askedAccounts } from '../../policy/asked.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import type { Offer, Own } from '../children/child-part.ts';
+
+/** How many dishes somebody who may not change an event offers there. */
+export const mostOffered = 20;
+
+/** Who is asked to an event says what they bring, and adds dishes that they bring; what was wanted there stays. */
+export const ownDishes: Own = {
+  fields: ['recipe', 'title', 'servings'],
+  theirs: (db, { bringer }, user) => isOf(db, String(bringer ?? ''), user),
+  removable: ({ creator }, user) => creator === user,
+  async offered(db, offer) {
+    const { bringer } = (offer.body ?? {}) as { bringer?: unknown };
+    const said = resources.eventRecipe.fields.bringer.schema.safeParse(bringer);
+    if (!said.success || !(await isOf(db, said.data, offer.user))) return false;
+    await requireFew(db, offer);
+    return true;
+  },
+};
+
+/** Whether the named attendee is somebody, or a circle of theirs. */
+export async function isOf(db: Db, attendee: string, user: string): Promise<boolean> {
+  if (attendee === '') return false;
+  const { rows } = await sql`select g.name from attendee g where g.name = ${attendee}
+    and ${askedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
+  return rows.length > 0;
+}
+
+async function requireFew(db: Db, { parent, user }: Offer): Promise<void> {
+  const event = parent.split('/').slice(-4).join('/');
+  const offered = await db
+    .selectFrom('event_recipe')
+    .select('name')
+    .where('parent', '=', event)
+    .where('creator', '=', user)
+    .limit(mostOffered)
+    .execute();
+  if (offered.length < mostOffered) return;
+  const message = `You have added ${mostOffered} dishes to ${event} already: take one back first.`;
+  throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: event } });
+}

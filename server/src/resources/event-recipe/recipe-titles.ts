@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+import { findNamed } from '../../policy/found.ts';
+
+interface Cooked {
+  event: string;
+  recipe: string;
+}
+
+/** As many as one statement takes. */
+const slice = 500;
+
+/**
+ * What the recipes of dishes are called. Who sees a recipe knows that; so does everybody at a table to which people are
+ * asked, who see no more of it.
+ */
+export async function recipeTitles(
+  db: Db,
+  user: string,
+  cooked: Cooked[],
+): Promise<(event: string, recipe: string) => string> {
+  const recipes = [...new Set(cooked.map(({ recipe }) => recipe))].filter(Boolean);
+  const seen = new Map<string, string>();
+  for (let at = 0; at < recipes.length; at += slice)
+    for (const { row } of await findNamed(db, user, { type: 'recipe', names: recipes.slice(at, at + slice) }))
+      seen.set(row.name, row.title);
+  const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
+  const told = await toldAtTables(db, unseen);
+  return (event, recipe) => seen.get(recipe) ?? told.get(`${event} ${recipe}`) ?? '';
+}
+
+/** The titles by event and recipe, where people are asked to the event. */
+export async function toldAtTables(db: Db, cooked: Cooked[]): Promise<Map<string, string>> {
+  const events = [...new Set(cooked.map(({ event }) => event))];
+  const titles = new Map<string, string>();
+  for (let at = 0; at < events.length; at += slice) {
+    const { rows } = await sql<Cooked & { title: string }>`
+      select d.parent as event, d.recipe, r.title from event_recipe d
+      join event i on i.name = d.parent join resource r on r.name = d.recipe
+      where d.parent in (${sql.join(events.slice(at, at + slice))})
+        and exists (select 1 from attendee g where g.parent = coalesce(i.parent_event, i.name))`.execute(db);
+    for (const { event, recipe, title } of rows) titles.set(`${event} ${recipe}`, title);
+  }
+  return titles;
+}

@@ -1,0 +1,67 @@
+import { resources } from '@potluck/contract/resources';
+import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
+import { sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+import { facesOf } from '../attendee/show-attendees.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { type Bringer, readBringers } from './bringers.ts';
+import { type BroughtColumns, dishState } from './dish-state.ts';
+import { recipeTitles } from './recipe-titles.ts';
+
+type Values = Record<string, unknown>;
+
+/** What dishes tell beyond their bodies: those of an edited occurrence as it is then, those of a series as they usually are. */
+export async function showDishes(db: Db, rows: ChildRow[], user: string): Promise<Values[]> {
+  const bringerAt = await readBringers(
+    db,
+    rows.map(({ bringer }) => bringer as string | null),
+  );
+  const starts = await editedStartsOf(db, rows);
+  const states = rows.map(row => {
+    const columns = row as unknown as BroughtColumns;
+    const { title } = JSON.parse(row.body) as EventRecipe;
+    return dishState(columns, title, bringerAt(columns.bringer, starts.get(row.parent) ?? null));
+  });
+  const faces = await facesOf(
+    db,
+    user,
+    states.flatMap(({ bringer }) => bringer?.account ?? []),
+  );
+  const titles = await recipeTitles(
+    db,
+    user,
+    rows.map(({ parent, recipe }) => ({ event: parent, recipe: String(recipe ?? '') })),
+  );
+  return states.map(({ recipe, title, bringer, open }, at) => ({
+    recipe,
+    title,
+    open,
+    bringer: bringer?.name ?? '',
+    broughtBy: broughtBy(bringer, faces),
+    recipeTitle: recipe === '' ? '' : titles(rows[at]?.parent ?? '', recipe),
+  }));
+}
+
+/** The face of who brings a dish. */
+export function broughtBy(
+  bringer: Bringer | undefined,
+  faces: ReadonlyMap<string, { title: string; imageUri: string }>,
+) {
+  if (!bringer) return null;
+  const { account, displayName } = bringer;
+  const person = account.startsWith('users/') ? account : '';
+  return { person, title: displayName, imageUri: '', ...faces.get(account) };
+}
+
+/** The starts in their series of events that are edited occurrences, by name. */
+async function editedStartsOf(db: Db, rows: ChildRow[]): Promise<Map<string, number>> {
+  const parents = [...new Set(rows.flatMap(({ bringer, parent }) => (bringer === null ? [] : parent)))];
+  if (parents.length === 0) return new Map();
+  const events = await readChildren(
+    db,
+    resources.event,
+    sql`i.name in (${sql.join(parents)}) and i.parent_event is not null`,
+  );
+  return new Map(events.map(({ name, original_start_time: start }) => [name, Number(start)]));
+}

@@ -1,0 +1,46 @@
+import { mostFaces } from '@potluck/contract/resources/event';
+import type { Response } from '@potluck/contract/resources/event/attendance';
+import type { Call } from '../../context/call.ts';
+import { type Face, facesOf } from '../attendee/show-attendees.ts';
+import type { Company, CompanyAt, Guest } from './heads.ts';
+import type { Occurrence } from './schedule-occurrences.ts';
+
+/** Who comes to occurrences, as JSON that goes on in an object: two queries for the faces. */
+export async function companyTexts(
+  { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
+  found: Occurrence[],
+  company: CompanyAt,
+): Promise<(occurrence: Occurrence) => string> {
+  const all = new Set(found.flatMap(({ row, start }) => company(row, start) ?? []));
+  const accounts = [...all].flatMap(({ guests }) => foremost(guests).map(({ account }) => account));
+  const faces = await facesOf(store.db, viewer.user, accounts);
+  const written = new Map<Company | undefined, string>([[undefined, companyText(nobody, '')]]);
+  return ({ row, start }) => {
+    const there = company(row, start);
+    const text = written.get(there) ?? companyText(there ?? nobody, viewer.user);
+    written.set(there, text);
+    return text;
+  };
+
+  function companyText(
+    { heads, openCount, tentativeCount, guests, responses }: Company,
+    user: string,
+  ): string {
+    const shown = foremost(guests).map(guest => faceOf(guest, faces));
+    const response = responses.get(user) ?? 'RESPONSE_UNSPECIFIED';
+    return JSON.stringify({ heads, openCount, tentativeCount, faces: shown, response }).slice(1, -1);
+  }
+}
+
+const nobody: Company = { heads: 0, openCount: 0, tentativeCount: 0, guests: [], responses: new Map() };
+const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'DECLINED'];
+
+/** First who comes. */
+function foremost(guests: Guest[]): Guest[] {
+  const rank = ({ response }: Guest) => order.indexOf(response);
+  return guests.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostFaces);
+}
+
+function faceOf({ account, displayName, response }: Guest, faces: ReadonlyMap<string, Face>) {
+  return { ...(faces.get(account) ?? { title: displayName, imageUri: '' }), response };
+}

@@ -1,0 +1,143 @@
+import { type Response, responses } from '@potluck/contract/resources/event/attendance';
+import { sql } from 'kysely';
+import type { EventRow } from './event-row.ts';
+import { type Queried, rowsAbout } from './schedule-rows.ts';
+
+/** Somebody who is asked, as they count at one occurrence. */
+export interface Guest {
+  /** The name of the person or the circle; empty for a guest without an account. */
+  account: string;
+  displayName: string;
+  response: Response;
+}
+
+/** Who comes to one occurrence. */
+export interface Company {
+  /** The portions of all who accepted. */
+  heads: number;
+  openCount: number;
+  tentativeCount: number;
+  guests: Guest[];
+  /** What stands for each person, also for those who are asked with their circle. */
+  responses: ReadonlyMap<string, Response>;
+}
+
+/** What tells to which event attendees belong. */
+export type Attended = Pick<EventRow, 'name' | 'parent_event' | 'original_start_time'>;
+
+/** Who comes to an occurrence of an event, by the start that its series gives it; undefined where nobody was asked. */
+export type CompanyAt = (event: Attended, start: number) => Company | undefined;
+
+/** How many come to an occurrence of an event, by the start that its series gives it; null where nobody was asked. */
+export async function headsOf(
+  store: Queried,
+  events: Attended[],
+): Promise<(event: Attended, start: number) => number | null> {
+  const company = await companyOf(store, events);
+  return (event, start) => company(event, start)?.heads ?? null;
+}
+
+/** The same with all who are asked: one query, however many events there are. */
+export async function companyOf(store: Queried, events: Attended[]): Promise<CompanyAt> {
+  const series = [...new Set(events.map(seriesNameOf))];
+  const found = await rowsAbout<GuestRow>(
+    store,
+    series,
+    named => sql`
+    select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.portion, g.body, m.recipient as member
+    from attendee g left join access m on m.resource = g.circle and m.state = 200
+    where ${named(sql`g.parent`)} order by g.create_time, g.name, m.recipient`,
+  );
+  const byEvent = new Map(
+    Map.groupBy(found, ({ parent }) => parent)
+      .entries()
+      .map(([event, rows]) => [event, new Table(rows)]),
+  );
+  return (event, start) => byEvent.get(seriesNameOf(event))?.at(Number(event.original_start_time ?? start));
+}
+
+function seriesNameOf({ name, parent_event: series }: Attended): string {
+  return series ?? name;
+}
+
+/** A row of an attendee; of a circle as many as it has members. */
+interface GuestRow {
+  name: string;
+  parent: string;
+  person: string | null;
+  circle: string | null;
+  original_start_time: number | null;
+  response: number;
+  portion: number;
+  body: string;
+  member: string | null;
+}
+
+/** The attendees of an event. Most answer for all occurrences alike. */
+class Table {
+  readonly #all: GuestRow[];
+  readonly #single: Map<number, GuestRow[]>;
+  #usual: Company | undefined;
+
+  constructor(rows: GuestRow[]) {
+    this.#all = rows.filter(row => row.original_start_time === null);
+    const single = rows.filter(row => row.original_start_time !== null);
+    this.#single = Map.groupBy(single, row => Number(row.original_start_time));
+  }
+
+  at(start: number): Company | undefined {
+    const single = this.#single.get(start);
+    if (single) {
+      const instead = new Set(single.map(whoOf));
+      return counted([...this.#all.filter(row => !instead.has(whoOf(row))), ...single]);
+    }
+    if (this.#all.length === 0) return undefined;
+    this.#usual ??= counted(this.#all);
+    return this.#usual;
+  }
+}
+
+function whoOf({ person, circle, body }: GuestRow): string {
+  return person ?? circle ?? `"${displayNameOf(body)}"`;
+}
+
+function displayNameOf(body: string): string {
+  return (JSON.parse(body) as { displayName: string }).displayName;
+}
+
+/** Everybody once: what somebody answered for themself counts instead of what stands for their circle. */
+function counted(rows: GuestRow[]): Company {
+  const responses = new Map<string, Response>();
+  const company: Company = { heads: 0, openCount: 0, tentativeCount: 0, guests: [], responses };
+  const answered = new Set(rows.map(({ person }) => person));
+  const shown = new Set<string>();
+  for (const row of rows) {
+    const { name, person, circle, member } = row;
+    if (!shown.has(name)) company.guests.push(guestOf(row));
+    shown.add(name);
+    if (circle !== null && (member === null || answered.has(member) || responses.has(member))) continue;
+    const somebody = person ?? member;
+    if (somebody !== null) responses.set(somebody, responseOf(row));
+    count(company, row);
+  }
+  return company;
+}
+
+function count(company: Company, { response, portion }: GuestRow): void {
+  if (response === responses.ACCEPTED) company.heads += Number(portion);
+  if (response === responses.TENTATIVE) company.tentativeCount += 1;
+  if (response === responses.NEEDS_ACTION) company.openCount += 1;
+}
+
+function guestOf({ person, circle, body, response }: GuestRow): Guest {
+  const account = person ?? circle ?? '';
+  return { account, displayName: displayNameOf(body), response: responseOf({ response }) };
+}
+
+function responseOf({ response }: Pick<GuestRow, 'response'>): Response {
+  return named.get(Number(response)) ?? 'NEEDS_ACTION';
+}
+
+const named = new Map<number, Response>(
+  Object.entries(responses).map(([name, number]) => [number, name as Response]),
+);

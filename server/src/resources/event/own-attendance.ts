@@ -1,0 +1,56 @@
+import { type Response, responses } from '@potluck/contract/resources/event/attendance';
+import { sql } from 'kysely';
+import { askedAccounts } from '../../policy/asked.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { findNamed } from '../../policy/found.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { mayReadContents } from '../children/find-child.ts';
+
+/** What somebody answered, and whether they see an event only because they are asked to it. */
+interface OwnAttendance {
+  response: Response;
+  attending: boolean;
+}
+
+interface OwnRow {
+  parent: string;
+  person: string | null;
+  start: number | null;
+  response: number;
+}
+
+/** How somebody stands to events: for most nobody is asked, and then it is one query. */
+export async function ownAttendance(db: Db, events: ChildRow[], user: string): Promise<OwnAttendance[]> {
+  const rows = await ownRows(db, events, user);
+  const byEvent = Map.groupBy(rows, ({ parent }) => parent);
+  const asked = events.filter(event => byEvent.has(seriesOf(event)));
+  const roots = [...new Set(asked.map(({ root }) => root))];
+  const seen = await findNamed(db, user, { type: 'calendar', names: roots });
+  const readable = new Set(seen.filter(mayReadContents).map(({ row }) => row.name));
+  return events.map(event => {
+    const of = byEvent.get(seriesOf(event)) ?? [];
+    return { response: responseIn(of, event), attending: of.length > 0 && !readable.has(event.root) };
+  });
+}
+
+async function ownRows(db: Db, events: ChildRow[], user: string): Promise<OwnRow[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<OwnRow>`
+    select g.parent, g.person, g.original_start_time as start, g.response from attendee g
+    where g.parent in (${sql.join([...new Set(events.map(seriesOf))])})
+      and ${askedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
+  return rows;
+}
+
+function seriesOf({ name, parent_event: series }: ChildRow): string {
+  return String(series ?? name);
+}
+
+/** Their own answer comes before what stands for a circle, and one for the occurrence before one for all. */
+function responseIn(rows: OwnRow[], { original_start_time: at }: ChildRow): Response {
+  const about = rows.filter(({ start }) => start === null || (at !== null && Number(start) === Number(at)));
+  const weight = ({ person, start }: OwnRow) => (person === null ? 0 : 2) + (start === null ? 0 : 1);
+  const [first] = about.toSorted((one, other) => weight(other) - weight(one));
+  const [name] = Object.entries(responses).find(([, number]) => number === Number(first?.response)) ?? [];
+  return (name as Response | undefined) ?? 'RESPONSE_UNSPECIFIED';
+}

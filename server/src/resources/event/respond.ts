@@ -1,0 +1,103 @@
+import { collectionOf } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import type { Attendee } from '@potluck/contract/resources/attendee';
+import { respond as method } from '@potluck/contract/resources/event/attendance';
+import { sql } from 'kysely';
+import { askedAccounts } from '../../policy/asked.ts';
+import { requireAction } from '../../policy/find-visible.ts';
+import { parseFields, validate } from '../../request/validate.ts';
+import { newId } from '../../store/ids.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { requireRoom } from '../children/create-child.ts';
+import { type FoundChild, findChild } from '../children/find-child.ts';
+import { presentChild, readerOf } from '../children/present-children.ts';
+import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
+import type { Handler } from '../server-part.ts';
+import { toIso } from './event-row.ts';
+
+type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note'>>;
+
+/** `events/{event}:respond`: the caller's answer, in whichever row is theirs or in a new one. */
+export const respond: Handler = (call, { name, body }) => {
+  const said = parseFields(method.request, body) as unknown as Required<Answer> & Occurrence;
+  const given = (['response', 'portion', 'note'] as const).filter(field => (body[field] ?? null) !== null);
+  const answer = Object.fromEntries(given.map(field => [field, said[field]])) as Answer;
+  return changingChildren(call, async work => {
+    const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
+    const row = await writeAnswer(work, { ...placeOf(found, said), found, answer });
+    return presentChild(readerOf(work), resources.attendee, row);
+  });
+};
+
+type Occurrence = Pick<Attendee, 'originalStartTime'>;
+
+/** The event below which the attendees stand, and the start of the occurrence that is answered for; null for all. */
+export interface Place {
+  event: string;
+  start: number | null;
+}
+
+/** An edited occurrence is one of its series; of what happens once there is no other. */
+export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }: Occurrence): Place {
+  if (row.parent_event !== null)
+    return { event: String(row.parent_event), start: Number(row.original_start_time) };
+  const start = originalStartTime === null ? null : Date.parse(originalStartTime);
+  const only = row.series === null && start === Number(row.start_time);
+  return { event: row.name, start: only ? null : start };
+}
+
+interface Answering extends Place {
+  found: Pick<FoundChild, 'root'>;
+  answer: Answer;
+}
+
+/** Writes what the viewer answers, in their own row or in one that is made from that of their circle. */
+export async function writeAnswer(
+  work: ChildWork,
+  { event, start, found, answer }: Answering,
+): Promise<ChildRow> {
+  const { tx, viewer } = work;
+  const rows = await readAskedRows(work, { event, start });
+  const own = rows.filter(({ person }) => person === viewer.user);
+  const before = own.find(row => startOf(row) === start);
+  const place = { ...work, parent: event, root: found.root.row.name };
+  if (before) {
+    const shown = await presentChild(readerOf(work), resources.attendee, before);
+    const values = validate(resources.attendee, { ...shown, ...answer });
+    return changeChild(resources.attendee, { ...place, name: before.name, values, before });
+  }
+  const [basis = undefined] = [
+    ...own,
+    ...rows.toSorted((one, other) => Number(startOf(other)) - Number(startOf(one))),
+  ];
+  // Whoever may change the event asks themself.
+  if (!basis) requireAction(found.root, 'update');
+  await requireRoom(tx, resources.attendee, { parent: event, adding: 1 });
+  const like = basis && (await presentChild(readerOf(work), resources.attendee, basis));
+  const values = validate(resources.attendee, {
+    portion: like?.portion ?? 1,
+    note: own.length > 0 ? like?.note : '',
+    ...answer,
+    person: viewer.user,
+    originalStartTime: start === null ? null : toIso(start),
+  });
+  const name = `${event}/${collectionOf(resources.attendee.pattern)}/${newId()}`;
+  const via = basis ? (basis.via ?? basis.circle ?? null) : null;
+  return insertChild(resources.attendee, { ...place, name, values, before: undefined, beside: { via } });
+}
+
+/** The rows by which the viewer is asked to an occurrence, by themself or with a circle. */
+export async function readAskedRows({ tx, viewer }: ChildWork, { event, start }: Place): Promise<ChildRow[]> {
+  const mine = await readChildren(
+    tx,
+    resources.attendee,
+    sql`i.parent = ${event}
+    and ${askedAccounts(viewer.user, sql`i.person`, sql`i.circle`)}`,
+  );
+  return mine.filter(row => startOf(row) === null || startOf(row) === start);
+}
+
+function startOf({ original_start_time: start }: ChildRow): number | null {
+  return start === null ? null : Number(start);
+}

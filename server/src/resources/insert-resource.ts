@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Call } from '../context/call.ts';
+import { adminTerms, grantRow } from '../policy/grant-row.ts';
+import { visibilityNumber } from '../rows/resource-row.ts';
+import { storedBody } from '../rows/stored-body.ts';
+import { searchedText } from '../search-index/searched-text.ts';
+import { logChange } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import type { ServerPart } from './server-part.ts';
+import { titled } from './titled.ts';
+
+export interface NewResource {
+  name: string;
+  values: Record<string, unknown>;
+  /** The account that will administer it. */
+  holder: string;
+  image: string | null;
+  /** What it is a copy of, as JSON. */
+  basedOn?: string;
+}
+
+/** Writes the row of a new resource, the grant of who holds it, and what its kind keeps beside it. */
+export async function insertResource(
+  { viewer, definition }: Call,
+  tx: Transaction<Database>,
+  part: ServerPart,
+  { name, values, holder, image, basedOn }: NewResource,
+): Promise<void> {
+  const type = definition.singular;
+  const now = Date.now();
+  const columns = await (part.columns ?? titled)({ tx, name, values });
+  const visibility = visibilityNumber(values);
+  const granted = { name, type, visibility, create_time: now };
+  await tx
+    .insertInto('resource')
+    .values({
+      ...granted,
+      ...columns,
+      search: searchedText(definition, columns, values),
+      ...storedBody(definition, values),
+      image,
+      ...(basedOn && { based_on: basedOn }),
+      version: 1,
+      update_time: now,
+    })
+    .execute();
+  await tx
+    .insertInto('access')
+    .values(grantRow(granted, adminTerms(holder, viewer.user)))
+    .execute();
+  await part.saved?.({ tx, name, values });
+  await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
+}

@@ -1,0 +1,66 @@
+import type { Client } from '@potluck/contract/client';
+import { between, pick } from '@potluck/contract/ingredient/seeded';
+
+interface Guest {
+  name: string;
+  response: (typeof answers)[number];
+  portion: number;
+}
+
+const answers = ['NEEDS_ACTION', 'ACCEPTED', 'TENTATIVE', 'DECLINED'] as const;
+
+/** Who comes to a dinner, and whether its dish is brought: guests are asked, answer, eat more or less and bring something at random. */
+export class RandomTable {
+  readonly #guests: Guest[] = [];
+  readonly #event: string;
+  /** Somebody else brings the dish, or is wanted to. */
+  brought = false;
+
+  constructor(event: string) {
+    this.#event = event;
+  }
+
+  /** Who has said yes, by their portions. */
+  get heads(): number {
+    const coming = this.#guests.filter(({ response }) => response === 'ACCEPTED');
+    return coming.reduce((sum, { portion }) => sum + portion, 0);
+  }
+
+  /** Does something to the people at the table; the answer tells it. */
+  async change(client: Client, random: () => number, dish: string): Promise<string> {
+    const guest = this.#guests[between(random, 0, this.#guests.length - 1)];
+    const kind = guest ? between(random, 0, 5) : 0;
+    if (!guest || kind === 0) return this.#ask(client, random);
+    if (kind <= 2) return this.#answer(client, random, guest);
+    if (kind === 3) {
+      this.#guests.splice(this.#guests.indexOf(guest), 1);
+      await client.attendee.delete({ name: guest.name });
+      return `${guest.name} is not asked any more`;
+    }
+    const [bringer, open] = kind === 4 ? [guest.name, false] : ['', random() < 0.5];
+    await client.eventRecipe.update({ eventRecipe: { name: dish, bringer, open } });
+    this.brought = bringer !== '' || open;
+    return `${bringer || (open ? 'anybody' : 'nobody')} brings ${dish}`;
+  }
+
+  async #ask(client: Client, random: () => number): Promise<string> {
+    const said = saying(random);
+    const attendee = { displayName: `Guest ${this.#guests.length}`, ...said };
+    const { name } = await client.attendee.create({ parent: this.#event, attendee });
+    this.#guests.push({ name, ...said });
+    return `${name} says ${said.response} for ${said.portion}`;
+  }
+
+  async #answer(client: Client, random: () => number, guest: Guest): Promise<string> {
+    Object.assign(guest, saying(random));
+    await client.attendee.update({ attendee: guest });
+    return `${guest.name} says ${guest.response} for ${guest.portion}`;
+  }
+}
+
+function saying(random: () => number): Omit<Guest, 'name'> {
+  return {
+    response: pick(random, answers as never as [Guest['response']]),
+    portion: pick(random, [0.5, 1, 2]),
+  };
+}

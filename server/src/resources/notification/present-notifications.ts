@@ -1,0 +1,128 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { emptyOf } from '@potluck/contract/fields';
+import { collectionOf } from '@potluck/contract/names';
+import { definitions } from '@potluck/contract/resources';
+import { notification } from '@potluck/contract/resources/notification';
+import { isAsked } from '../../policy/asked.ts';
+import { enumName } from '../../policy/enum-name.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { type Found, findNamed } from '../../policy/found.ts';
+import { readPeople } from '../../policy/people.ts';
+import { etagOf } from '../../rows/resource-row.ts';
+import { mayReadContents } from '../children/find-child.ts';
+import type { NotificationRow } from './notification-row.ts';
+
+/** What an entry keeps of then: `title` of what is gone now, and what its `data` says. */
+export interface Kept {
+  title?: string;
+  [field: string]: unknown;
+}
+
+/** Entries as their owner may read them now: with the titles that they see, and the people behind them. */
+export async function presentNotifications(
+  db: Db,
+  user: string,
+  rows: NotificationRow[],
+): Promise<Record<string, unknown>[]> {
+  const roots = await readRoots(db, user, rows);
+  const people = await readPeople(
+    db,
+    rows.map(({ actor }) => actor),
+  );
+  const titles = await readTitles(db, rows);
+  const states = await readStates(db, rows);
+  const readable = await readableAbouts(db, user, { rows, roots });
+  return rows.map(row => {
+    const root = roots.get(row.root);
+    const { title: then, ...data } = JSON.parse(row.data) as Kept;
+    const inside = row.about.startsWith(`${row.root}/`) && !isGrant(row.about);
+    const within = readable.has(row.name) ? (titles.get(row.about) ?? then ?? '') : '';
+    const rootTitle = root ? titleOf(root) : '';
+    return {
+      name: row.name,
+      ...emptyOf(notification.fields),
+      kind: enumName.notificationKind(row.kind),
+      about: row.about,
+      root: row.root,
+      title: inside ? within : rootTitle,
+      rootTitle,
+      actor: (row.actor && people.get(row.actor)) || null,
+      count: row.count,
+      data: {
+        ...notification.fields.data.empty,
+        ...data,
+        state: enumName.state(states.get(row.about) ?? 0),
+      },
+      createTime: timeOf(row.create_time),
+      updateTime: timeOf(row.update_time),
+      readTime: timeOf(row.read_time),
+      etag: etagOf(row.version),
+    };
+  });
+}
+
+function isGrant(name: string): boolean {
+  return collectionOf(name) === 'accesses';
+}
+
+function titleOf({ row }: Found): string {
+  return row.title;
+}
+
+/** The roots that the owner sees, by their names. */
+async function readRoots(db: Db, user: string, rows: NotificationRow[]): Promise<Map<string, Found>> {
+  const wanted = [...new Set(rows.map(({ root }) => root))];
+  const found = await Promise.all(
+    [...new Set(wanted.map(typeOf))].map(type =>
+      findNamed(db, user, { type, names: wanted.filter(name => typeOf(name) === type) }),
+    ),
+  );
+  return new Map(found.flat().map(each => [each.row.name, each]));
+}
+
+function typeOf(root: string): string {
+  const plural = collectionOf(root);
+  return (
+    definitions.find((each: ResourceDefinition) => each.pattern === `${plural}/{${each.singular}}`)
+      ?.singular ?? ''
+  );
+}
+
+/** The entries about what lies in a root that the owner may read, or to which they are or were asked. */
+async function readableAbouts(
+  db: Db,
+  user: string,
+  { rows, roots }: { rows: NotificationRow[]; roots: Map<string, Found> },
+): Promise<Set<string>> {
+  const readable = new Set<string>();
+  for (const { name, root, about, guest } of rows) {
+    const found = roots.get(root);
+    if ((found && mayReadContents(found)) || guest === 1 || (await isAsked(db, user, about)))
+      readable.add(name);
+  }
+  return readable;
+}
+
+/** What the events and items are called. */
+async function readTitles(db: Db, rows: NotificationRow[]): Promise<Map<string, string>> {
+  const about = rows.map(each => each.about);
+  if (about.length === 0) return new Map();
+  const found = await Promise.all(
+    (['event', 'list_item'] as const).map(table =>
+      db.selectFrom(table).select(['name', 'title']).where('name', 'in', about).execute(),
+    ),
+  );
+  return new Map(found.flat().map(({ name, title }) => [name, title]));
+}
+
+/** How the grants stand now. */
+async function readStates(db: Db, rows: NotificationRow[]): Promise<Map<string, number>> {
+  const grants = rows.map(({ about }) => about).filter(isGrant);
+  if (grants.length === 0) return new Map();
+  const found = await db.selectFrom('access').select(['name', 'state']).where('name', 'in', grants).execute();
+  return new Map(found.map(({ name, state }) => [name, state]));
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createSession } from '../sign-in/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { type PushService, startPushService } from '../testing/services/push-service.ts';
+import { refusal } from '../testing/sharing/share.ts';
+import { clientOf, openWorld, type Person, type TestWorld } from '../testing/world.ts';
+
+eachEngine(open => {
+  let [store, service, world]: [Store, PushService, TestWorld] = [] as never;
+  let [ann, bob]: [Person, Person] = [] as never;
+  beforeEach(async () => {
+    [store, service] = [await open(), await startPushService()];
+    world = await openWorld(store, service.env);
+    [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
+    return async () => {
+      await world.close();
+      await service[Symbol.asyncDispose]();
+    };
+  });
+
+  const subscribe = (
+    { client, user }: Person,
+    pushDevice: ReturnType<PushService['subscribe']> & {
+      title?: string;
+      locale?: string;
+    } = service.subscribe(),
+  ) => client.pushDevice.create({ parent: user, pushDevice });
+  const devicesOf = async ({ client, user }: Person) =>
+    (await client.pushDevice.list({ parent: user })).pushDevices;
+
+  test('a device is tried out: the push is signed, encrypted for it, and in its language', async () => {
+    const said = service.subscribe();
+    const device = await subscribe(ann, { ...said, locale: 'de' });
+    expect(device).toMatchObject({ endpoint: said.endpoint, keys: { p256dh: '', auth: '' } });
+    const { publicKey } = await ann.client.pushDevice.key({ parent: ann.user });
+    expect(await ann.client.pushDevice.test({ name: device.name })).toEqual({ outcome: 'ACCEPTED' });
+    expect(service.problems).toEqual([]);
+    expect(service.taken).toEqual([
+      expect.objectContaining({
+        endpoint: said.endpoint,
+        signer: publicKey,
+        urgency: 'high',
+        payload: expect.objectContaining({ title: 'Potluck erreicht dich hier', lang: 'de', url: '/' }),
+      }),
+    ]);
+    const [{ lastSuccessTime, lastFailureTime } = device] = await devicesOf(ann);
+    expect([Date.parse(lastSuccessTime ?? '') > 0, lastFailureTime]).toEqual([true, null]);
+  });
+
+  test.each([
+    [404, 'GONE'],
+    [410, 'GONE'],
+    [403, 'REFUSED'],
+    [413, 'REFUSED'],
+    [307, 'REFUSED'],
+    [429, 'UNREACHABLE'],
+    [500, 'UNREACHABLE'],
+  ])('an answer of %i is told as %s', async (status, outcome) => {
+    const { name } = await subscribe(ann);
+    service.answers.push({ status, headers: { location: 'https://recipes.example/elsewhere' } });
+    expect(await ann.client.pushDevice.test({ name })).toEqual({ outcome });
+    expect(service.taken).toHaveLength(1);
+    const left = await devicesOf(ann);
+    expect(left.map(({ lastFailureTime }) => lastFailureTime !== null)).toEqual(
+      outcome === 'GONE' ? [] : [true],
+    );
+  });
+
+  test('the keys are made once, whoever asks first, and stay', async () => {
+    const other = await openWorld(store, service.env);
+    const asked = [ann.client, clientOf(other.app, ann.token), bob.client].map(client =>
+      client.pushDevice.key({ parent: client === bob.client ? bob.user : ann.user }),
+    );
+    const keys = new Set((await Promise.all(asked)).map(({ publicKey }) => publicKey));
+    expect(keys.size).toBe(1);
+    await other.close();
+    const later = await openWorld(store, service.env);
+    const { publicKey } = await clientOf(later.app, ann.token).pushDevice.key({ parent: ann.user });
+    expect(keys).toContain(publicKey);
+    await later.close();
+  });
+
+  test('who subscribes a browser again has it once, and it belongs to who is signed in there', async () => {
+    const said = service.subscribe();
+    await subscribe(ann, said);
+    const again = await subscribe(ann, { ...said, title: 'Kitchen' });
+    expect((await devicesOf(ann)).map(({ name, title }) => [name, title])).toEqual([[again.name, 'Kitchen']]);
+    await subscribe(bob, said);
+    expect([await devicesOf(ann), await devicesOf(bob)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test('a device is forgotten when its session ends, and no other', async () => {
+    const token = await createSession(store.db, ann.user, Date.now());
+    await subscribe({ ...ann, client: clientOf(world.app, token) });
+    const kept = await subscribe(ann);
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect((await devicesOf(ann)).map(({ name }) => name)).toEqual([kept.name]);
+  });
+
+  test('nobody sees the devices of others, nor does an access key', async () => {
+    const { name } = await subscribe(ann);
+    for (const call of [
+      bob.client.pushDevice.get({ name }),
+      bob.client.pushDevice.test({ name }),
+      bob.client.pushDevice.delete({ name }),
+    ])
+      expect((await refusal(call)).code).toMatch(/NOT_FOUND|PERMISSION_DENIED/);
+    const accessKey = { title: 'Display' };
+    const { unencryptedAccessKey } = await ann.client.accessKey.create({ parent: ann.user, accessKey });
+    const withKey = clientOf(world.app, unencryptedAccessKey).pushDevice.list({ parent: ann.user });
+    expect((await refusal(withKey)).code).toBe('PERMISSION_DENIED');
+    expect(await devicesOf(ann)).toHaveLength(1);
+  });
+
+  test.each([
+    'https://127.0.0.1/send',
+    'https://[::1]/send',
+    'https://0x7f.1/send',
+    'https://localhost/send',
+    'https://recipes.example:8443/send',
+    'https://user:word@recipes.example/send',
+  ])('%s is no push service', async endpoint => {
+    const { keys } = service.subscribe();
+    expect((await refusal(subscribe(ann, { endpoint, keys }))).code).toBe('INVALID_ARGUMENT');
+  });
+
+  test('a name that leads to a private address is not connected to', async () => {
+    const { keys } = service.subscribe();
+    const { name } = await subscribe(ann, { endpoint: 'https://localtest.me/send', keys });
+    expect(await ann.client.pushDevice.test({ name })).toEqual({ outcome: 'UNREACHABLE' });
+  });
+
+  test('a person has at most 20 devices', async () => {
+    for (let count = 0; count < 20; count++) await subscribe(ann);
+    expect((await refusal(subscribe(ann))).code).toBe('FAILED_PRECONDITION');
+  });
+});

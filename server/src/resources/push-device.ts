@@ -1,0 +1,17 @@
+import { getOwn, listOwn } from './own/own-rows.ts';
+import { createPushDevice } from './push-device/create-push-device.ts';
+import { deletePushDevice } from './push-device/delete-push-device.ts';
+import { deviceRows } from './push-device/device-row.ts';
+import { tellPushKey } from './push-device/tell-push-key.ts';
+import { testPush } from './push-device/test-push.ts';
+import type { Handler } from './server-part.ts';
+
+/** The browsers that show a person what is new. */
+export const pushDeviceHandlers = {
+  list: listOwn(deviceRows),
+  get: getOwn(deviceRows),
+  create: createPushDevice,
+  delete: deletePushDevice,
+  key: tellPushKey,
+  test: testPush,
+} satisfies Readonly<Record<string, Handler>>;

@@ -1,0 +1,98 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { mostPushDevices } from '@potluck/contract/resources/push-device';
+import type { Transaction } from 'kysely';
+import { FetchError } from '../../fetching/fetch-error.ts';
+import { publicAddress } from '../../fetching/public-address.ts';
+import { webAddress } from '../../fetching/web-address.ts';
+import { validate } from '../../request/validate.ts';
+import { normalizeForSearch } from '../../search-index/search.ts';
+import { logChange } from '../../store/changes.ts';
+import { newId } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { findOwn } from '../own/own-rows.ts';
+import type { Handler } from '../server-part.ts';
+import { deviceRows } from './device-row.ts';
+
+interface Said {
+  title: string;
+  locale: string;
+  timeZone: string;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Subscribes a browser, for as long as the session lasts. Whoever subscribed it before does so no more. */
+export const createPushDevice: Handler = ({ context, viewer, definition }, { body }) => {
+  const { user } = viewer;
+  const { title: said, locale, timeZone, endpoint, keys } = validate(definition, body) as unknown as Said;
+  requirePublic(endpoint);
+  const name = `${user}/pushDevices/${newId()}`;
+  return context.store.transact(async tx => {
+    const title = said || (await browserOf(tx, viewer.tokenHash));
+    await forget(tx, endpoint);
+    await requireRoom(tx, user);
+    const never = { last_success_time: null, last_failure_time: null };
+    await tx
+      .insertInto('push_device')
+      .values({
+        ...{ name, user, session: viewer.tokenHash, endpoint, ...keys, title, locale, ...never },
+        time_zone: timeZone,
+        search: normalizeForSearch(title),
+        version: 1,
+        create_time: Date.now(),
+      })
+      .execute();
+    await logChange(tx, { resource: name, parent: user, type: 'pushDevice', kind: 'create', actor: user });
+    const made = await findOwn(deviceRows, { db: tx, viewer, definition }, name);
+    return deviceRows.present(definition, viewer, made);
+  });
+};
+
+/** Throws INVALID_ARGUMENT for an address that no push service has; what its name leads to is checked at each push. */
+function requirePublic(endpoint: string): void {
+  try {
+    const { hostname } = webAddress(endpoint, [443]);
+    const literal = /^[\d.]+$|^\[/.test(hostname);
+    if (!literal || publicAddress(hostname.replace(/^\[|\]$/g, ''))) return;
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+  }
+  throw invalid([{ field: 'endpoint', description: 'must be the address of a push service' }]);
+}
+
+async function browserOf(tx: Transaction<Database>, session: string): Promise<string> {
+  const { body } = await tx
+    .selectFrom('session')
+    .select('body')
+    .where('token_hash', '=', session)
+    .executeTakeFirstOrThrow();
+  const { browser, operatingSystem } = JSON.parse(body) as Record<string, string>;
+  return [browser, operatingSystem].filter(Boolean).join(' · ');
+}
+
+async function forget(tx: Transaction<Database>, endpoint: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('push_device')
+    .where('endpoint', '=', endpoint)
+    .returning(['name', 'user'])
+    .execute();
+  const type = 'pushDevice';
+  const changes = gone.map(({ name: resource, user }) => ({
+    ...{ resource, parent: user, type, kind: 'delete' as const, actor: user },
+  }));
+  if (changes.length > 0) await logChange(tx, ...changes);
+}
+
+async function requireRoom(tx: Transaction<Database>, user: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('push_device')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user', '=', user)
+    .executeTakeFirstOrThrow();
+  if (count < mostPushDevices) return;
+  throw new ApiError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY',
+    `You have ${mostPushDevices} devices already: remove one that is not used any more.`,
+  );
+}

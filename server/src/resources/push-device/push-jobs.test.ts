@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newContext } from '../../context/new-context.ts';
+import { NotificationReader } from '../../notifications/reader.ts';
+import { takeJobs } from '../../queue/jobs.ts';
+import type { Store } from '../../store/store.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { type PushService, startPushService } from '../../testing/services/push-service.ts';
+import { befriend, forUser } from '../../testing/sharing/share.ts';
+import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
+
+eachEngine(open => {
+  let [store, service, world]: [Store, PushService, TestWorld] = [] as never;
+  let [ann, bob]: [Person, Person] = [] as never;
+  beforeEach(async () => {
+    [store, service] = [await open(), await startPushService()];
+    world = await openWorld(store, service.env);
+    [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
+    await befriend(ann, bob);
+    await told();
+  });
+  // Before the store is closed, which happens after each test as well.
+  afterEach(async () => {
+    await world.close();
+    await service[Symbol.asyncDispose]();
+  });
+
+  /** Until all that has happened by now is told. */
+  async function told() {
+    const reader = new NotificationReader(newContext(world.context, world.app.log));
+    await reader.readToEnd();
+    await reader.close();
+  }
+
+  const listen = ({ app }: TestWorld) => app.listen({ port: 0, host: '127.0.0.1' });
+  const subscribe = ({ client, user }: Person) =>
+    client.pushDevice.create({ parent: user, pushDevice: service.subscribe() });
+  const shareSoup = async (title = 'Soup') => {
+    const recipe = await ann.client.recipe.create({
+      recipe: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    const recipeAccess = forUser(bob, 'PERMISSION_LEVEL_READ');
+    return ann.client.recipeAccess.create({ parent: recipe.name, recipeAccess });
+  };
+  const waiting = () => store.db.selectFrom('job').selectAll().execute();
+  const taken = (count: number) =>
+    vi.waitFor(() => expect(service.taken.length).toBeGreaterThanOrEqual(count), {
+      timeout: 10_000,
+      interval: 20,
+    });
+  /** Nothing is left to be sent, and what was sent is noted. */
+  const quiet = () =>
+    vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 20 });
+  /** As if the pause before the next attempt were over. */
+  const hurry = () => store.db.updateTable('job').set({ due_time: 0 }).where('lease_until', '=', 0).execute();
+  const set = (said: object) =>
+    bob.client.userSettings.update({ userSettings: { name: `${bob.user}/settings`, ...said } });
+
+  test('an invitation is told on each device of whom it is for, with a button that accepts it', async () => {
+    await listen(world);
+    await Promise.all([subscribe(bob), subscribe(bob), subscribe(ann)]);
+    await set({ locale: 'de' });
+    const grant = await shareSoup();
+    await taken(2);
+    await quiet();
+    expect(service.problems).toEqual([]);
+    expect(service.taken).toHaveLength(2);
+    const [first] = service.taken;
+    if (!first) throw new Error('nothing was taken');
+    const { payload, ...push } = first;
+    expect(push).toMatchObject({ urgency: 'normal', topic: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(payload).toMatchObject({
+      title: 'Ann teilt das Rezept Soup mit dir',
+      lang: 'de',
+      url: `/${grant.name.split('/accesses/')[0]}`,
+      actions: [{ action: 'accept', title: 'Annehmen' }],
+    });
+    const [{ request } = { request: undefined }] = payload.actions;
+    if (!request) throw new Error('there is no button');
+    const { method, path, body } = request;
+    const headers = { authorization: `Bearer ${bob.token}` };
+    const { statusCode } = await world.app.inject({ method, url: path, headers, payload: body });
+    expect(statusCode).toBe(200);
+  });
+
+  test('two processes send each push once', async () => {
+    const other = await openWorld(store, service.env);
+    await Promise.all([listen(world), listen(other)]);
+    for (let count = 0; count < 4; count++) await subscribe(bob);
+    for (let count = 0; count < 5; count++) await shareSoup(`Soup ${count}`);
+    await taken(20);
+    await quiet();
+    await pause(1200);
+    await other.close();
+    const sent = service.taken.map(({ endpoint, payload }) => `${endpoint} ${payload.tag}`);
+    // Five that one person shares in one go are entries of their own, as each is another thing.
+    expect(new Set(sent).size).toBe(20);
+  });
+
+  test('a service that is busy is asked again when it says, one that fails a while later', async () => {
+    await listen(world);
+    await subscribe(bob);
+    service.answers.push({ status: 429, headers: { 'retry-after': '2' } }, { status: 500 });
+    const begun = Date.now();
+    await shareSoup();
+    await taken(2);
+    expect(Date.now() - begun).toBeGreaterThan(1900);
+    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
+    const [left] = await waiting();
+    expect(left?.due_time).toBeGreaterThan(Date.now() + 5000);
+    await hurry();
+    await taken(3);
+    await quiet();
+    expect(new Set(service.taken.map(({ topic }) => topic)).size).toBe(1);
+  });
+
+  test('a subscription that has ended is forgotten, and what is refused is not sent again', async () => {
+    await listen(world);
+    for (const [before, status] of [410, 404, 400].entries()) {
+      await subscribe(bob);
+      service.answers.push({ status });
+      await shareSoup(`Soup ${status}`);
+      await taken(before + 1);
+      await quiet();
+    }
+    expect(service.taken.length).toBe(3);
+    expect((await bob.client.pushDevice.list({ parent: bob.user })).pushDevices).toHaveLength(1);
+  });
+
+  test('a service that never answers is given up, and keeps no other from being told', {
+    timeout: 30_000,
+  }, async () => {
+    await listen(world);
+    await subscribe(bob);
+    service.answers.push('never');
+    await shareSoup();
+    await taken(1);
+    await subscribe(ann);
+    const circle = { title: 'Club', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const { name } = await bob.client.circle.create({ circle });
+    const circleAccess = { recipient: { name: ann.user }, level: 'PERMISSION_LEVEL_READ' } as const;
+    await bob.client.circleAccess.create({ parent: name, circleAccess });
+    await taken(2);
+    expect(service.taken[1]?.payload.title).toBe('Bob invites you to the circle Club');
+    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0), { timeout: 15_000 });
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('what a process had taken when it ended is sent by another, under the same topic and tag', async () => {
+    await subscribe(bob);
+    await listen(world);
+    service.answers.push({ status: 503 });
+    await shareSoup();
+    await taken(1);
+    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
+    // Taken, and then nothing more is heard of who took it.
+    await world.app.close();
+    await hurry();
+    service.taken.length = 0;
+    const [held] = await takeJobs(store.db, { now: Date.now(), most: 1, leaseMillis: 1500 });
+    expect(held?.attempts).toBeGreaterThan(1);
+    const other = await openWorld(store, service.env);
+    await listen(other);
+    await taken(1);
+    await quiet();
+    await other.close();
+    expect(service.taken).toHaveLength(1);
+  });
+
+  test('in quiet hours nothing is sent before they end', async () => {
+    await listen(world);
+    await subscribe(bob);
+    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const quietHours = { start: clock(-1), end: clock(2) };
+    await set({ quietHours, timeZone: 'UTC' });
+    await shareSoup();
+    await vi.waitFor(async () =>
+      expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + 3_600_000),
+    );
+    expect(service.taken).toEqual([]);
+    await set({ quietHours: null });
+    await hurry();
+    await taken(1);
+  });
+
+  test('who wants no words on the screen gets none', async () => {
+    await listen(world);
+    await subscribe(bob);
+    await set({ pushWithoutWords: true, locale: 'en-GB' });
+    await shareSoup();
+    await taken(1);
+    const payload = service.taken[0]?.payload;
+    expect(payload).toMatchObject({
+      title: 'Something new in Potluck',
+      body: '',
+      actions: [],
+      unreadCount: expect.any(Number),
+    });
+    expect(JSON.stringify(payload)).not.toMatch(/Soup|Ann/);
+  });
+
+  test('what was read, taken back or is not wanted any more is not sent', async () => {
+    await subscribe(bob);
+    await listen(world);
+    const later = async (work: () => Promise<unknown>) => {
+      service.answers.push({ status: 503 });
+      service.taken.length = 0;
+      const grant = await shareSoup();
+      await taken(1);
+      await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
+      await work();
+      await hurry();
+      await quiet();
+      expect(service.taken).toHaveLength(1);
+      return grant;
+    };
+    await later(async () => {
+      const [first] = (await bob.client.notification.list({ parent: bob.user })).notifications;
+      await bob.client.notification.read({ name: first?.name ?? '', read: true });
+    });
+    await later(async () => {
+      const [first] = (await bob.client.notification.list({ parent: bob.user })).notifications;
+      await ann.client.recipeAccess.delete({ name: first?.about ?? '' });
+    });
+    await later(() => set({ notificationChoices: [{ kind: 'INVITED', reach: 'BELL' }] }));
+  });
+});

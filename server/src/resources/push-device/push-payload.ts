@@ -1,0 +1,71 @@
+import {
+  notificationText,
+  notificationWords,
+  plainSentence,
+} from '@potluck/contract/notification/notification-text';
+import type { Reader } from '@potluck/contract/notification/when-in-words';
+import type { PushAction, PushPayload } from '@potluck/contract/push-payload';
+import type { Notification } from '@potluck/contract/resources/notification';
+import { definitionOf } from '../../policy/find-visible.ts';
+
+interface Told {
+  reader: Reader;
+  unreadCount: number;
+  /** Whether nobody who looks at the screen is to know what it is about. */
+  withoutWords: boolean;
+}
+
+/** What a device shows of a notification. */
+export function pushPayload(
+  notification: Notification,
+  { reader, unreadCount, withoutWords }: Told,
+): PushPayload {
+  const words = notificationWords(reader.locale);
+  const { sentence, detail } = notificationText(notification, reader);
+  return {
+    title: withoutWords ? words.withoutWords : cut(plainSentence(sentence)),
+    body: withoutWords ? '' : cut(detail),
+    lang: words.lang,
+    tag: notification.name,
+    url: addressOf(notification),
+    notification: notification.name,
+    requireInteraction: notification.kind === 'ALARM',
+    timestamp: Date.parse(notification.updateTime ?? ''),
+    actions: withoutWords ? [] : actionsOf(notification, words.actions),
+    unreadCount,
+  };
+}
+
+/** What a device shows that somebody tries out. */
+export function testPayload({ reader, unreadCount }: Omit<Told, 'withoutWords'>): PushPayload {
+  const { lang, test } = notificationWords(reader.locale);
+  const nothing = { notification: '', requireInteraction: false, actions: [] };
+  return { ...test, lang, tag: 'test', url: '/', timestamp: reader.now, unreadCount, ...nothing };
+}
+
+/** A push holds 4 KB, and a letter takes up to four bytes. */
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length > 200 ? `${letters.slice(0, 199).join('')}…` : text;
+}
+
+function addressOf({ kind, about, root, data }: Notification): string {
+  if (kind === 'ACCESS_TAKEN') return `/${root.split('/')[0]}`;
+  if (!/^calendars\/[^/]+\/events\/[^/]+$/.test(about)) return `/${root}`;
+  const { originalStartTime } = data;
+  return originalStartTime === null ? `/${about}` : `/${about}?at=${encodeURIComponent(originalStartTime)}`;
+}
+
+function actionsOf(
+  { name, kind, about, data }: Notification,
+  words: Readonly<Record<'accept' | 'snooze', string>>,
+): PushAction[] {
+  if (kind === 'ALARM') return [action('snooze', name, { duration: '600s' })];
+  const waits = ['INVITED', 'ACCESS_ASKED', 'FRIEND_ASKED'].includes(kind);
+  return waits && data.state === 'ACCESS_STATE_PENDING' ? [action('accept', about, {})] : [];
+
+  function action(verb: 'accept' | 'snooze', on: string, body: object): PushAction {
+    const path = `/api/${definitionOf(on)?.service}/v1alpha1/${on}:${verb}`;
+    return { action: verb, title: words[verb], request: { method: 'POST', path, body } };
+  }
+}

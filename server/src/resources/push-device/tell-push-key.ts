@@ -1,0 +1,8 @@
+import { vapidKeys } from '../../push/vapid-keys.ts';
+import type { Handler } from '../server-part.ts';
+
+/** Only the half that may be known. */
+export const tellPushKey: Handler = async ({ context }) => {
+  const { publicKey } = await vapidKeys(context.store.db);
+  return { publicKey };
+};

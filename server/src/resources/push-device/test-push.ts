@@ -1,0 +1,25 @@
+import { emptyOf } from '@potluck/contract/fields';
+import { userSettings } from '@potluck/contract/resources/user-settings';
+import { sendPush } from '../../push/send-push.ts';
+import { findOwn } from '../own/own-rows.ts';
+import type { Handler } from '../server-part.ts';
+import { settingsOf } from '../user/settings-of.ts';
+import { deviceRows } from './device-row.ts';
+import { testPayload } from './push-payload.ts';
+import { readerOf } from './reader-of.ts';
+import { unreadCount } from './unread-count.ts';
+
+/** Sends a push at once, without a job, and tells how it went. */
+export const testPush: Handler = async ({ context, viewer, definition }, { name }) => {
+  const { db } = context.store;
+  context.limits.pushTests.take(viewer.user);
+  const device = await findOwn(deviceRows, { db, viewer, definition }, name);
+  const settings = (await settingsOf(db, [viewer.user])).get(viewer.user) ?? emptyOf(userSettings.fields);
+  const payload = testPayload({
+    reader: readerOf(settings, device),
+    unreadCount: await unreadCount(context, viewer),
+  });
+  const push = { text: JSON.stringify(payload), topic: name, urgency: 'high', ttlSeconds: 60 } as const;
+  const { outcome } = await sendPush(context, device, push);
+  return { outcome };
+};

@@ -1,0 +1,14 @@
+import { getOwn, listOwn } from './own/own-rows.ts';
+import { deleteReminder } from './reminder/delete-reminder.ts';
+import { reminderRows } from './reminder/reminder-row.ts';
+import { createReminder, updateReminder } from './reminder/write-reminder.ts';
+import type { Handler } from './server-part.ts';
+
+/** When each person wants to be reminded of what. */
+export const reminderHandlers: Readonly<Record<string, Handler>> = {
+  list: listOwn(reminderRows),
+  get: getOwn(reminderRows),
+  create: createReminder,
+  update: updateReminder,
+  delete: deleteReminder,
+};

@@ -1,0 +1,121 @@
+import { ApiError } from '@potluck/contract/errors';
+import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { parentOf } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import { mostReminders, type Reminder } from '@potluck/contract/resources/reminder';
+import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '../../context/context.ts';
+import { findVisible, notFound } from '../../policy/find-visible.ts';
+import { validate } from '../../request/validate.ts';
+import { logChange } from '../../store/changes.ts';
+import { newId } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { requirePurpose } from '../children/find-child.ts';
+import { findOwn } from '../own/own-rows.ts';
+import { requireVersion, saidVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
+import { reminderRows } from './reminder-row.ts';
+
+type Tx = Transaction<Database>;
+type Said = Omit<Reminder, 'name' | 'etag'>;
+
+export const createReminder: Handler = ({ context, viewer, definition }, { body }) => {
+  const { user } = viewer;
+  const said = validate(definition, body) as unknown as Said;
+  const name = `${user}/reminders/${newId()}`;
+  return context.store.transact(async tx => {
+    const about = await findAbout(tx, viewer, said.about);
+    await requireOnly(tx, { name, user, said });
+    await requireRoom(tx, user);
+    const row = { name, user, ...about, ...columnsOf(said), version: 1, create_time: Date.now() };
+    await tx
+      .insertInto('reminder')
+      .values({ ...row, search: '' })
+      .execute();
+    await logChange(tx, { resource: name, parent: user, type: 'reminder', kind: 'create', actor: user });
+    const made = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
+    return reminderRows.present(definition, viewer, made);
+  });
+};
+
+export const updateReminder: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
+  const { user } = viewer;
+  const paths = maskPaths(definition.fields, query.updateMask, body);
+  return context.store.transact(async tx => {
+    const before = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
+    requireVersion({ row: before }, saidVersion({ ifMatch, body }));
+    const current = reminderRows.present(definition, viewer, before);
+    const said = validate(definition, applyMask(paths, current, body)) as unknown as Said;
+    await requireOnly(tx, { name, user, said });
+    await tx
+      .updateTable('reminder')
+      .set({ ...columnsOf(said), version: sql`version + 1` })
+      .where('name', '=', name)
+      .execute();
+    await tx.deleteFrom('alarm_due').where('reminder', '=', name).execute();
+    await logChange(tx, { resource: name, parent: user, type: 'reminder', kind: 'update', actor: user });
+    const after = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
+    return reminderRows.present(definition, viewer, after);
+  });
+};
+
+function columnsOf({ originalStartTime, mode, alarms }: Said) {
+  return {
+    original_start_time: originalStartTime === null ? null : Date.parse(originalStartTime),
+    mode: mode as 'OWN' | 'AS_EVENT' | 'NONE',
+    alarms: JSON.stringify(alarms),
+    // The clock reckons its alarms as soon as it sees it.
+    look_time: mode === 'OWN' ? 0 : null,
+  };
+}
+
+/** Throws NOT_FOUND for what the viewer may not look into. */
+async function findAbout(tx: Tx, viewer: Viewer, about: string) {
+  const named = about.includes('/events/') ? about : null;
+  const calendar = named === null ? about : parentOf(named);
+  const found = await findVisible(tx, viewer, resources.calendar, calendar);
+  requirePurpose(found, 'read');
+  if (named === null) return { about, calendar, event: null };
+  const event = await tx
+    .selectFrom('event')
+    .select('name')
+    .where('name', '=', named)
+    .where('root', '=', calendar)
+    .executeTakeFirst();
+  if (!event) throw notFound(named);
+  return { about, calendar, event: event.name };
+}
+
+/** Throws ALREADY_EXISTS where there is another one about the same. */
+async function requireOnly(
+  tx: Tx,
+  { name, user, said }: { name: string; user: string; said: Said },
+): Promise<void> {
+  const { original_start_time } = columnsOf(said);
+  const other = await tx
+    .selectFrom('reminder')
+    .select('name')
+    .where('user', '=', user)
+    .where('about', '=', said.about)
+    .where('original_start_time', original_start_time === null ? 'is' : '=', original_start_time)
+    .where('name', '<>', name)
+    .executeTakeFirst();
+  if (!other) return;
+  throw new ApiError('ALREADY_EXISTS', 'REMINDER_EXISTS', `You have ${other.name} for this: change it.`, {
+    metadata: { resource: other.name },
+  });
+}
+
+async function requireRoom(tx: Tx, user: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('reminder')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user', '=', user)
+    .executeTakeFirstOrThrow();
+  if (count < mostReminders) return;
+  throw new ApiError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY',
+    `You have ${mostReminders} reminders already: delete one that is not needed any more.`,
+  );
+}

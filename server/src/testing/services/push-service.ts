@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { PushPayload } from '@potluck/contract/push-payload';
+import { secureLocalSite } from '../../fetching/local-site.ts';
+import { testCertificate } from '../../fetching/test-certificate.ts';
+import { decryptPush, newSubscription, type Subscription, signerOf } from './decrypt-push.ts';
+
+/** A push as its service took it, and what it says to the browser. */
+export interface TakenPush {
+  endpoint: string;
+  signer: string;
+  topic: string;
+  ttl: number;
+  urgency: string;
+  payload: PushPayload;
+}
+
+/** How a service answers the next pushes, one after the other; all others with 201. */
+export type PushAnswer = { status: number; headers?: Record<string, string> } | 'never';
+
+export interface PushService extends AsyncDisposable {
+  /** Every push that was sent, however it was answered. */
+  taken: TakenPush[];
+  answers: PushAnswer[];
+  /** What was wrong with requests. */
+  problems: string[];
+  /** For the environment of a server, which then takes this service for one of the public web. */
+  env: Record<string, string>;
+  /** A browser that subscribes: what it says of itself. */
+  subscribe(): { endpoint: string; keys: Subscription['keys'] };
+}
+
+const origin = 'https://recipes.example';
+
+/** A push service on this machine, which checks whatever it is sent as services and browsers do. */
+export async function startPushService(): Promise<PushService> {
+  setDefaultCACertificates([...getCACertificates(), testCertificate.cert]);
+  const subscriptions = new Map<string, Subscription>();
+  const site = await secureLocalSite((request, answer) => void take(request, answer));
+  const service: PushService = Object.assign(site, {
+    taken: [] as TakenPush[],
+    answers: [] as PushAnswer[],
+    problems: [] as string[],
+    env: { FETCH_STAND_INS: `recipes.example:443=${site.address}` },
+    subscribe() {
+      const endpoint = `${origin}/send/${crypto.randomUUID()}`;
+      const subscription = newSubscription();
+      subscriptions.set(endpoint, subscription);
+      return { endpoint, keys: subscription.keys };
+    },
+  });
+  return service;
+
+  async function take(request: IncomingMessage, answer: ServerResponse) {
+    try {
+      service.taken.push(await read(request));
+    } catch (error) {
+      service.problems.push(String(error));
+    }
+    const said = service.answers.shift() ?? { status: 201 };
+    if (said !== 'never') answer.writeHead(said.status, said.headers).end('no matter');
+  }
+
+  async function read(request: IncomingMessage): Promise<TakenPush> {
+    const { method, headers, url = '' } = request;
+    const endpoint = `${origin}${url}`;
+    const subscription = subscriptions.get(endpoint);
+    if (method !== 'POST' || headers['content-encoding'] !== 'aes128gcm' || !subscription)
+      throw new Error(`${method} ${url} ${headers['content-encoding']}`);
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+    if (body.length > 4096) throw new Error(`${body.length} bytes are too many`);
+    return {
+      endpoint,
+      signer: signerOf(String(headers.authorization), origin),
+      topic: String(headers.topic),
+      ttl: Number(headers.ttl),
+      urgency: String(headers.urgency),
+      payload: JSON.parse(decryptPush(body, subscription)),
+    };
+  }
+}

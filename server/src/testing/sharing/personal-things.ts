@@ -1,0 +1,67 @@
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { resources } from '@potluck/contract/resources';
+import type { Store } from '../../store/store.ts';
+
+/** The calendar that everybody sees, and an event in it. */
+const calendar = 'calendars/busy-public-of-person';
+const event = `${calendar}/events/dinner`;
+
+/**
+ * Gives somebody, after `giveCredentials`, what is nobody else's: `notifications/news`, `notifications/alarm`, `pushDevices/phone` and
+ * `reminders/mine`. The alarm and the reminder are about something that everybody sees.
+ */
+export async function givePersonalThings({ db }: Store, user: string): Promise<void> {
+  const time = 1e12;
+  const stamp = { user, version: 1, create_time: time };
+  const told = {
+    ...stamp,
+    root: calendar,
+    actor: null,
+    data: '{}',
+    guest: 0,
+    count: 1,
+    read_time: null,
+    update_time: time,
+  };
+  await db
+    .insertInto('notification')
+    .values(
+      (['news', 'alarm'] as const).map(id => ({
+        ...told,
+        name: `${user}/notifications/${id}`,
+        kind: id === 'alarm' ? notificationKinds.ALARM : notificationKinds.ACCESS_TAKEN,
+        about: event,
+        group_key: id,
+        ...(id === 'alarm' && { data: JSON.stringify({ startTime: new Date(time).toISOString() }) }),
+      })),
+    )
+    .execute();
+  const { keys } = resources.pushDevice.example;
+  const { token_hash: session } = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('name', '=', `${user}/sessions/elsewhere`)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('push_device')
+    .values({
+      ...stamp,
+      ...{
+        name: `${user}/pushDevices/phone`,
+        session,
+        title: 'Phone',
+        search: 'phone',
+      },
+      ...{ endpoint: `https://push.invalid/${user}`, p256dh: keys.p256dh, auth: keys.auth },
+      ...{ locale: 'en', time_zone: 'UTC', last_success_time: null, last_failure_time: null },
+    })
+    .execute();
+  await db
+    .insertInto('reminder')
+    .values({
+      ...stamp,
+      ...{ name: `${user}/reminders/mine`, about: event, calendar, event, original_start_time: null },
+      ...{ mode: 'NONE', alarms: '[]', search: '', look_time: null },
+    })
+    .execute();
+}
