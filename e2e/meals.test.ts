@@ -93,5 +93,11 @@ test.describe('on a phone', () => {
     await expect.poll(() => planned(newcomer, calendar)).toHaveLength(7);
     expect(taps()).toBe(8);
     expect(await wrongOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Shop for these days' }).click();
+    await page.getByRole('button', { name: 'Add 8 things' }).click();
+    await expect(page.getByText('8 things are on the list.')).toBeVisible();
+    expect(taps()).toBe(10);
+    // Who had no list has one with the sections of a shop.
+    await expect(page.getByRole('heading', { name: 'Fruit & vegetables' })).toBeVisible();
   });
 });

@@ -4,11 +4,12 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { plainOutlines } from './plain-outlines-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
-  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
+  /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
 // Those that most screens have: a file for each of them would be more wrapping than picture.
 const commonIcons =
@@ -30,7 +31,7 @@ const visibility = /web\/src\/(standard|ui)\/visibility-(icon|words)/;
 
 // What stands above the contents of a thing: its title, and what may be done with it.
 const heads =
-  /web\/src\/standard\/(head-skeleton|resource-(actions|head)|data\/use-delete-resource|use-(delete-entry|leave))/;
+  /web\/src\/(standard\/(head-skeleton|muted-note|resource-(actions|head)|data\/use-(delete-resource|favorite|mark)|use-(delete-entry|leave|mute-entry))|ui\/(heart-toggle|more-menu))/;
 
 const groups = [
   { name: 'frame', test: everyScreens },
@@ -45,7 +46,15 @@ const groups = [
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [singleIcons(), ...texts(), react(), preloadedFonts(), outlineFirst(), serviceWorker()],
+  plugins: [
+    plainOutlines(),
+    singleIcons(),
+    ...texts(),
+    react(),
+    preloadedFonts(),
+    outlineFirst(),
+    serviceWorker(),
+  ],
   server: { proxy: { '/api': process.env.API_ORIGIN || 'http://127.0.0.1:8080' } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {

@@ -1,3 +1,4 @@
+import type { Client } from '@potluck/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -29,6 +30,7 @@ interface AppOptions {
 
 export interface App {
   auth: Auth;
+  client: Client;
   /** Follows nothing before `follow` is called. */
   live: Live;
   outbox: Outbox;
@@ -85,7 +87,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
       </ThemeProvider>
     </LanguageProvider>
   );
-  return { auth, live, outbox, cache, router, updates, element };
+  return { auth, client, live, outbox, cache, router, updates, element };
 }
 
 // The guards send people where they belong; what a person was shown goes once they are there.

@@ -13,7 +13,8 @@ const tokens = createTokenStore(
   persistent,
   storageOrMemory(() => sessionStorage),
 );
-const { auth, cache, live, router, updates, element } = createApp({ tokens, language });
+const app = createApp({ tokens, language });
+const { auth, live, router, updates, element } = app;
 
 // Logging out in one tab does so in all.
 addEventListener('storage', event => {
@@ -37,8 +38,8 @@ async function start() {
   await Promise.all([known, router.load()]);
   const place = document.getElementById('root');
   if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>);
-  const { keepLately } = await import('./offline/keep-lately.ts');
-  keepLately({ auth, cache, live });
+  const { settleIn } = await import('./settle-in.ts');
+  settleIn({ ...app, i18n: language.i18n });
   if (import.meta.env.PROD) await updates.start();
 }
 

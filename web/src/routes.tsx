@@ -55,6 +55,10 @@ const root = createRootRouteWithContext<{ auth: Auth }>()({
 
 const login = lazyRouteComponent(() => import('./auth/login-screen.tsx'), 'LoginScreen');
 const join = lazyRouteComponent(() => import('./join/join-screen.tsx'), 'JoinScreen');
+const notifications = lazyRouteComponent(
+  () => import('./notifications/notifications-screen.tsx'),
+  'NotificationsScreen',
+);
 const apiDocs = lazyRouteComponent(() => import('./api-docs/api-docs-screen.tsx'), 'ApiDocsScreen');
 const visitor = { getParentRoute: () => root, validateSearch: only(loginSearch), beforeLoad: visitorOnly };
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: signedInOnly });
@@ -163,6 +167,7 @@ const signedInScreens = [
     component: shop,
   }),
   createRoute({ ...list, path: '/lists/$listId' }),
+  screen('/notifications', notifications),
   screen('/lists/create', createScreen('list')),
   screen('/lists/$listId/edit', editScreen('list')),
   screen('/users/$userId/lists/$listId/edit', editScreen('list')),

@@ -3,9 +3,10 @@ import {
   type Client,
   type DraftOf,
   type ListRequest,
-  type ResourceDefinition,
+  type Outline,
+  outlines,
   type ResourceOf,
-  resources,
+  type resources,
 } from '@potluck/contract';
 
 /** A resource of the contract, by its key in `resources` and in the client. */
@@ -13,9 +14,9 @@ export type ResourceKey = keyof typeof resources;
 export type Resource<K extends ResourceKey> = ResourceOf<(typeof resources)[K]>;
 export type Draft<K extends ResourceKey> = DraftOf<(typeof resources)[K]>;
 
-/** The contract's definition of a resource, for questions that are the same for all. */
-export function definitionOf(key: ResourceKey): ResourceDefinition {
-  return resources[key];
+/** The names and addresses of a resource, for questions that are the same for all. */
+export function outlineOf(key: ResourceKey): Outline {
+  return outlines[key];
 }
 
 /** A page of any resource's list, under one name for the items, whatever the plural. */
@@ -32,6 +33,8 @@ interface Calls<K extends ResourceKey> {
   delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Resource<K>>;
   favorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
   unfavorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
+  mute(request: { name: string }, options?: CallOptions): Promise<unknown>;
+  unmute(request: { name: string }, options?: CallOptions): Promise<unknown>;
 }
 
 /** The calls of one resource, under the same names for each; using one that it does not have throws. */
@@ -48,7 +51,7 @@ export async function listPage<K extends ResourceKey>(
   const { signal, ...args } = request;
   const page = await callsOf(client, key).list(args, signal && { signal });
   return {
-    items: page[resources[key].plural] as Resource<K>[],
+    items: page[outlines[key].plural] as Resource<K>[],
     nextPageToken: page.nextPageToken as string,
   };
 }

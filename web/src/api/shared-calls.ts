@@ -1,4 +1,4 @@
-import { type CallOptions, type Client, resources, type SharedKey } from '@potluck/contract';
+import { type CallOptions, type Client, outlines, type SharedKey } from '@potluck/contract';
 import type { Resource } from './calls.ts';
 
 export type AccessKey = `${SharedKey}Access`;
@@ -14,7 +14,7 @@ interface AccessCalls {
 }
 
 export function isShared(key: string): key is SharedKey {
-  return `${key}Access` in resources;
+  return `${key}Access` in outlines;
 }
 
 export function accessKeyOf(key: SharedKey): AccessKey {

@@ -9,6 +9,7 @@ export const emptyUser: User = {
   imageUri: '',
   bio: '',
   favorited: false,
+  muted: false,
   access: null,
   etag: '',
 };
@@ -23,6 +24,11 @@ export const emptySettings: UserSettings = {
   theme: 'THEME_UNSPECIFIED',
   dismissedHints: [],
   mealSlots: [],
+  diets: [],
+  avoids: [],
   mealCalendar: '',
+  notificationChoices: [],
+  quietHours: null,
+  pushWithoutWords: false,
   etag: '',
 };

@@ -29,9 +29,12 @@ const keys = {
   openItems: ['list', 'openItems'],
   planState: ['list', 'planState', 'lists/shop'],
   suggestions: ['list', 'suggestions', 'lists/shop'],
+  notifications: ['notification', 'list', { parent: 'users/ann' }],
+  unread: ['notification', 'count', 'users/ann'],
   specs: ['specs'],
 } as const;
 
+const told = ['notifications', 'unread'] as const;
 const recipes = ['recipes', 'recipesOfTheMillers', 'tags', 'ingredients'] as const;
 
 function affected(affects: (key: readonly unknown[]) => boolean): string[] {
@@ -47,7 +50,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a grant on a recipe',
     { type: 'recipeAccess', kind: 'create', name: 'recipes/soup/accesses/1', parent: 'recipes/soup' },
-    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'grant', 'planState'],
+    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'grant', 'planState', ...told],
   ],
   [
     'a recipe that went',
@@ -57,12 +60,12 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a membership',
     { type: 'circleAccess', kind: 'update', name: 'circles/millers/accesses/1', parent: 'circles/millers' },
-    ['recipesOfTheMillers', 'millers', 'circles', 'membersOfTheMillers'],
+    ['recipesOfTheMillers', 'millers', 'circles', 'membersOfTheMillers', ...told],
   ],
   [
     'a person',
     { type: 'user', kind: 'update', name: 'users/ann', parent: '' },
-    ['membersOfTheMillers', 'people'],
+    ['membersOfTheMillers', 'people', 'notifications'],
   ],
   [
     'an item of a list',
@@ -82,7 +85,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a list that is given to somebody',
     { type: 'listAccess', kind: 'update', name: 'lists/shop/accesses/1', parent: 'lists/shop' },
-    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'planState', 'suggestions'],
+    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'planState', 'suggestions', ...told],
   ],
   [
     'a dish at an event',
@@ -93,6 +96,11 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
       parent: 'calendars/home',
     },
     ['planState'],
+  ],
+  [
+    'something to hear of',
+    { type: 'notification', kind: 'create', name: 'users/ann/notifications/1', parent: 'users/ann' },
+    ['notifications', 'unread'],
   ],
   ['what a newer server has', { type: 'poem', kind: 'update', name: 'poems/1', parent: '' }, []],
 ])('%s', (_, notice, expected) => {

@@ -1,4 +1,4 @@
-import { collectionOf, matchesPattern, type ResourceDefinition, resources } from '@potluck/contract';
+import { collectionOf, matchesPattern, type Outline, outlines } from '@potluck/contract';
 import type { ChangeNotice } from '@potluck/contract/changes';
 import type { QueryKey } from '@tanstack/react-query';
 
@@ -10,7 +10,7 @@ const lagging = new Set<unknown>(['suggestions', 'tickedOrder']);
 
 /** Whether an answer that was kept under this key may be another one after anything may have changed. */
 export function affectedByReset([of, kind]: QueryKey): boolean {
-  return typeof of === 'string' && Object.hasOwn(resources, of) && !leftAlone.has(kind);
+  return typeof of === 'string' && Object.hasOwn(outlines, of) && !leftAlone.has(kind);
 }
 
 /** Whether an answer that was kept under this key may be another one after the change. */
@@ -40,6 +40,7 @@ const plannedFrom = new Set<unknown>([
   'calendar',
   'event',
   'eventRecipe',
+  'attendee',
   'recipe',
 ]);
 
@@ -55,34 +56,47 @@ interface Touched {
   inside: Set<unknown>;
   /** The type of the thing that it lies in, which may count its contents. */
   summedUpBy: string | undefined;
-  /** The type whose other answers tell of it: schedules show what is cooked. */
+  /** The type whose other answers tell of it: schedules show what is cooked, and who comes. */
   shownBy: string | undefined;
 }
 
-/** A grant changes how its thing shows; what went without a name took its grants and its contents along. */
+/**
+ * What people note on a thing changes what the thing tells. A grant changes how its thing shows, and whether it is told of as
+ * one that waits; what went without a name took its grants and its contents along.
+ */
 function touchedBy({ name, parent, type }: ChangeNotice): Touched {
-  const { grantsOn } = definitionOf(type) ?? {};
+  const { grantsOn } = outlineOf(type) ?? {};
   const base = grantsOn ?? type;
   const thing = grantsOn ? parent : name;
+  const summedUp = outlineOf(type)?.authored ? [typeOf(parent)].filter(of => of !== undefined) : [];
   const contents = name === '' || grantsOn ? typesInside(base) : [];
   return {
     thing,
-    collection: collectionOf(definitionOf(base)?.pattern ?? ''),
-    names: [name, thing],
+    collection: collectionOf(outlineOf(base)?.pattern ?? ''),
+    names: [name, thing, ...summedUp.map(() => parent)],
     parent,
-    types: new Set([type, base, ...contents, ...madeFrom(base)]),
+    types: new Set([
+      type,
+      base,
+      ...contents,
+      ...madeFrom(base),
+      ...summedUp,
+      ...(grantsOn ? ['notification'] : []),
+    ]),
     inside: new Set(parent ? [type, ...contents] : contents),
     summedUpBy: typeOf(parent),
-    shownBy: base === 'recipe' || base === 'eventRecipe' ? 'event' : undefined,
+    shownBy: shownInSchedules.has(base) ? 'event' : undefined,
   };
 }
 
-function definitionOf(type: string): ResourceDefinition | undefined {
-  return Object.values<ResourceDefinition>(resources).find(({ singular }) => singular === type);
+const shownInSchedules = new Set(['recipe', 'eventRecipe', 'attendee']);
+
+function outlineOf(type: string): Outline | undefined {
+  return Object.values(outlines).find(({ singular }) => singular === type);
 }
 
 function typeOf(name: string): string | undefined {
-  const all = Object.values<ResourceDefinition>(resources);
+  const all = Object.values(outlines);
   return all.find(({ pattern }) => matchesPattern(pattern, name))?.singular;
 }
 
@@ -91,8 +105,8 @@ function madeFrom(type: string): string[] {
 }
 
 function typesInside(type: string): string[] {
-  const pattern = definitionOf(type)?.pattern;
-  const all = Object.values<ResourceDefinition>(resources);
+  const pattern = outlineOf(type)?.pattern;
+  const all = Object.values(outlines);
   return all.filter(each => each.pattern.startsWith(`${pattern}/`)).map(({ singular }) => singular);
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, resources, type SharedKey } from '@potluck/contract';
+import { ApiError, outlines, type SharedKey } from '@potluck/contract';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ResourceKey } from '../api/calls.ts';
 import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
@@ -102,19 +102,24 @@ function worthKeeping({ queryKey, state }: Query): boolean {
 
 /** Whether what was shown of it is kept. What people share always is, the grants on it and the links to it never are. */
 const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
+  cooking: true,
   ingredientUse: false,
   listItem: true,
   listItemCompletion: false,
   event: true,
   eventRecipe: true,
+  attendee: true,
   userSettings: true,
   accessKey: false,
   session: false,
+  pushDevice: false,
+  reminder: true,
   hit: false,
   link: false,
+  notification: true,
 };
 const keptResources = new Set<unknown>([
-  ...Object.keys(resources).filter(isShared),
+  ...Object.keys(outlines).filter(isShared),
   ...Object.entries(keptBeside).flatMap(([key, kept]) => (kept ? key : [])),
 ]);
 

@@ -1,24 +1,22 @@
-// Runs beside the pages: what the app stands on opens without network. It keeps files of the app alone, which are
-// the same for everybody, and never an answer of the API. Built as /sw.js; the build puts the two values in their places.
+import { followPushes } from '../push/worker/follow-pushes.ts';
+import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
+
+// Runs beside the pages: what the app stands on opens without network, and what is pushed shows. It keeps files of the
+// app alone, which are the same for everybody, and never an answer of the API. Built as /sw.js, one file, as browsers
+// want it; the build puts the two values in their places.
 declare const __VERSION__: string;
 declare const __SHELL__: string[];
 const version = __VERSION__;
 const shell = __SHELL__;
-
-interface LastingEvent extends Event {
-  waitUntil: (work: Promise<unknown>) => void;
-}
 
 interface FetchEvent extends LastingEvent {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
 
-const worker = self as unknown as EventTarget & {
-  skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
-};
+const worker = self as unknown as WorkerScope;
 
+followPushes(worker);
 worker.addEventListener('install', event => (event as LastingEvent).waitUntil(keepShell()));
 worker.addEventListener('activate', event => (event as LastingEvent).waitUntil(takeOver()));
 // The page asks for it when whoever sits there said so.

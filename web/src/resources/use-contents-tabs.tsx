@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
-import { definitionOf } from '../api/calls.ts';
+import { outlineOf } from '../api/calls.ts';
 import { contentsWords } from '../kinds/contents-words.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ThingKey } from '../kinds/words.ts';
@@ -25,7 +25,7 @@ export function useContentsTabs(holder: Holder) {
   return keysOf(contentsWords)
     .filter(of => holder.is !== 'circle' || contentsWords[of].circle)
     .map(of => ({
-      key: definitionOf(of).plural,
+      key: outlineOf(of).plural,
       label: t(kinds[of].label),
       contents: <HeldThings key={of} of={of} holder={holder} />,
     }));

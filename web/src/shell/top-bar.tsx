@@ -2,11 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
 import { fullName } from '../kinds/full-name.ts';
+import { lazy } from '../ui/browser/lazy.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { Mark } from '../ui/pictures/mark.tsx';
 import classes from './top-bar.module.css';
+
+const Bell = lazy(() => import('../notifications/bell.tsx').then(file => ({ default: file.Bell })));
 
 interface TopBarProps {
   onSearch: () => void;
@@ -46,6 +50,11 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
           >
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
+          <div className={classes.bell}>
+            <Suspense>
+              <Bell />
+            </Suspense>
+          </div>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
             <VisuallyHidden>

@@ -16,6 +16,7 @@ import { ShareButton } from './sharing/share-button.tsx';
 import { standingOn } from './sharing/stance.ts';
 import { useDeleteEntry } from './use-delete-entry.tsx';
 import { useLeave } from './use-leave.ts';
+import { useMuteEntry } from './use-mute-entry.tsx';
 
 interface ResourceActionsProps<K extends ThingKey> {
   of: K;
@@ -39,6 +40,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
   const onGone = useLeave(of);
   const standing = standingOn(of, resource);
   const favorite = useFavorite(of, { name, title });
+  const mute = useMuteEntry<K>(of, resource, title);
   const remove = useDeleteEntry(of, { name, title, consequence, onDeleted: () => void onGone() });
   return (
     <div className={classes.actions}>
@@ -56,7 +58,10 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
         {can(standing, 'favorite') && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
         )}
-        <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [...entries, remove] : entries} />
+        <MoreMenu
+          label={t`More`}
+          entries={can(standing, 'delete') ? [...entries, ...mute, remove] : [...entries, ...mute]}
+        />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ interface ResourceHeadProps {
   title: string;
   description: string;
   visibility: Visibility;
+  muted: boolean;
   /** Shown before the title: its colour. */
   mark?: ReactNode;
   /** Buttons with words, heart and menu. */
@@ -19,7 +20,7 @@ interface ResourceHeadProps {
  * The head of a screen for one resource without a picture: what it is, who sees it, what can be done with it.
  */
 export function ResourceHead(props: ResourceHeadProps) {
-  const { title, description, visibility, mark, actions, children } = props;
+  const { title, description, visibility, muted, mark, actions, children } = props;
   return (
     <header className={classes.head}>
       <div className={classes.titles}>
@@ -29,7 +30,7 @@ export function ResourceHead(props: ResourceHeadProps) {
         </h1>
         {description && <p className={classes.description}>{description}</p>}
         <p className={classes.note}>
-          <VisibilityNote visibility={visibility} />
+          <VisibilityNote visibility={visibility} muted={muted} />
         </p>
       </div>
       {actions}

@@ -1,4 +1,5 @@
 import type { Calendar, Event } from '@potluck/contract';
+import { nobodyAsked } from '../resources/event/nobody-asked.ts';
 import type { FakeApi } from './fake-api.ts';
 import { annsSettings } from './people.ts';
 import { soup, soupApi } from './recipes.ts';
@@ -18,6 +19,7 @@ export const dinners: Calendar = {
     effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
   },
   favorited: false,
+  muted: false,
   createTime: '2027-01-01T00:00:00.000Z',
   updateTime: '2027-01-01T00:00:00.000Z',
   etag: '"1"',
@@ -42,6 +44,8 @@ export const soupNight: Event = {
   parentEvent: '',
   originalStartTime: null,
   recurrenceEndTime: null,
+  response: 'RESPONSE_UNSPECIFIED',
+  attending: false,
   createTime: '2027-01-01T00:00:00.000Z',
   updateTime: '2027-01-01T00:00:00.000Z',
   etag: '"1"',
@@ -60,6 +64,7 @@ export const secondSoup = {
   recurring: true,
   recipes: [],
   dishes: [],
+  ...nobodyAsked,
   etag: '"1"',
   seriesEtag: '"1"',
 };
@@ -69,7 +74,12 @@ export function eventApi(event: Event = soupNight, recipes: string[] = []): Fake
   const links = recipes.map((recipe, at) => ({
     name: `${event.name}/eventRecipes/${at}`,
     recipe,
+    title: '',
+    recipeTitle: '',
     servings: 8,
+    bringer: '',
+    open: false,
+    broughtBy: null,
     createTime: '2027-01-01T00:00:00.000Z',
     etag: '"1"',
   }));
@@ -86,5 +96,6 @@ export function eventApi(event: Event = soupNight, recipes: string[] = []): Fake
     .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [secondSoup], cut: [] })
     .on(`GET ${below}/calendars/dinners/events`, { events: [], nextPageToken: '' })
     .on(`GET ${below}/${event.name}`, event)
-    .on(`GET ${below}/${event.name}/eventRecipes`, { eventRecipes: links, nextPageToken: '' });
+    .on(`GET ${below}/${event.name}/eventRecipes`, { eventRecipes: links, nextPageToken: '' })
+    .on(`GET ${below}/${event.name}/attendees`, { attendees: [], nextPageToken: '' });
 }

@@ -9,6 +9,7 @@ export const groceries: List = {
   showCompleted: false,
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   atHome: [],
+  measurementSystem: 'MEASUREMENT_SYSTEM_UNSPECIFIED',
   sections: [
     { name: 'lists/groceries/listSections/dairy', title: 'Dairy' },
     { name: 'lists/groceries/listSections/bakery', title: 'Bakery' },
@@ -21,6 +22,7 @@ export const groceries: List = {
     effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
   },
   favorited: false,
+  muted: false,
   createTime: '2027-01-01T00:00:00.000Z',
   updateTime: '2027-01-01T00:00:00.000Z',
   etag: '"1"',

@@ -31,6 +31,7 @@ export function annsApi(): FakeApi {
     .on('GET /users/v1alpha1/users/ann', ann)
     .on('GET /users/v1alpha1/users/ann/settings', annsSettings)
     .on('POST /auth/logout', null)
+    .on('GET /users/v1alpha1/users/ann/notifications:count', { unreadCount: 0 })
     .on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' })
     .on('GET /circles/v1alpha1/circles/millers', millers)
     .on('GET /circles/v1alpha1/circles/-/accesses', { accesses: [], nextPageToken: '' })
@@ -53,6 +54,7 @@ export const millers: Circle = {
     effectiveLevel: 'PERMISSION_LEVEL_ADMIN',
   },
   favorited: false,
+  muted: false,
   createTime: '2027-01-01T00:00:00.000Z',
   updateTime: '2027-01-01T00:00:00.000Z',
   etag: '"1"',

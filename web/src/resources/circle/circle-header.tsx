@@ -7,6 +7,7 @@ import { ProfileHeader } from '../../standard/profile-header.tsx';
 import { ShareButton } from '../../standard/sharing/share-button.tsx';
 import { useDeleteEntry } from '../../standard/use-delete-entry.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
+import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { VisibilityNote } from '../../standard/visibility-note.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -22,7 +23,7 @@ export function CircleHeader({ circle }: { circle: Circle }) {
       handle={handle}
       uri={imageUri}
       text={description}
-      facts={<VisibilityNote visibility={visibility} />}
+      facts={<VisibilityNote visibility={visibility} muted={circle.muted} />}
       actions={<CircleActions circle={circle} standing={standing} />}
       corner={<CircleCorner circle={circle} standing={standing} />}
     />
@@ -50,6 +51,7 @@ function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing
   const { t } = useLingui();
   const leave = useLeave('circle');
   const favorite = useFavorite('circle', circle);
+  const mute = useMuteEntry('circle', circle, circle.title);
   const remove = useDeleteEntry('circle', {
     name: circle.name,
     title: circle.title,
@@ -59,7 +61,7 @@ function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing
   return (
     <>
       <HeartToggle title={circle.title} pressed={circle.favorited} onChange={favorite.mutate} />
-      <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [remove] : []} />
+      <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [...mute, remove] : mute} />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Occurrence(edited: EditProps) {
 function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [lines] = useState(() => dishes.map(({ recipe, title, servings }) => ({ recipe, title, servings })));
+  const [lines] = useState(() => dishes.map(({ shown: _, ...line }) => line));
   const [basis] = useState<EventBasis>(() => ({
     ...event,
     ...occurrenceTimes(event, at),

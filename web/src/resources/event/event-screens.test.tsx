@@ -57,7 +57,7 @@ test('a new event is sent with its times, rule, reminders and recipes', async ()
     recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU',
     alarms: [{ trigger: { duration: '86400s', dateTime: null } }],
   });
-  expect(link).toEqual({ recipe: 'recipes/soup', servings: 4 });
+  expect(link).toEqual({ recipe: 'recipes/soup', servings: 0, open: false });
 });
 
 test('what ends before it starts is not sent', async () => {

@@ -10,7 +10,7 @@ export function useCarrier(series: Event, at = '') {
   const cache = useQueryClient();
   const known = () => (inSchedule(cache, series.name, at) ? series.name : undefined);
   return useQuery({
-    ...carrierQuery(useApi(), { series: series.name, at }),
+    ...carrierQuery(useApi(), { series: series.name, at, attending: series.attending }),
     enabled: at !== '' && repeats(series),
     initialData: known,
   });

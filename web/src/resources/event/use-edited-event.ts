@@ -1,4 +1,4 @@
-import { type Event, parentOf } from '@potluck/contract';
+import { type Calendar, type Event, parentOf } from '@potluck/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
@@ -11,6 +11,7 @@ import type { EventInContext } from './use-event.ts';
 
 /** An event as its form starts from it. */
 export interface EditedEvent extends EventInContext {
+  calendar: Calendar;
   dishes: DraftDish[];
   /** The event that carries the occurrence by now, by name; null if there is no such occurrence. */
   carrier: string | null | undefined;
@@ -54,7 +55,7 @@ export function useEditedEvent(name: string, at?: string) {
 function useEditedCarrier(series: Event | undefined, at = '') {
   const client = useApi();
   return useQuery({
-    ...carrierQuery(client, { series: series?.name ?? '', at }),
+    ...carrierQuery(client, { series: series?.name ?? '', at, attending: false }),
     queryKey: ['event', 'edited', series?.name ?? '', at],
     enabled: ofOccurrence(series, at),
     staleTime: Number.POSITIVE_INFINITY,
@@ -71,6 +72,7 @@ function draftsOf(dishes: ReturnType<typeof useEventRecipes>['dishes']): DraftDi
     recipe: link.recipe,
     title: link.title,
     servings: link.servings,
+    open: link.open,
     shown: recipe,
   }));
 }

@@ -5,7 +5,8 @@ import { useResource } from '../../standard/data/use-resource.ts';
 /** An event with all that a screen about it needs. */
 export interface EventInContext {
   event: Event;
-  calendar: Calendar;
+  /** Absent for who is only asked to the event: whose calendar it stands on is not told to them. */
+  calendar: Calendar | undefined;
   /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
   series: Event;
 }
@@ -13,12 +14,13 @@ export interface EventInContext {
 /** An event, its calendar and its series, as one query. */
 export function useEvent(name: string) {
   const event = useResource('event', name);
-  const calendar = useResource('calendar', parentOf(name));
-  const parent = useResource('event', event.data?.parentEvent ?? '');
-  const series = event.data?.parentEvent ? parent.data : event.data;
-  const needed = event.data?.parentEvent ? [event, calendar, parent] : [event, calendar];
+  const { attending = true, parentEvent = '' } = event.data ?? {};
+  const calendar = useResource('calendar', attending ? '' : parentOf(name));
+  const parent = useResource('event', parentEvent);
+  const series = parentEvent ? parent.data : event.data;
+  const needed = [event, ...(attending ? [] : [calendar]), ...(parentEvent ? [parent] : [])];
   const data: EventInContext | undefined =
-    event.data && calendar.data && series
+    event.data && (attending || calendar.data) && series
       ? { event: event.data, calendar: calendar.data, series }
       : undefined;
   return {

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks again for what shows events and what is cooked at them; a form keeps what it began from. */
-export function useRefreshEvents(): () => void {
+/** Asks again for what shows events, what is cooked at them and who comes; a form keeps what it began from. */
+export function useRefreshEvents(): () => Promise<unknown> {
   const cache = useQueryClient();
-  return () => {
-    for (const queryKey of [
-      ['event', 'get'],
-      ['event', 'list'],
-      ['event', 'expand'],
-      ['event', 'carrier'],
-      ['eventRecipe', 'list'],
-    ])
-      void cache.invalidateQueries({ queryKey });
-  };
+  return () =>
+    Promise.all(
+      [
+        ['event', 'get'],
+        ['event', 'list'],
+        ['event', 'expand'],
+        ['event', 'carrier'],
+        ['event', 'table'],
+        ['eventRecipe', 'list'],
+        ['attendee', 'list'],
+      ].map(queryKey => cache.invalidateQueries({ queryKey })),
+    );
 }

@@ -1,8 +1,10 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { eventLinks } from './event-links.ts';
 import { NoOccurrence } from './no-occurrence.tsx';
+import { useEventRecipes } from './recipes/use-event-recipes.ts';
 import type { OccurrenceSearch } from './search.ts';
 import { useCarrier } from './use-carrier.ts';
 import { useEvent } from './use-event.ts';
@@ -13,8 +15,15 @@ import type { ShownEvent } from './view/shown-event.ts';
 export function EventViewScreen() {
   const name = useNameFromParams('event');
   const { at } = useSearch({ strict: false }) as OccurrenceSearch;
+  const query = useEvent(name);
+  // Fetched beside the event, so that the page stands at once as it will stand.
+  const parts = [useEventRecipes(name), useWholeList('attendee', { parent: name })];
+  const whole = parts.every(({ isPending, isPaused }) => !isPending || isPaused);
   return (
-    <ResourceScreen query={useEvent(name)} skeleton={<EventSkeleton />}>
+    <ResourceScreen
+      query={whole || query.error ? query : { ...query, data: undefined }}
+      skeleton={<EventSkeleton />}
+    >
       {shown => <ShownOccurrence key={shown.event.name} {...shown} at={at} />}
     </ResourceScreen>
   );

@@ -81,10 +81,10 @@ test('one tap makes the circle and its link, and copies that', async () => {
   expect(made).toEqual([circles, `${circles}/millers/links`]);
 });
 
-test('a dinner is planned from the evening on', async () => {
+test('a dinner is planned on the board of meals, from the evening on', async () => {
   const { href } = await openApp('/recipes', newcomersApi());
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect.poll(href).toMatch(/^\/calendars\/-\/events\/create\?title=Dinner&start=.*&end=/);
+  await expect.poll(href).toMatch(/^\/calendars\?view=meals&date=\d{4}-\d\d-\d\d&days=4$/);
 });
 
 function cards(): string[] {

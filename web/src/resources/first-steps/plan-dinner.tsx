@@ -7,27 +7,19 @@ import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import { TablePicture } from '../../ui/pictures/table-picture.tsx';
 import { plusDays } from '../calendar/schedule/time/day.ts';
-import { newEventLink } from '../event/event-links.ts';
-import { eventTimes, timesOf } from '../event/form/event-times.ts';
+import { eventTimes } from '../event/form/event-times.ts';
 import { StepCard } from './step-card.tsx';
 
-const dinner = { start: '18:30', end: '20:00' };
+/** From then on the evening is the next day's. */
+const dinnerTime = '18:30';
 
-/** A first dinner on one of the next evenings; the form asks for its dishes, and for a calendar where there is none. */
+/** The way to a first dinner on one of the next evenings: the board of meals from that day on, where a dish goes to it with one tap. */
 export function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const timeZone = useTimeZone();
   const evenings = useEvenings();
   const [chosen, choose] = useState<string>();
   const day = chosen ?? evenings[0]?.value ?? '';
-
-  function plan() {
-    const at = (time: string) => ({ day, time });
-    const times = timesOf({ allDay: false, start: at(dinner.start), end: at(dinner.end), timeZone });
-    const search = { title: t`Dinner`, start: times?.startTime ?? '', end: times?.endTime ?? '' };
-    void navigate(newEventLink('calendars/-', search));
-  }
 
   return (
     <StepCard
@@ -36,7 +28,10 @@ export function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
       picture={<TablePicture dish="soup" />}
       onDismiss={onDismiss}
     >
-      <PillForm submit={t`Plan`} onSubmit={plan}>
+      <PillForm
+        submit={t`Plan`}
+        onSubmit={() => void navigate({ to: '/calendars', search: { view: 'meals', date: day, days: 4 } })}
+      >
         {() => (
           <NativeSelect
             variant="unstyled"
@@ -64,7 +59,7 @@ function useEvenings(): { value: string; label: string }[] {
   const time = new Date().toISOString();
   const now = eventTimes({ startTime: time, endTime: time, allDay: false }, timeZone).start;
   const words = [t`Today`, t`Tomorrow`];
-  const first = now.time > dinner.start ? 1 : 0;
+  const first = now.time > dinnerTime ? 1 : 0;
   return Array.from({ length: 7 }, (_, at) => {
     const value = plusDays(now.day, first + at);
     return { value, label: words[first + at] ?? format.format(Date.parse(value)) };

@@ -7,6 +7,7 @@ import { lazy } from '../../ui/browser/lazy.ts';
 import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
+import { recipeSorts } from './index/recipe-sorts.ts';
 import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
@@ -35,6 +36,7 @@ export function RecipeIndexScreen() {
       }
       card={useRecipeCard()}
       filters={filters}
+      sorts={recipeSorts}
       below={
         steps.left.length > 0 && (
           <Suspense>

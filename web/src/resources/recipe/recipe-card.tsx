@@ -1,6 +1,8 @@
 import type { Recipe } from '@potluck/contract';
 import { IconClock } from '@tabler/icons-react';
+import { useLocale } from '../../auth/use-locale.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { secondsOf } from './durations.ts';
 import { useDurationWriter } from './use-duration-writer.ts';
 
@@ -18,16 +20,22 @@ interface RecipeCardProps {
 
 function RecipeCard({ recipe, write }: RecipeCardProps) {
   const seconds = secondsOf(recipe.totalDuration);
+  const locale = useLocale();
   return (
     <ResourceCard
       of="recipe"
       resource={recipe}
       title={recipe.title}
       meta={
-        seconds > 0 && (
+        (seconds > 0 || recipe.ratingCount > 0) && (
           <>
-            <IconClock size={16} stroke={1.75} aria-hidden />
-            {write(seconds)}
+            {seconds > 0 && (
+              <>
+                <IconClock size={16} stroke={1.75} aria-hidden />
+                {write(seconds)}
+              </>
+            )}
+            {recipe.ratingCount > 0 && <Stars value={recipe.rating} locale={locale} />}
           </>
         )
       }

@@ -15,12 +15,23 @@ export interface RecipeSearch extends IndexSearch {
   /** At most so many minutes in all. */
   time?: string;
   favorite?: 'true';
+  /** Whether it was cooked: never, at least once, or not for four weeks. */
+  cooked?: Cooked;
+  /** At least so many stars. */
+  stars?: string;
 }
+
+const cookedWords = ['never', 'ever', 'longAgo'] as const;
+export type Cooked = (typeof cookedWords)[number];
 
 export function recipeSearch(search: RawSearch): RecipeSearch {
   const { time = '' } = textOf(search, 'time');
+  const cooked = cookedWords.find(known => known === search.cooked);
+  const { stars = '' } = textOf(search, 'stars');
   return {
     ...indexSearch(search),
+    ...(cooked && { cooked }),
+    ...(/^[1-5]$/.test(stars) && { stars }),
     ...textOf(search, 'account'),
     ...textsOf(search, 'category'),
     ...textsOf(search, 'cuisine'),

@@ -3,6 +3,7 @@ import type { User } from '@potluck/contract';
 import { IconHourglass, IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
+import { MutedNote } from '../../standard/muted-note.tsx';
 import { stanceOf } from '../../standard/sharing/stance.ts';
 
 /** How the viewer and somebody stand to each other, where there is something to say. */
@@ -20,6 +21,7 @@ export function FriendNote({ user }: { user: User }) {
     <>
       <Icon size={18} stroke={1.75} aria-hidden />
       {text}
+      {user.muted && <MutedNote />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { type MealSlot, mostMealSlots } from '@potluck/contract';
+import type { MealSlot } from '@potluck/contract';
+import { mostMealSlots } from '@potluck/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,12 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { browserZone } from '../../auth/use-time-zone.ts';
+import { MeasurementSystemField } from '../../standard/form/measurement-system-field.tsx';
 import { TimeZoneField } from '../../standard/form/time-zone-field.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { MealSlotsField } from './meal-slots-field.tsx';
 import { locales } from './places.ts';
 import classes from './user-form.module.css';
@@ -40,7 +42,7 @@ export function SettingsFields({ field, mealSlots }: SettingsFieldsProps) {
       <NativeSelect label={t`Language and formats`} data={languages} {...field('locale')} />
       <Segments label={t`Week starts on`} data={useWeekStarts()} {...field('weekStart')} />
       <MealSlotsField {...mealSlots} />
-      <Segments label={t`Amounts in`} data={spoken(systems, i18n)} {...field('measurementSystem')} />
+      <MeasurementSystemField label={t`Amounts in`} {...field('measurementSystem')} />
       <Segments label={t`Theme`} data={spoken(themes, i18n)} {...field('theme')} />
     </section>
   );
@@ -64,12 +66,6 @@ function useWeekStarts() {
   ];
 }
 
-const systems = [
-  { value: 'MEASUREMENT_SYSTEM_UNSPECIFIED', label: msg`As written` },
-  { value: 'METRIC', label: msg`Metric` },
-  { value: 'US', label: msg`US cups` },
-];
-
 const themes = [
   { value: 'THEME_UNSPECIFIED', label: msg`As the system` },
   { value: 'LIGHT', label: msg`Light` },
@@ -78,22 +74,4 @@ const themes = [
 
 function spoken(choices: { value: string; label: MessageDescriptor }[], i18n: I18n) {
   return choices.map(({ value, label }) => ({ value, label: i18n._(label) }));
-}
-
-interface SegmentsProps {
-  label: string;
-  data: { value: string; label: string }[];
-  defaultValue?: string;
-}
-
-function Segments({ label, ...control }: SegmentsProps) {
-  const id = useId();
-  return (
-    <div>
-      <p id={id} className={classes.label}>
-        {label}
-      </p>
-      <SegmentedControl fullWidth aria-labelledby={id} {...control} />
-    </div>
-  );
 }

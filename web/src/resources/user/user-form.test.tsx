@@ -25,6 +25,29 @@ test('only what was changed is sent, each to its own resource', async () => {
   ]);
 });
 
+test('the meals of a day are named and timed, and one is added', async () => {
+  const api = annsApi().on(settingsRoute, annsSettings);
+  await openApp('/users/ann/edit', api);
+  await page.getByRole('textbox', { name: 'Meal 1' }).fill('Brunch');
+  await page.getByLabelText('Brunch from').fill('10:00');
+  await page.getByLabelText('Brunch until').fill('11:30');
+  await page.getByRole('button', { name: 'Remove Lunch' }).click();
+  await page.getByRole('button', { name: 'Add a meal' }).click();
+  await save().click();
+  await expect.element(page.getByText('Each meal has a name, and ends after it starts.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Meal 3' }).fill('Tea');
+  await save().click();
+  await expect
+    .poll(() => api.asked.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({
+      mealSlots: [
+        { title: 'Brunch', start: '10:00', end: '11:30' },
+        { title: 'Dinner', start: '18:30', end: '19:30' },
+        { title: 'Tea', start: '15:30', end: '16:00' },
+      ],
+    });
+});
+
 test('a username that is taken is told of at its field', async () => {
   const fieldViolations = [{ field: 'username', description: 'is taken' }];
   const taken = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'username is taken.', { fieldViolations });

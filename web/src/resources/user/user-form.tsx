@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
+import { EatingFields } from './eating-fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useSaveUser } from './use-save-user.ts';
 import classes from './user-form.module.css';
@@ -67,6 +68,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
         readOnly
         variant="filled"
       />
+      <EatingFields diets={form.getInputProps('diets')} avoids={form.getInputProps('avoids')} />
       <SettingsFields field={field} mealSlots={form.getInputProps('mealSlots')} />
     </FormShell>
   );

@@ -3,7 +3,7 @@ import type { User, UserSettings } from '@potluck/contract';
 type Profile = Pick<User, 'username' | 'givenName' | 'familyName' | 'bio'>;
 type Settings = Pick<
   UserSettings,
-  'timeZone' | 'locale' | 'weekStart' | 'measurementSystem' | 'theme' | 'mealSlots'
+  'timeZone' | 'locale' | 'weekStart' | 'measurementSystem' | 'theme' | 'mealSlots' | 'diets' | 'avoids'
 >;
 
 /** One form for two resources: what others see of a person, and what the person set for themself. */
@@ -18,8 +18,8 @@ export function profileOf({ username, givenName, familyName, bio }: Profile): Pr
 }
 
 export function settingsOf(from: Settings): Settings {
-  const { timeZone, locale, weekStart, measurementSystem, theme, mealSlots } = from;
-  return { timeZone, locale, weekStart, measurementSystem, theme, mealSlots };
+  const { timeZone, locale, weekStart, measurementSystem, theme, mealSlots, diets, avoids } = from;
+  return { timeZone, locale, weekStart, measurementSystem, theme, mealSlots, diets, avoids };
 }
 
 /** The fields whose value is another one than before. */

@@ -11,7 +11,9 @@ import { useResource } from '../../standard/data/use-resource.ts';
 import { ProfileHeader } from '../../standard/profile-header.tsx';
 import { ProfileSkeleton } from '../../standard/profile-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { FriendActions } from './friend-actions.tsx';
@@ -45,7 +47,7 @@ function UserHome({ user }: { user: User }) {
         text={user.bio}
         facts={!own && <FriendNote user={user} />}
         actions={own ? <OwnActions user={user} /> : <FriendActions user={user} />}
-        corner={!own && <UserHeart user={user} />}
+        corner={!own && <UserCorner user={user} />}
       />
       <ContentsTabs
         label={t`Of ${fullName(user)}`}
@@ -76,8 +78,15 @@ function OwnActions({ user }: { user: User }) {
   );
 }
 
-function UserHeart({ user }: { user: User }) {
+function UserCorner({ user }: { user: User }) {
+  const { t } = useLingui();
   const title = fullName(user);
   const favorite = useFavorite('user', { name: user.name, title });
-  return <HeartToggle title={title} pressed={user.favorited} onChange={favorite.mutate} />;
+  const mute = useMuteEntry('user', user, title);
+  return (
+    <>
+      <HeartToggle title={title} pressed={user.favorited} onChange={favorite.mutate} />
+      <MoreMenu label={t`More`} entries={mute} />
+    </>
+  );
 }

@@ -37,6 +37,7 @@ export const keyGroups: KeyGroup[] = [
     keys: [
       { press: ['/', msg`Ctrl K`], does: msg`Search everything` },
       ...sections.map(({ label }, at) => ({ press: [String(at + 1)], does: label })),
+      { press: ['N'], does: msg`What is new` },
       { press: ['?'], does: msg`Show these keys` },
       { press: [msg`Esc`], does: msg`Close this` },
     ],

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { definitionOf, type ResourceKey } from '../../api/calls.ts';
+import { outlineOf, type ResourceKey } from '../../api/calls.ts';
 import { isAccount } from './is-account.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useNameFromParams(key: ResourceKey): string {
 
 export function nameFromParams(key: ResourceKey, params: Record<string, string | undefined>): string {
   if (key === 'user' && params.friendUserId) return `users/${params.userId}/users/${params.friendUserId}`;
-  const { pattern } = definitionOf(key);
+  const { pattern } = outlineOf(key);
   const account = isAccount(key) ? '' : accountFromParams(params);
   const name = pattern.replace(/\{(\w+)\}/g, (_, of: string) => params[`${of}Id`] ?? '');
   return account ? `${account}/${name}` : name;

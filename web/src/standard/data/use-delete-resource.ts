@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
-import { dropCached } from './cached.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
+import { dropCached } from './cached.ts';
 
 /** Deletes for good, together with grants and favourites, so ask first (ConfirmDelete does). */
 export function useDeleteResource<K extends ResourceKey>(key: K) {

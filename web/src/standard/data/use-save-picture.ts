@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../api/api.ts';
+import { callsOf, outlineOf, type Resource, type ResourceKey } from '../../api/calls.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { changeCached } from './cached.ts';
-import { callsOf, definitionOf, type Resource, type ResourceKey } from '../../api/calls.ts';
 
 /** What a form does with a picture: keep it, remove it, or replace it with this one. */
 export type PictureChange = 'keep' | 'remove' | Blob;
@@ -57,12 +57,12 @@ export async function uploadPicture(
   if (!file) throw new Error('missing required field request.file');
   const body = new FormData();
   body.append('file', file);
-  const path = `/files/${definitionOf(key).service}/v1alpha1/${name}/image`;
+  const path = `/files/${outlineOf(key).service}/v1alpha1/${name}/image`;
   const { imageUri } = await client.send<{ imageUri: string }>({ method: 'PUT', path, body }, { signal });
   return imageUri;
 }
 
 function removePicture<K extends ResourceKey>(client: Client, key: K, name: string): Promise<Resource<K>> {
-  const { singular } = definitionOf(key);
+  const { singular } = outlineOf(key);
   return callsOf(client, key).update({ updateMask: 'imageUri', [singular]: { name, imageUri: '' } });
 }

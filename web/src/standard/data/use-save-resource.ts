@@ -1,8 +1,8 @@
-import { resources } from '@potluck/contract';
+import { outlines } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
-import { changeCached } from './cached.ts';
 import { callsOf, type Draft, type Resource, type ResourceKey } from '../../api/calls.ts';
+import { changeCached } from './cached.ts';
 
 export interface Save<K extends ResourceKey> {
   /** Absent for a new one. */
@@ -22,7 +22,7 @@ export function useSaveResource<K extends ResourceKey>(key: K) {
   return useMutation({
     mutationFn: ({ name, parent, values, etag }: Save<K>): Promise<Resource<K>> => {
       const calls = callsOf(client, key);
-      const { singular } = resources[key];
+      const { singular } = outlines[key];
       if (!name) return calls.create({ parent, [singular]: values });
       const updateMask = Object.keys(values).join(',');
       return calls.update({ updateMask, [singular]: { ...values, name, ...(etag && { etag }) } });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { definitionOf, type Resource } from '../../api/calls.ts';
+import { outlineOf, type Resource } from '../../api/calls.ts';
 import { useLinks } from '../../kinds/kinds.ts';
 import { kindWords, type ThingKey } from '../../kinds/words.ts';
 import { useNameFromParams } from '../data/name-from-params.ts';
@@ -22,7 +22,7 @@ interface EditScreenProps<K extends ThingKey> {
 export function EditScreen<K extends ThingKey>({ of, form }: EditScreenProps<K>) {
   const query = useEditedResource(of, useNameFromParams(of));
   return (
-    <ResourceScreen query={query} skeleton={<FormSkeleton picture={definitionOf(of).image} />}>
+    <ResourceScreen query={query} skeleton={<FormSkeleton picture={outlineOf(of).image} />}>
       {resource => (
         <Edit
           key={query.dataUpdatedAt}

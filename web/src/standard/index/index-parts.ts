@@ -24,9 +24,8 @@ export interface IndexFilters {
   controls: ReactNode;
 }
 
-/** An order other than newest first; the whole collection is fetched for it. */
-export interface Sort<K extends ResourceKey> {
-  key: string;
-  label: MessageDescriptor;
-  compare: (a: Resource<K>, b: Resource<K>) => number;
-}
+/** An order other than newest first: the server's by a name, or one for which the whole collection is fetched. */
+export type Sort<K extends ResourceKey> = { key: string; label: MessageDescriptor } & (
+  | { orderBy: string; descending?: true; compare?: never }
+  | { compare: (a: Resource<K>, b: Resource<K>) => number; orderBy?: never; descending?: never }
+);

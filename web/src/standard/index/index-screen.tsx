@@ -16,6 +16,7 @@ import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
 import { ResourceGrid } from './resource-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { useUsualSort } from './use-usual-sort.ts';
 
 export interface IndexScreenProps<K extends ResourceKey> {
   of: K;
@@ -47,8 +48,9 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const labels = { ...tabLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
+  const usual = useUsualSort(of);
   const { requests } = useRequests(of);
-  const chosen = sorts.find(known => known.key === sort);
+  const chosen = sorts.find(known => known.key === (sort ?? usual.sort));
   const filter = allOf(indexFilter(of, { tab, q }, filters), tab === 'explore' ? explored : '');
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
   return (
@@ -57,9 +59,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
       <div className={classes.search}>
         <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
         {filters && <FilterButton filters={filters} />}
-        {sorts.length > 0 && (
-          <SortMenu sorts={sorts} chosen={chosen?.key} onChange={key => change({ sort: key })} />
-        )}
+        {sorts.length > 0 && <SortMenu sorts={sorts} chosen={chosen?.key} onChange={choose} />}
       </div>
       <IndexTabs of={of} title={title} current={tab} labels={labels} />
       {props.children && <div className={narrowed ? undefined : classes.narrowing}>{props.children}</div>}
@@ -68,7 +68,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
         <ResourceGrid
           key={tab}
           of={of}
-          args={{ filter, parent: filters?.parent }}
+          args={{ filter, parent: filters?.parent, ...orderOf(chosen) }}
           label={`${title}: ${t(labels[tab])}`}
           card={card}
           compare={chosen?.compare}
@@ -85,10 +85,19 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
     return tab === 'pending' && requests.length > 0 ? undefined : empty[tab];
   }
 
+  function choose(key: string | undefined) {
+    usual.keep(key);
+    change({ sort: key });
+  }
+
   function clear() {
     filters?.clear();
     change({ q: undefined });
   }
+}
+
+function orderOf({ orderBy, descending }: { orderBy?: string; descending?: true } = {}) {
+  return orderBy && { orderBy: descending ? `${orderBy} desc` : orderBy };
 }
 
 /** What an index shows, in the filter language: its tab, its search and its filters together. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SharedKey, standingOf } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { definitionOf, type Resource } from '../../api/calls.ts';
+import { outlineOf, type Resource } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../kinds/kinds.ts';
 import { Card } from '../../ui/card.tsx';
@@ -51,7 +51,7 @@ export function ResourceCard<K extends SharedKey>(props: ResourceCardProps<K>) {
       meta={meta}
       badges={pending ? <PendingChip invited={stance === 'invited'} /> : sharedBadge(of, resource)}
       corner={
-        definitionOf(of).favorites && (
+        outlineOf(of).marks && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} overPicture />
         )
       }
@@ -71,7 +71,7 @@ function PendingChip({ invited }: { invited: boolean }) {
  * anyway.
  */
 function sharedBadge<K extends SharedKey>(of: K, resource: Resource<K>): ReactNode {
-  const access = standingOf(definitionOf(of), resource);
+  const access = standingOf(outlineOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
   return access && !held && !isAccount(of) ? (
     <Chip>

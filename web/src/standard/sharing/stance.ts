@@ -7,7 +7,7 @@ import {
   type Visibility,
   type XAccess,
 } from '@potluck/contract';
-import { definitionOf, type Resource } from '../../api/calls.ts';
+import { outlineOf, type Resource } from '../../api/calls.ts';
 
 /**
  * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and
@@ -27,7 +27,7 @@ export function stanceOf<K extends SharedKey>(key: K, resource: Resource<K>, vie
 }
 
 export function accessOn<K extends SharedKey>(key: K, resource: Resource<K>) {
-  return standingOf(definitionOf(key), resource) as (XAccess & { requester?: string }) | null;
+  return standingOf(outlineOf(key), resource) as (XAccess & { requester?: string }) | null;
 }
 
 export function standingOn<K extends SharedKey>(key: K, resource: Resource<K>): Standing {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
-import { definitionOf, type Resource } from '../../api/calls.ts';
+import { outlineOf, type Resource } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
@@ -28,7 +28,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   const viewer = useViewer().user.name;
   const access = accessOn(key, resource);
   const show = (now: XAccess | null) =>
-    changeCached(cache, key, resource.name, held => ({ ...held, [definitionOf(key).standing ?? '']: now }));
+    changeCached(cache, key, resource.name, held => ({ ...held, [outlineOf(key).standing ?? '']: now }));
   const settle = () => void cache.invalidateQueries();
 
   const accept = useMutation({

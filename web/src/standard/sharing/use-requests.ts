@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { collectionOf } from '@potluck/contract';
-import { definitionOf, type ResourceKey } from '../../api/calls.ts';
+import { outlineOf, type ResourceKey } from '../../api/calls.ts';
 import { type AccessKey, accessKeyOf, isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
@@ -12,7 +12,7 @@ export function useRequests(key: ResourceKey) {
   const { signedIn } = useViewer();
   const answered = isShared(key) && key !== 'user';
   const accessKey: AccessKey = answered ? accessKeyOf(key) : 'recipeAccess';
-  const parent = `${collectionOf(definitionOf(key).pattern)}/-`;
+  const parent = `${collectionOf(outlineOf(key).pattern)}/-`;
   const list = useResourceList(accessKey, { parent, filter: waiting }, { enabled: signedIn && answered });
   const grants = list.items.map(access => grantOf(access, i18n));
   return { ...list, requests: grants.filter(({ state }) => state === 'asked') };

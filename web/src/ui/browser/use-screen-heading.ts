@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 
 export const mainId = 'main';
 
-/** The heading of a screen names the page, and a navigation to it is read out from there on. */
+/**
+ * The heading of a screen names the page, behind the `data-news` of the main part, and a navigation to it is read out from
+ * there on.
+ */
 export function useScreenHeading(): void {
   const router = useRouter();
   useEffect(() => {
@@ -11,7 +14,12 @@ export function useScreenHeading(): void {
     if (!main) return;
     const settle = () => followHeading(main);
     const watch = new MutationObserver(settle);
-    watch.observe(main, { childList: true, characterData: true, subtree: true });
+    watch.observe(main, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['data-news'],
+    });
     settle();
     const leave = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (fromLocation && pathChanged) focusScreen(main);
@@ -36,7 +44,7 @@ export function focusScreen(main = document.getElementById(mainId)): void {
 function followHeading(main: HTMLElement) {
   const heading = main.querySelector('h1');
   const title = heading?.textContent;
-  document.title = title ? `${title} · Potluck` : 'Potluck';
+  document.title = `${main.dataset.news ?? ''}${title ? `${title} · ` : ''}Potluck`;
   if (document.activeElement !== main) delete main.dataset.awaitsHeading;
   if (!heading || main.dataset.awaitsHeading === undefined) return;
   heading.tabIndex = -1;

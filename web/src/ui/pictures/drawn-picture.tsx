@@ -5,7 +5,7 @@ import { initials } from './initials.ts';
 /** What stands for something that has no picture: a set plate in a colour of its own, with the first letter of its title. */
 export function DrawnPicture({ title, seed = title }: { title: string; seed?: string }) {
   return (
-    <svg data-hue={hueOf(seed)} viewBox="0 0 160 120" aria-hidden="true">
+    <svg data-hue={hueOf(seed)} viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="160" height="120" className={classes.cloth} />
       <path d="M-10 96 96-10M30 130 170-10M-40 60 40-20" className={classes.weave} />
       <circle cx="80" cy="60" r="42" className={classes.plate} />

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { longestCalendarFile } from '@potluck/contract/resources/calendar/exchange';
+import { longestCalendarFile } from '@potluck/contract/limits';
 
 /** The text of the one file that is to be read in; throws, with a sentence for a person, what cannot be sent. */
 export async function calendarText(files: File[], i18n: I18n): Promise<string> {

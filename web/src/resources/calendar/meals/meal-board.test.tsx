@@ -1,40 +1,21 @@
 import { ApiError } from '@potluck/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dinners, eventApi, secondSoup } from '../../../testing/events.ts';
+import { dinners, eventApi } from '../../../testing/events.ts';
+import {
+  board,
+  expandDinners,
+  meal,
+  mealEvents,
+  openBoard,
+  patient,
+  posted,
+  risotto,
+} from '../../../testing/meals.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { soup } from '../../../testing/recipes.ts';
 
-// A Wednesday that is far ahead; Ann lives in London.
-const address = '/calendars/dinners?view=meals&date=2098-01-08';
-const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
-const events = '/calendars/v1alpha1/calendars/dinners/events';
-const patient = { timeout: 15_000 };
-
 beforeEach(() => page.viewport(1280, 800));
-
-function meal(title: string, startTime: string, said: object = {}) {
-  const event = `calendars/dinners/events/${title.toLowerCase()}`;
-  const dish = { name: `${event}/eventRecipes/1`, recipe: '', title, imageUri: '', servings: 3 };
-  const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
-  const once = { recurring: false, originalStartTime: null };
-  return { ...secondSoup, ...once, event, title, startTime, endTime, dishes: [dish], ...said };
-}
-
-const risotto = meal('Risotto', '2098-01-07T18:30:00.000Z');
-
-function openBoard(occurrences: object[], at = address) {
-  const api = eventApi()
-    .on(expand, { occurrences, cut: [] })
-    .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })
-    .on(`POST ${events}`, { name: 'calendars/dinners/events/new', etag: '"1"' })
-    .on(`POST ${events}/new/eventRecipes`, { name: 'calendars/dinners/events/new/eventRecipes/1' });
-  return openApp(at, api).then(app => ({ ...app, api }));
-}
-
-function posted(api: Awaited<ReturnType<typeof openBoard>>['api']) {
-  return api.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
-}
 
 test('a meal stands at its day and slot, with its dishes and for how many', async () => {
   await openBoard([risotto]);
@@ -53,10 +34,10 @@ test('a recipe that is pressed is planned for the spot that was chosen, at the t
   await expect.poll(() => posted(api).length, patient).toBe(2);
   const [event, dish] = posted(api);
   expect(event).toMatchObject({
-    path: events,
+    path: mealEvents,
     body: { title: soup.title, startTime: '2098-01-08T12:30:00.000Z', endTime: '2098-01-08T13:30:00.000Z' },
   });
-  expect(dish?.body).toEqual({ recipe: soup.name, servings: soup.yieldAmount });
+  expect(dish?.body).toEqual({ recipe: soup.name, servings: 0 });
 });
 
 test('what needs no recipe is a word', async () => {
@@ -68,7 +49,7 @@ test('what needs no recipe is a word', async () => {
     .toEqual({ title: 'Bread and cheese', servings: 0 });
 });
 
-test('nothing is planned for what is over, nor by who may only read', async () => {
+test('nothing is planned for what is over', async () => {
   await openBoard([], '/calendars/dinners?view=meals&date=2020-01-08');
   await expect.element(page.getByText('Dinner').first(), patient).toBeVisible();
   expect(page.getByRole('button', { name: /^Plan/ }).elements()).toEqual([]);
@@ -130,8 +111,8 @@ test('says what failed, and tries again', async () => {
   let failing = true;
   const broken = new ApiError('INTERNAL', 'INTERNAL', 'It broke.');
   await openApp(
-    address,
-    eventApi().on(expand, () => (failing ? broken : { occurrences: [risotto], cut: [] })),
+    board,
+    eventApi().on(expandDinners, () => (failing ? broken : { occurrences: [risotto], cut: [] })),
   );
   await expect.element(page.getByText('The meals could not be loaded'), patient).toBeVisible();
   failing = false;

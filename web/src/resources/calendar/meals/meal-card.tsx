@@ -4,11 +4,14 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { otherWords } from '../../event/company/heads-words.ts';
+import { portionWords } from '../../event/company/portion-words.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { EventLink } from '../schedule/event/event-link.tsx';
 import { clockOn, dayOf } from '../schedule/time/day.ts';
 import { useBoard } from './board-context.ts';
 import classes from './meal-card.module.css';
+import { MealCompany } from './meal-company.tsx';
 import { MealMenu } from './meal-menu.tsx';
 import type { Spot } from './slot.ts';
 import { useDragged } from './use-dragged.ts';
@@ -30,7 +33,7 @@ export function MealCard({ meal, spot, ...ways }: MealCardProps) {
       {...dragged}
       className={classes.card}
       data-held={inHand || undefined}
-      data-draft={meal.calendar === undefined || undefined}
+      data-draft={(meal.calendar === undefined && !meal.company.attending) || undefined}
     >
       <MealFace meal={meal} spot={spot} />
       {meal.calendar && <MealMenu meal={meal} {...ways} />}
@@ -70,20 +73,28 @@ export function MealFace({ meal, spot }: Pick<MealCardProps, 'meal'> & { spot?: 
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
         </span>
       </span>
+      <MealCompany meal={meal} />
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </EventLink>
   );
 }
 
-/** For as many as its first dish is cooked for. */
-function Servings({ meal: { dishes } }: Pick<MealCardProps, 'meal'>) {
+/** For as many as its first dish is cooked for, and who may come beside. */
+function Servings({ meal: { dishes, company } }: Pick<MealCardProps, 'meal'>) {
+  const { i18n } = useLingui();
   const locale = useLocale();
-  const servings = dishes.find(dish => dish.servings > 0)?.servings;
-  if (!servings) return null;
-  const people = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(servings);
+  const servings = dishes.find(dish => dish.effectiveServings > 0)?.effectiveServings ?? company.heads;
+  const people = portionWords(servings, locale);
   return (
-    <span>
-      <Trans>for {people}</Trans>
-    </span>
+    <>
+      {servings > 0 && (
+        <span>
+          <Trans>for {people}</Trans>
+        </span>
+      )}
+      {otherWords(company, i18n).map(words => (
+        <span key={words}>{words}</span>
+      ))}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function useTakeBack(): (change: Change) => Promise<void> {
       await client.calendar.undoOccurrenceChange({ name: calendar, undo });
       await also?.();
     } finally {
-      refresh();
+      void refresh();
     }
   };
 }

@@ -1,6 +1,7 @@
 import { type Calendar, can, parentOf } from '@potluck/contract';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { standingOn } from '../../../standard/sharing/stance.ts';
+import { nobodyAsked } from '../../event/nobody-asked.ts';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
 import { clockOn, type Day, type DayRange, dayMs } from './time/day.ts';
@@ -26,7 +27,11 @@ export interface DisplayEvent extends When {
   occurrence: Occurrence;
   /** What is cooked there. */
   dishes: Occurrence['dishes'];
+  /** Who comes, and how the viewer stands to it. */
+  company: Company;
 }
+
+export type Company = typeof nobodyAsked;
 
 /** Makes occurrences what the viewer sees of them. */
 export function displayEvents(
@@ -49,6 +54,7 @@ export function displayEvents(
       occurrence,
       // Answers that were kept on the device by an earlier version do not say.
       dishes: occurrence.dishes ?? [],
+      company: { ...nobodyAsked, ...occurrence },
     };
   });
 

@@ -6,6 +6,7 @@ import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { useNoCalendars } from '../use-no-calendars.tsx';
 import { CalendarToggles } from './calendar-toggles.tsx';
 import { Schedule } from './schedule.tsx';
@@ -24,10 +25,13 @@ export function MergedSchedule() {
   const empty = useNoCalendars();
   const { view } = useSearch({ strict: false }) as ScheduleSearch;
   const { hidden, toggle } = useHiddenCalendars();
+  // Who has no calendar may be asked to something all the same.
+  const invited = useNextOccurrences({ enabled: !isPending && items.length === 0 });
   if (isPending) return isPaused ? <NotKept /> : <ScheduleRoom />;
   if (error && items.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (items.length === 0 && view !== 'meals')
+  if (invited.isLoading && view !== 'meals') return <ScheduleRoom />;
+  if (items.length === 0 && !invited.data?.size && view !== 'meals')
     return (
       <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
         {empty.text}

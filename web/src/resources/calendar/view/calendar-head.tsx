@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
+import { useRemindMe } from '../../reminder/use-remind-me.tsx';
 import { ColorMark } from '../color-mark.tsx';
 import { useExchange } from '../exchange/use-exchange.tsx';
 
 export function CalendarHead({ calendar }: { calendar: Calendar }) {
   const { t } = useLingui();
   const exchange = useExchange(calendar);
+  const reminding = useRemindMe(calendar);
   return (
     <ResourceHead
       {...calendar}
@@ -17,11 +19,12 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
           of="calendar"
           resource={calendar}
           consequence={t`Its events go with it, for everybody it is shared with. This cannot be undone.`}
-          entries={exchange.entries}
+          entries={[...reminding.entries, ...exchange.entries]}
         />
       }
     >
       {exchange.sheet}
+      {reminding.sheet}
     </ResourceHead>
   );
 }

@@ -55,7 +55,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       {error && <p className={classes.error}>{error}</p>}
       {alarms.length > 0 && (
         <p className={classes.hint}>
-          <Trans>Saved with the event for other calendar apps. Potluck itself does not ring.</Trans>
+          <Trans>For everybody who holds the calendar, unless they choose otherwise for themselves.</Trans>
         </p>
       )}
       <PillButton

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ToggleChip } from '../../../ui/chip.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DishRow } from '../recipes/dish-row.tsx';
@@ -21,21 +22,21 @@ interface DishesFieldProps {
   onChange: (dishes: DishLine[]) => void;
 }
 
-/** What is to be cooked at an event: recipes found by their words, and for how many each. */
+/** What is to be cooked at an event: recipes found by their words, for how many each, and whether somebody is to bring it. */
 export function DishesField({ initial, onChange }: DishesFieldProps) {
   const [dishes, setDishes] = useState(initial);
 
   function change(next: DraftDish[]) {
     setDishes(next);
-    onChange(next.map(({ recipe, title, servings }) => ({ recipe, title, servings })));
+    onChange(next.map(({ shown: _, ...line }) => line));
   }
 
   function add(recipe: Recipe) {
-    change([...dishes, { recipe: recipe.name, title: '', servings: recipe.yieldAmount, shown: recipe }]);
+    change([...dishes, { recipe: recipe.name, title: '', servings: 0, open: false, shown: recipe }]);
   }
 
   function addWord(title: string) {
-    change([...dishes, { recipe: '', title, servings: 0, shown: 'none' }]);
+    change([...dishes, { recipe: '', title, servings: 0, open: false, shown: 'none' }]);
   }
 
   return (
@@ -53,7 +54,7 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
               controls={
                 <DishControls
                   dish={dish}
-                  onChange={servings => change(dishes.with(at, { ...dish, servings }))}
+                  onChange={said => change(dishes.with(at, { ...dish, ...said }))}
                   onRemove={() => change(dishes.toSpliced(at, 1))}
                 />
               }
@@ -68,7 +69,7 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
 
 interface DishControlsProps {
   dish: DraftDish;
-  onChange: (servings: number) => void;
+  onChange: (said: Partial<DishLine>) => void;
   onRemove: () => void;
 }
 
@@ -78,13 +79,24 @@ function DishControls({ dish, onChange, onRemove }: DishControlsProps) {
   const title = dish.title || (known?.title ?? t`a recipe that you cannot see`);
   return (
     <div className={classes.controls}>
-      <Stepper
-        label={t`Servings of ${title}`}
-        min={1}
-        max={1e6}
-        value={dish.servings || known?.yieldAmount || 1}
-        onChange={onChange}
-      />
+      <ToggleChip
+        pressed={dish.servings === 0}
+        onChange={all => onChange({ servings: all ? 0 : known?.yieldAmount || 4 })}
+      >
+        <Trans>As many as come</Trans>
+      </ToggleChip>
+      {dish.servings > 0 && (
+        <Stepper
+          label={t`Servings of ${title}`}
+          min={1}
+          max={1e6}
+          value={dish.servings}
+          onChange={servings => onChange({ servings })}
+        />
+      )}
+      <ToggleChip pressed={dish.open} onChange={open => onChange({ open })}>
+        <Trans>Who brings it?</Trans>
+      </ToggleChip>
       <IconButton
         label={t`Remove ${title}`}
         icon={<IconX size={20} stroke={1.75} aria-hidden />}

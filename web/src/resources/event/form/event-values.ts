@@ -19,8 +19,10 @@ export interface DishLine {
   recipe: string;
   /** What a dish without a recipe is called; '' for others. */
   title: string;
-  /** 0 for as many as the recipe says. */
+  /** 0 for as many as come, or as the recipe makes. */
   servings: number;
+  /** Whether somebody is wanted to bring it. */
+  open: boolean;
 }
 
 /** An event as its form holds it. */

@@ -77,7 +77,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
     if (Object.keys(changed).length > 0)
       await saveResource.mutateAsync({ name, etag: event.etag, values: changed });
     await cook(name, values.dishes);
-    refresh();
+    void refresh();
     return { event: name };
   }
 
@@ -92,7 +92,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
       updateMask: Object.keys(changed).join(','),
     });
     await cook(carrier, values.dishes);
-    refresh();
+    void refresh();
     offerUndo({
       message: t(i18n)`“${title}” is changed.`,
       event: name,

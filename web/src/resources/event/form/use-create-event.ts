@@ -27,7 +27,7 @@ export function useCreateEvent(basis: EventBasis) {
       const why = messageOf(error, i18n);
       alerts.show({ severity: 'error', message: t(i18n)`Not all recipes were added to the event: ${why}` });
     }
-    refresh();
+    void refresh();
     return name;
   };
 }

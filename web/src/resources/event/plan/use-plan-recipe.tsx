@@ -40,7 +40,7 @@ export function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   const { keep } = useLastCalendar();
   const refreshEvents = useRefreshEvents();
   const refresh = () => {
-    refreshEvents();
+    void refreshEvents();
     void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
   };
   const { title } = recipe;

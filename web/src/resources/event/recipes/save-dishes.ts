@@ -4,18 +4,20 @@ import type { DishLine } from '../form/event-values.ts';
 /** Makes the dishes of an event be these, and leaves alone what is so already. */
 export async function saveDishes(client: Client, event: string, dishes: DishLine[]): Promise<void> {
   const { eventRecipes: links } = await client.eventRecipe.list({ parent: event, pageSize: 100 });
-  for (const { name, servings, ...link } of links) {
+  for (const { name, servings, open, ...link } of links) {
     const wanted = dishes.find(dish => dishKey(dish) === dishKey(link));
     if (!wanted) await client.eventRecipe.delete({ name });
-    else if (wanted.servings !== servings)
-      await client.eventRecipe.update({ eventRecipe: { name, servings: wanted.servings } });
+    else if (wanted.servings !== servings || wanted.open !== open)
+      await client.eventRecipe.update({
+        eventRecipe: { name, servings: wanted.servings, open: wanted.open },
+      });
   }
   const linked = new Set(links.map(dishKey));
-  for (const { recipe, title, servings } of dishes)
+  for (const { recipe, title, servings, open } of dishes)
     if (!linked.has(dishKey({ recipe, title })))
       await client.eventRecipe.create({
         parent: event,
-        eventRecipe: recipe ? { recipe, servings } : { title, servings },
+        eventRecipe: { ...(recipe ? { recipe } : { title }), servings, open },
       });
 }
 

@@ -1,29 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { can } from '@potluck/contract';
+import { parentOf } from '@potluck/contract';
 import { IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { kinds } from '../../../kinds/kinds.ts';
-import { standingOn } from '../../../standard/sharing/stance.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { exportAddress } from '../../calendar/exchange/export-address.ts';
+import { useLeaveEntry } from '../company/use-leave-entry.tsx';
 import { eventLinks } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-actions.module.css';
-import type { ShownEvent } from './shown-event.ts';
+import { type ShownEvent, writesTo } from './shown-event.ts';
 
 /** What the viewer may do with the event. */
-export function EventActions({ event, calendar, series, at }: ShownEvent) {
+export function EventActions(shown: ShownEvent) {
+  const { event, calendar, series, at } = shown;
   const { t } = useLingui();
   const navigate = useNavigate();
   const { remove, dialog } = useDeleteEvent({
     event,
     series,
     at,
-    onDeleted: () => void navigate({ ...kinds.calendar.links(calendar.name, {}).view, replace: true }),
+    onDeleted: () => void navigate({ ...kinds.calendar.links(parentOf(event.name), {}).view, replace: true }),
   });
-  const writes = can(standingOn('calendar', calendar), 'createInside');
+  const writes = writesTo(calendar);
   const entries: MenuEntry[] = [
     {
       label: t`Download as .ics`,
@@ -31,6 +32,8 @@ export function EventActions({ event, calendar, series, at }: ShownEvent) {
       download: exportAddress(event.name),
     },
   ];
+  const leave = useLeaveEntry(shown);
+  if (leave) entries.push(leave);
   if (writes)
     entries.push({
       label: t`Delete`,

@@ -1,27 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
-import { IconBell, IconClock, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
+import { IconBell, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { accessOn } from '../../../standard/sharing/stance.ts';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
-import { alarmWords } from '../alarm-words.ts';
-import { occurrenceTimes, repeats } from '../occurrence.ts';
+import { ReminderFact } from '../../reminder/reminder-fact.tsx';
+import { CalendarOfEvent } from '../calendar-of-event.tsx';
+import { repeats } from '../occurrence.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
 import type { ShownEvent } from './shown-event.ts';
-import { When } from './when.tsx';
 
-/** When and where it happens, and all else that is said of it in a line. */
-export function EventFacts({ event, series, at }: ShownEvent) {
-  const { location, geo, uri, alarms } = event;
+/** Where it happens, and all else that is said of it in a line. */
+export function EventFacts({ event, calendar, series, at }: ShownEvent) {
+  const { location, geo, uri } = event;
   const { i18n } = useLingui();
-  const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
   return (
     <ul className={classes.facts}>
-      <Fact icon={<IconClock {...small} />}>
-        <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
-      </Fact>
       {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series, i18n)}</Fact>}
       {(location || geo) && (
         <Fact icon={<IconMapPin {...small} />}>
@@ -33,10 +28,18 @@ export function EventFacts({ event, series, at }: ShownEvent) {
           <Web uri={uri} />
         </Fact>
       )}
-      {alarms.length > 0 && (
+      {calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED' && (
         <Fact icon={<IconBell {...small} />}>
-          {new Intl.ListFormat(showing.locale).format(alarms.map(alarm => alarmWords(alarm, showing)))}
+          <ReminderFact
+            reminded={{ calendar: calendar.name, event: series.name, at: repeats(series) ? at : undefined }}
+            suggested={event.alarms}
+          />
         </Fact>
+      )}
+      {calendar && (
+        <li>
+          <CalendarOfEvent calendar={calendar} />
+        </li>
       )}
     </ul>
   );

@@ -23,13 +23,15 @@ export function When({ times, timeZone }: WhenProps) {
   return (
     <>
       {words}
-      <span className={classes.zone}>{zoneWords(times.startTime, here)}</span>
       {clocksDiffer(times, here.timeZone, there.timeZone) && (
-        <span className={classes.zone}>
-          <Trans>
-            There: {thereWords}, {thereZone}
-          </Trans>
-        </span>
+        <>
+          <span className={classes.zone}>{zoneWords(times.startTime, here)}</span>
+          <span className={classes.zone}>
+            <Trans>
+              There: {thereWords}, {thereZone}
+            </Trans>
+          </span>
+        </>
       )}
     </>
   );

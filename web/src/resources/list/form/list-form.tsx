@@ -3,6 +3,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
+import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { fieldFor, type ListValues, listDraft, listValues } from './list-values.ts';
@@ -41,6 +42,7 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
         description={t`Otherwise they are folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
+      <MeasurementSystemField label={t`Amounts of meals in`} {...field('measurementSystem')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );

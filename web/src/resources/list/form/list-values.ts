@@ -7,6 +7,7 @@ export interface ListValues extends Record<string, unknown> {
   description: string;
   sections: SectionLine[];
   showCompleted: boolean;
+  measurementSystem: List['measurementSystem'];
   visibility: Visibility;
 }
 
@@ -29,6 +30,7 @@ export function listValues(list?: List): ListValues {
     description: list?.description ?? '',
     sections: list?.sections.map(({ title, name }) => sectionLine(title, name)) ?? [],
     showCompleted: list?.showCompleted ?? false,
+    measurementSystem: list?.measurementSystem ?? 'MEASUREMENT_SYSTEM_UNSPECIFIED',
     visibility: list?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
   };
 }
@@ -39,6 +41,7 @@ export function listDraft({
   description,
   sections,
   showCompleted,
+  measurementSystem,
   visibility,
 }: ListValues): ListDraft {
   return {
@@ -48,6 +51,7 @@ export function listDraft({
       .map(section => ({ name: section.name, title: section.title.trim() }))
       .filter(section => section.title !== ''),
     showCompleted,
+    measurementSystem,
     visibility,
   };
 }

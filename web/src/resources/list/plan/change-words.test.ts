@@ -13,6 +13,7 @@ const tacos: PlanChange = {
   recipe: 'recipes/tacos',
   recipeTitle: 'Tacos',
   servings: 8,
+  formerServings: 6,
   kind: 'SERVINGS',
   parts: [
     { title: 'rice', quantity: '200 g', less: false, edited: false },
@@ -23,7 +24,8 @@ const tacos: PlanChange = {
 const showing = { locale: 'en-GB', timeZone: 'Europe/London', inWords: (quantity: string) => quantity };
 
 test.each([
-  [{}, 'Friday is now for 8: Tacos'],
+  [{}, 'Friday is now for 8, not 6: Tacos'],
+  [{ formerServings: 0 }, 'Friday is now for 8: Tacos'],
   [{ kind: 'NEW' }, 'Friday has Tacos now'],
   [{ kind: 'GONE' }, 'Friday is without Tacos now'],
   [{ kind: 'GONE', recipeTitle: '', eventTitle: '' }, 'Friday is without a meal now'],

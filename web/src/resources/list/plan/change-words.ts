@@ -10,13 +10,18 @@ export interface Showing {
 
 /** What became of a meal, in one sentence: “Friday is now for 8: Tacos”. */
 export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i18n: I18n): string {
-  const { kind, startTime, servings, recipeTitle, eventTitle } = change;
+  const { kind, startTime, servings, formerServings, recipeTitle, eventTitle } = change;
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
   const day = startTime ? format.format(new Date(startTime)) : '';
   const dish = recipeTitle || eventTitle || t(i18n)`a meal`;
-  const people = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(servings);
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const people = numbers.format(servings);
   if (kind === 'GONE') return t(i18n)`${day} is without ${dish} now`;
   if (kind === 'NEW') return t(i18n)`${day} has ${dish} now`;
+  if (kind === 'SERVINGS' && formerServings > 0 && servings > 0) {
+    const before = numbers.format(formerServings);
+    return t(i18n)`${day} is now for ${people}, not ${before}: ${dish}`;
+  }
   if (kind === 'SERVINGS' && servings > 0) return t(i18n)`${day} is now for ${people}: ${dish}`;
   return t(i18n)`${dish} on ${day} takes other amounts now`;
 }

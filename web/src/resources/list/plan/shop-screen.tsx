@@ -75,7 +75,7 @@ type NeededProps = Pick<ReturnType<typeof usePreview>, 'name' | 'list'> & {
 };
 
 function Needed({ days, name, list, preview }: NeededProps) {
-  const { lines, mealCount, hiddenRecipeCount } = preview;
+  const { lines, mealCount, hiddenRecipeCount, broughtCount } = preview;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const put = usePutOnList();
   const taken = (line: PlanLine) => ticks.get(line.food) ?? !line.atHome;
@@ -95,6 +95,15 @@ function Needed({ days, name, list, preview }: NeededProps) {
             value={hiddenRecipeCount}
             one="One dish is left out: you cannot see its recipe."
             other="# dishes are left out: you cannot see their recipes."
+          />
+        </p>
+      )}
+      {broughtCount > 0 && (
+        <p className={classes.note}>
+          <Plural
+            value={broughtCount}
+            one="One dish is left out: somebody else brings it."
+            other="# dishes are left out: others bring them."
           />
         </p>
       )}

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { newShoppingList } from '../sections/supermarket.ts';
 import { newList } from './use-preview.ts';
 import type { ShopDays } from './use-shop-days.ts';
 import { useUndoPlan } from './use-undo-plan.ts';
@@ -29,8 +30,7 @@ export function usePutOnList() {
     mutationFn: async ({ list, days, leaveOut }: Put) => {
       if (list !== newList)
         return { list, made: false, ...(await client.list.applyPlan({ name: list, ...days, leaveOut })) };
-      const title = t(i18n)`Shopping`;
-      const { name } = await client.list.create({ list: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' } });
+      const { name } = await client.list.create({ list: newShoppingList(t(i18n)`Shopping`, i18n) });
       try {
         return { list: name, made: true, ...(await client.list.applyPlan({ name, ...days, leaveOut })) };
       } catch (error) {

@@ -19,3 +19,9 @@ const titles = [
 export function supermarket(i18n: I18n): string[] {
   return titles.map(title => i18n._(title));
 }
+
+/** A list to shop with, to be made. */
+export function newShoppingList(title: string, i18n: I18n) {
+  const sections = supermarket(i18n).map(each => ({ title: each }));
+  return { title, sections, visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+}

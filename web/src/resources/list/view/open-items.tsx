@@ -28,18 +28,13 @@ interface OpenItemsProps {
 
 /** What is open, by section: ticked off, put in order, changed where it stands. */
 export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
-  const { t } = useLingui();
   const [edited, setEdited] = useState<string>();
   const [emptyShown, setEmptyShown] = useState(false);
+  const entriesFor = useEntries(deeds, setEdited);
   const notesOf = useItemNotes(list.name, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;
-
-  const entriesFor = (item: ListItem) => [
-    { label: t`Edit`, icon: editIcon, onSelect: () => setEdited(item.name) },
-    { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => deeds.remove([item]) },
-  ];
 
   function row(item: ListItem, handle: ReactNode) {
     if (item.name === edited)
@@ -66,27 +61,40 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
 
   return (
     <>
-      <Sortable
-        groups={hides ? groups.filter(group => !empty.includes(group)) : groups}
-        idOf={item => item.name}
-        labelOf={item => item.title}
-        onMove={move => deeds.move(groups, move)}
-        entriesFor={entriesFor}
-        renderGroup={({ id, label, items }, rows) => (
-          <ItemSection
-            label={label}
-            count={items.length}
-            headed={list.sections.length > 0 && (id !== '' || items.length > 0)}
-            add={id !== '' && <AddHere label={label} onClick={() => onAddTo(id)} />}
-          >
-            {rows}
-          </ItemSection>
-        )}
-        renderItem={row}
-      />
+      {open === 0 && hides ? (
+        <NothingOpen />
+      ) : (
+        <Sortable
+          groups={hides ? groups.filter(group => !empty.includes(group)) : groups}
+          idOf={item => item.name}
+          labelOf={item => item.title}
+          onMove={move => deeds.move(groups, move)}
+          entriesFor={entriesFor}
+          renderGroup={({ id, label, items }, rows) => (
+            <ItemSection
+              label={label}
+              count={items.length}
+              headed={list.sections.length > 0 && (id !== '' || items.length > 0)}
+              add={id !== '' && <AddHere label={label} onClick={() => onAddTo(id)} />}
+            >
+              {rows}
+            </ItemSection>
+          )}
+          renderItem={row}
+        />
+      )}
       {hides && <ShowEmpty count={empty.length} onClick={() => setEmptyShown(true)} />}
     </>
   );
+}
+
+/** What may be done with an item beside ticking it off. */
+function useEntries(deeds: ItemDeeds, onEdit: (name: string) => void) {
+  const { t } = useLingui();
+  return (item: ListItem) => [
+    { label: t`Edit`, icon: editIcon, onSelect: () => onEdit(item.name) },
+    { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => deeds.remove([item]) },
+  ];
 }
 
 const editIcon = <IconPencil size={20} aria-hidden />;

@@ -19,11 +19,13 @@ interface CookModeProps {
   recipe: Recipe;
   shown: ShownRecipe;
   cooking: Cooking;
+  /** Notes that it was cooked; absent where the viewer may not. */
+  onCooked?: () => void;
   onClose: () => void;
 }
 
 /** A recipe to cook from: one step a screen, large, the screen kept awake, the place remembered. */
-export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
+export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookModeProps) {
   const { t } = useLingui();
   const steps = useMemo(() => stepsToCook(shown), [shown]);
   const place = useCookPlace(steps, cooking);
@@ -38,6 +40,11 @@ export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
   function finish() {
     place.forget();
     onClose();
+  }
+
+  function cooked() {
+    finish();
+    onCooked?.();
   }
 
   if (!step) return null;
@@ -57,7 +64,7 @@ export function CookMode({ recipe, shown, cooking, onClose }: CookModeProps) {
       <div className={classes.step} {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step} />
       </div>
-      <CookNav at={place.at} last={last} onBack={back} onNext={next} />
+      <CookNav at={place.at} last={last} onBack={back} onNext={next} onCooked={onCooked && cooked} />
     </Modal>
   );
 }

@@ -8,10 +8,12 @@ interface CookNavProps {
   last: boolean;
   onBack: () => void;
   onNext: () => void;
+  /** Finishes, and notes that it was cooked. */
+  onCooked?: () => void;
 }
 
 /** At the bottom of cook mode: large enough for floury hands. */
-export function CookNav({ at, last, onBack, onNext }: CookNavProps) {
+export function CookNav({ at, last, onBack, onNext, onCooked }: CookNavProps) {
   const { t } = useLingui();
   return (
     <nav className={classes.nav} aria-label={t`Steps`}>
@@ -25,18 +27,17 @@ export function CookNav({ at, last, onBack, onNext }: CookNavProps) {
       </PillButton>
       <PillButton
         size="lg"
-        tone="main"
-        rightSection={
-          last ? (
-            <IconCheck size={26} aria-hidden />
-          ) : (
-            <IconChevronRight className="points" size={26} aria-hidden />
-          )
-        }
+        tone={last && onCooked ? 'plain' : 'main'}
+        rightSection={!last && <IconChevronRight className="points" size={26} aria-hidden />}
         onClick={onNext}
       >
         {last ? t`Finish` : t`Next`}
       </PillButton>
+      {last && onCooked && (
+        <PillButton size="lg" tone="main" icon={<IconCheck size={26} aria-hidden />} onClick={onCooked}>
+          <Trans>Cooked it</Trans>
+        </PillButton>
+      )}
     </nav>
   );
 }

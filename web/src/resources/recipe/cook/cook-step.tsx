@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { useEffect, useRef } from 'react';
 import { MeasuredText } from '../measured-text.tsx';
+import { RingsAway } from '../timers/rings-away.tsx';
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import { useTimers } from '../timers/use-timers.ts';
@@ -34,6 +35,7 @@ export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep })
       <StepTimers name={recipe.name} title={recipe.title} step={step} roomy>
         {timers.length > 0 && <RunningTimers timers={timers} roomy />}
       </StepTimers>
+      {timers.length > 0 && <RingsAway />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AccountChips } from '../../../standard/index/account-chips.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
+import { CookedChips } from './cooked-chips.tsx';
 import classes from './filter-controls.module.css';
 import type { FilterControlsProps } from './filter-controls-props.ts';
 import { TagChoice } from './tag-choice.tsx';
@@ -25,6 +26,9 @@ export function FilterControls({ search, change }: FilterControlsProps) {
       </Choice>
       <Choice label={t`Ready in at most`}>
         <TimeChips search={search} change={change} />
+      </Choice>
+      <Choice label={t`Cooked`}>
+        <CookedChips search={search} change={change} />
       </Choice>
       <TagChoice
         label={t`Category`}

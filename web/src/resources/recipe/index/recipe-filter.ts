@@ -1,14 +1,30 @@
 import { allOf, anyOf, quoted } from '../../../standard/index/filters.ts';
-import type { RecipeSearch } from '../search.ts';
+import type { Cooked, RecipeSearch } from '../search.ts';
 
 /** What the URL asks for in the filter language: one of the categories, one of the cuisines, and all else. */
-export function recipeFilter({ category = [], cuisine = [], time, favorite }: RecipeSearch): string {
+export function recipeFilter(search: RecipeSearch, now = Date.now()): string {
+  const { category = [], cuisine = [], time, favorite, cooked, stars } = search;
   return allOf(
     anyOf(...category.map(each => `categories = ${quoted(each)}`)),
     anyOf(...cuisine.map(each => `cuisines = ${quoted(each)}`)),
     time ? `total_duration <= "${Number(time) * 60}s"` : '',
     favorite ? 'favorited = true' : '',
+    cooked ? cookedFilter(cooked, now) : '',
+    stars ? `rating >= ${stars}` : '',
   );
+}
+
+function cookedFilter(cooked: Cooked, now: number): string {
+  if (cooked === 'longAgo') return notCookedSince(now);
+  return cooked === 'never' ? 'cook_count = 0' : 'cook_count > 0';
+}
+
+const fourWeeksMs = 28 * 86_400_000;
+
+/** What was not cooked for four weeks or never; the day is rounded, so that the same filter is asked all day. */
+export function notCookedSince(now: number): string {
+  const day = new Date(now - fourWeeksMs).toISOString().slice(0, 10);
+  return `NOT last_cook_time >= "${day}T00:00:00Z"`;
 }
 
 /** How many filters are on. */
@@ -18,13 +34,15 @@ export function activeFilters({
   cuisine = [],
   time,
   favorite,
+  cooked,
+  stars,
 }: RecipeSearch): number {
-  return category.length + cuisine.length + [account, time, favorite].filter(Boolean).length;
+  return category.length + cuisine.length + [account, time, favorite, cooked, stars].filter(Boolean).length;
 }
 
-/** The search without its filters; tab and words stay. */
-export function withoutFilters({ tab, q }: RecipeSearch): RecipeSearch {
-  return { tab, q };
+/** The search without its filters; tab, words and order stay. */
+export function withoutFilters({ tab, q, sort }: RecipeSearch): RecipeSearch {
+  return { tab, q, sort };
 }
 
 /** The list with the value put in, or taken out where it was; undefined once nothing is left. */

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import { wakeAt } from './wake-at.ts';
 
-/** The time now, in milliseconds; it goes on by itself while `active`, and at once when the device wakes up. */
-export function useNow(active: boolean): number {
+/**
+ * The time now, in milliseconds; it goes on by itself while `active`, and at once when the device wakes up. In a hidden page
+ * it goes on less often, but at `endTime` for certain.
+ */
+export function useNow(active: boolean, endTime?: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!active) return;
@@ -14,5 +18,8 @@ export function useNow(active: boolean): number {
       document.removeEventListener('visibilitychange', read);
     };
   }, [active]);
+  useEffect(() => {
+    if (active && endTime !== undefined) return wakeAt(endTime, () => setNow(Date.now()));
+  }, [active, endTime]);
   return now;
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { ring } from './ring.ts';
+import { ringAway } from './ring-away.ts';
 import { type RunningTimer, secondsLeft } from './running-timer.ts';
 import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
@@ -15,7 +16,8 @@ export function useRinging() {
   const silence = useRef<() => void>(undefined);
   const rang = useRef(new Set<string>());
   const running = timers.filter(timer => !timer.rung);
-  const now = useNow(running.length > 0);
+  const ends = running.map(timer => timer.endTime);
+  const now = useNow(running.length > 0, ends.length > 0 ? Math.min(...ends) : undefined);
   const over = running.filter(timer => secondsLeft(timer, now) === 0 && !rang.current.has(ringingOf(timer)));
   const quiet = timers.every(timer => !timer.rung);
 
@@ -41,28 +43,33 @@ function useDoneAlerts(timers: RunningTimer[]) {
   const { t, i18n } = useLingui();
   const { stop } = useTimers();
   const { show, dismiss } = useAlerts();
-  const shown = useRef(new Map<string, string>());
+  const shown = useRef(new Map<string, () => void>());
   useEffect(() => {
-    for (const [id, alert] of shown.current) {
+    for (const [id, takeAway] of shown.current) {
       if (timers.some(timer => timer.id === id && timer.rung)) continue;
       shown.current.delete(id);
-      dismiss(alert);
+      takeAway();
     }
-  }, [timers, dismiss]);
+  }, [timers]);
   useEffect(
     () => () => {
-      for (const alert of shown.current.values()) dismiss(alert);
+      for (const takeAway of shown.current.values()) takeAway();
     },
-    [dismiss],
+    [],
   );
   return (timer: RunningTimer) => {
+    const words = doneText(timer, i18n);
     const alert = show({
       severity: 'warning',
-      message: doneText(timer, i18n),
+      message: words,
       durationMs: Number.POSITIVE_INFINITY,
       action: { label: t`Stop`, run: () => stop(timer.id) },
     });
-    shown.current.set(timer.id, alert);
+    const silence = ringAway(timer, words);
+    shown.current.set(timer.id, () => {
+      dismiss(alert);
+      silence();
+    });
   };
 }
 

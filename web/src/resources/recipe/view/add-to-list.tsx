@@ -13,27 +13,22 @@ import { type ShoppedDish, shoppedFoods } from './shopped-foods.ts';
 import { newList, useAddToList, useWritableLists } from './use-add-to-list.tsx';
 
 interface AddToListProps {
-  dishes: ShoppedDish[];
-  /** What a new list is called. */
-  title: string;
+  dish: ShoppedDish;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Puts the ingredients that are needed on a list of one's own choice, or on a new one. */
-export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
+/** Puts the ingredients that are needed on a list of one's own choice, or on a new one that is called as the recipe. */
+export function AddToList({ dish, opened, onClose }: AddToListProps) {
   const { t } = useLingui();
-  const [without, setWithout] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [chosen, choose] = useState<string>();
   const lists = useWritableLists(opened);
   const list = chosen ?? lists.items[0]?.name ?? newList;
-  const add = useAddToList(title, onClose);
-  const shopped = useShopped(dishes);
-  const wanted = shopped.map(({ dish, foods }) => ({
-    dish,
-    foods: foods.filter(({ key }) => !without.get(dish.recipe.name)?.has(key)),
-  }));
-  const count = wanted.reduce((sum, { foods }) => sum + foods.length, 0);
+  const add = useAddToList(dish, onClose);
+  const foods = useShopped(dish);
+  const wanted = foods.filter(({ key }) => !without.has(key));
+  const count = wanted.length;
   const there = useShown(opened);
 
   return (
@@ -46,24 +41,15 @@ export function AddToList({ dishes, title, opened, onClose }: AddToListProps) {
           tone="main"
           busy={add.isPending}
           disabled={count === 0 || lists.isPending}
-          onClick={() => add.mutate({ list, dishes: wanted.filter(({ foods }) => foods.length > 0) })}
+          onClick={() => add.mutate({ list, foods: wanted })}
         >
           <Plural value={count} one="Add one ingredient" other="Add # ingredients" />
         </PillButton>
       }
     >
-      <ListChoice lists={lists} list={list} newTitle={title} onChoose={choose} />
+      <ListChoice lists={lists} list={list} newTitle={dish.recipe.title} onChoose={choose} />
       {lists.isPending && <RowsSkeleton rows={2} />}
-      {shopped.map(({ dish: { recipe }, foods }) => (
-        <DishLines
-          key={recipe.name}
-          title={recipe.title}
-          alone={dishes.length === 1}
-          foods={foods}
-          without={without.get(recipe.name) ?? nothing}
-          onChange={others => setWithout(new Map(without).set(recipe.name, others))}
-        />
-      ))}
+      <DishLines foods={foods} without={without} onChange={setWithout} />
     </Sheet>
   );
 }
@@ -98,9 +84,7 @@ function ListChoice({ lists, list, newTitle, onChoose }: ListChoiceProps) {
   );
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
-function useShopped(dishes: ShoppedDish[]) {
+function useShopped({ recipe, servings, system }: ShoppedDish) {
   const { words } = useQuantityStyle();
-  return useMemo(() => dishes.map(dish => ({ dish, foods: shoppedFoods(dish, words) })), [dishes, words]);
+  return useMemo(() => shoppedFoods({ recipe, servings, system }, words), [recipe, servings, system, words]);
 }

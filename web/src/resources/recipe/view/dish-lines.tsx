@@ -4,10 +4,6 @@ import classes from './add-to-list.module.css';
 import type { ShoppedFood } from './shopped-foods.ts';
 
 interface DishLinesProps {
-  /** The recipe's. */
-  title: string;
-  /** One recipe alone needs no heading. */
-  alone: boolean;
   foods: ShoppedFood[];
   /** The keys of the foods that are left out. */
   without: ReadonlySet<string>;
@@ -15,26 +11,23 @@ interface DishLinesProps {
 }
 
 /** The foods of a recipe, to take or to leave. */
-export function DishLines({ title, alone, foods, without, onChange }: DishLinesProps) {
+export function DishLines({ foods, without, onChange }: DishLinesProps) {
   const { t } = useLingui();
   return (
-    <>
-      {!alone && <h3 className={classes.dish}>{title}</h3>}
-      <ul className={classes.lines} aria-label={alone ? t`Ingredients to add` : t`Ingredients of ${title}`}>
-        {foods.map(({ key, quantity, title: food, note }) => (
-          <li key={key}>
-            <TickRow
-              chosen
-              checked={!without.has(key)}
-              onChange={on => onChange(on ? without.difference(new Set([key])) : new Set([...without, key]))}
-              amount={quantity}
-              note={note}
-            >
-              {food}
-            </TickRow>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={classes.lines} aria-label={t`Ingredients to add`}>
+      {foods.map(({ key, quantity, title, note }) => (
+        <li key={key}>
+          <TickRow
+            chosen
+            checked={!without.has(key)}
+            onChange={on => onChange(on ? without.difference(new Set([key])) : new Set([...without, key]))}
+            amount={quantity}
+            note={note}
+          >
+            {title}
+          </TickRow>
+        </li>
+      ))}
+    </ul>
   );
 }

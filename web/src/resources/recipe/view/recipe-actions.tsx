@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
-import { IconCalendarPlus, IconChefHat, IconPrinter, IconSparkles } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCheck,
+  IconChefHat,
+  IconCopy,
+  IconPrinter,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
@@ -8,9 +15,11 @@ import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import type { CookedIt } from '../cooked/use-cooked-it.tsx';
 import { useExportEntries } from '../export/export-entries.tsx';
 import type { ShownSystem } from './kept-cooking.ts';
 import { Shop } from './shop.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 
 const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
@@ -27,10 +36,13 @@ export interface RecipeActionsProps {
   standing: Standing;
   /** Absent while there is no step to cook. */
   onCook?: () => void;
+  /** Absent where the viewer may not note that they cooked it. */
+  cookedIt?: Pick<CookedIt, 'note' | 'busy'>;
 }
 
 /** What the viewer may do with the recipe, the first thing first. */
-export function RecipeActions({ recipe, servings, system, standing, onCook }: RecipeActionsProps) {
+export function RecipeActions(props: RecipeActionsProps) {
+  const { recipe, servings, system, standing, onCook, cookedIt } = props;
   const { t } = useLingui();
   const more = useMoreEntries(recipe, standing);
   return (
@@ -48,7 +60,16 @@ export function RecipeActions({ recipe, servings, system, standing, onCook }: Re
           </PillButton>
         )}
         <PlanButton recipe={recipe} servings={servings} />
-        <Shop dishes={[{ recipe, servings, system }]} title={recipe.title} />
+        <Shop recipe={recipe} servings={servings} system={system} />
+        {cookedIt && (
+          <PillButton
+            icon={<IconCheck size={20} aria-hidden />}
+            busy={cookedIt.busy}
+            onClick={() => cookedIt.note()}
+          >
+            <Trans>Cooked it</Trans>
+          </PillButton>
+        )}
       </ResourceActions>
       {more.dialog}
     </>
@@ -74,10 +95,13 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
 function useMoreEntries(recipe: Recipe, standing: Standing) {
   const { t } = useLingui();
   const [drawing, setDrawing] = useState(false);
+  const duplicate = useDuplicate(recipe);
   const entries: MenuEntry[] = [
     { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
     ...useExportEntries(recipe),
   ];
+  if (can(standing, 'get'))
+    entries.push({ label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate });
   if (can(standing, 'update'))
     entries.push({
       label: t`Generate picture`,

@@ -4,13 +4,15 @@ import { VisibilityNote } from '../../../standard/visibility-note.tsx';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
+import { CookedSoFar } from '../cooked/cooked-so-far.tsx';
+import { BasedOn } from './based-on.tsx';
 import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
 import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-head.module.css';
 
 export function RecipeHead(props: RecipeActionsProps) {
   const { recipe, standing } = props;
-  const { title, description, citation } = recipe;
+  const { title, description, citation, basedOn } = recipe;
   return (
     <header className={classes.head}>
       <RecipeChips recipe={recipe} standing={standing} />
@@ -19,11 +21,13 @@ export function RecipeHead(props: RecipeActionsProps) {
       </h1>
       {description && <Description text={description} />}
       <RecipeFacts recipe={recipe} />
+      <CookedSoFar recipe={recipe} />
       <RecipeActions {...props} />
       <div className={classes.notes}>
+        {basedOn && <BasedOn basedOn={basedOn} />}
         {citation && <Citation text={citation} />}
         <p className={classes.note} data-screen-only>
-          <VisibilityNote visibility={recipe.visibility} />
+          <VisibilityNote visibility={recipe.visibility} muted={recipe.muted} />
         </p>
       </div>
     </header>

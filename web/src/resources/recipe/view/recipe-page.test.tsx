@@ -84,13 +84,13 @@ describe('what may be done', () => {
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(button('Generate picture')).toBeVisible();
     await expect.element(button('Favourite Lemon lentil soup')).toBeVisible();
-    expect(await entries()).toEqual(['Print', ...files, 'Generate picture', 'Delete']);
+    expect(await entries()).toEqual(['Print', ...files, 'Duplicate', 'Generate picture', 'Mute', 'Delete']);
   });
 
   test('a writer does not delete', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_WRITE' })));
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    expect(await entries()).toEqual(['Print', ...files, 'Generate picture']);
+    expect(await entries()).toEqual(['Print', ...files, 'Duplicate', 'Generate picture', 'Mute']);
   });
 
   test('a reader reads, cooks and prints', async () => {
@@ -98,7 +98,7 @@ describe('what may be done', () => {
     await expect.element(button('Start cooking')).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
     expect(button('Generate picture').elements()).toEqual([]);
-    expect(await entries()).toEqual(['Print', ...files]);
+    expect(await entries()).toEqual(['Print', ...files, 'Duplicate', 'Mute']);
   });
 
   test('who is only invited sees all of it and changes nothing', async () => {
@@ -107,6 +107,8 @@ describe('what may be done', () => {
     await expect.element(page.getByText('Invitation', { exact: true })).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
     expect(button('Favourite Lemon lentil soup').elements()).toEqual([]);
+    expect(button('Cooked it').elements()).toEqual([]);
+    expect(await entries()).toEqual(['Print', ...files]);
   });
 });
 

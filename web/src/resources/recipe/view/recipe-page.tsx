@@ -1,8 +1,9 @@
-import type { Recipe } from '@potluck/contract';
+import { can, type Recipe } from '@potluck/contract';
 import { Suspense, useMemo } from 'react';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
@@ -29,11 +30,17 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   );
   const cookMode = useScreenMode('cook');
   const standing = standingOn('recipe', recipe);
+  const cookedIt = useCookedIt(recipe);
+  const mayNote = can(standing, 'readContents');
   const steps = shown.directions.some(group => group.lines.length > 0);
   return (
     <article className={classes.page} data-print={printSize(shown)}>
       <div className={classes.column}>
-        <RecipeHead {...{ recipe, servings, system, standing }} onCook={steps ? cookMode.open : undefined} />
+        <RecipeHead
+          {...{ recipe, servings, system, standing }}
+          onCook={steps ? cookMode.open : undefined}
+          cookedIt={mayNote ? cookedIt : undefined}
+        />
         <Ingredients {...{ recipe, shown, cooking, servings, system, standing }} />
       </div>
       <div className={classes.column}>
@@ -42,9 +49,14 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       </div>
       {cookMode.opened && steps && (
         <Suspense>
-          <CookMode recipe={recipe} shown={shown} cooking={cooking} onClose={cookMode.close} />
+          <CookMode
+            {...{ recipe, shown, cooking }}
+            onCooked={mayNote ? cookedIt.note : undefined}
+            onClose={cookMode.close}
+          />
         </Suspense>
       )}
+      {cookedIt.sheet}
     </article>
   );
 }

@@ -8,19 +8,10 @@ import type { ShoppedDish } from './shopped-foods.ts';
 
 const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
 
-interface ShopProps {
-  dishes: ShoppedDish[];
-  /** What a new list is called. */
-  title: string;
-}
-
-/** Opens what puts ingredients on a list; there is nothing to open where the recipes have none. */
-export function Shop({ dishes, title }: ShopProps) {
+/** Opens what puts ingredients on a list; there is nothing to open where the recipe has none. */
+export function Shop(dish: ShoppedDish) {
   const { opened, wanted, open, close } = useOpened();
-  const needed = dishes.filter(({ recipe }) =>
-    recipe.ingredientGroups.some(({ ingredients }) => ingredients.length > 0),
-  );
-  if (needed.length === 0) return null;
+  if (dish.recipe.ingredientGroups.every(({ ingredients }) => ingredients.length === 0)) return null;
 
   return (
     <>
@@ -29,7 +20,7 @@ export function Shop({ dishes, title }: ShopProps) {
       </PillButton>
       {wanted && (
         <Suspense>
-          <AddToList dishes={needed} title={title} opened={opened} onClose={close} />
+          <AddToList dish={dish} opened={opened} onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
 import { shopText } from '@potluck/contract/amount/shop-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
+import { slashedFractions } from '../slashed-fractions.ts';
 import type { ShownSystem } from './kept-cooking.ts';
 import { factorOf, measured } from './shown-recipe.ts';
 
@@ -33,7 +34,7 @@ export function shoppedFoods({ recipe, servings, system }: ShoppedDish, words: Q
     return {
       key,
       title,
-      quantity: quantityInWords(quantity, words),
+      quantity: slashedFractions(quantityInWords(quantity, words)),
       note: [note, optional && words.optional].filter(Boolean).join(', '),
       places,
     };

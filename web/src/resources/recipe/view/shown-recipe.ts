@@ -7,6 +7,7 @@ import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potlu
 import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
 import { type TextPiece, textConverter } from '@potluck/contract/text-in-system';
 import { isCounted } from '@potluck/contract/text-measures/says-whole';
+import { slashedFractions } from '../slashed-fractions.ts';
 import { lineKeys, type ShownSystem } from './kept-cooking.ts';
 
 /** A recipe as a cook reads it: amounts for the chosen servings, lines with the keys that they are ticked off by. */
@@ -81,7 +82,7 @@ function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngr
       const notePieces = ingredient.optional ? [...note, { text: optional }] : note;
       return {
         key: keys.next().value ?? '',
-        amount: write(ingredient, cooking),
+        amount: slashedFractions(write(ingredient, cooking)),
         title: ingredient.title,
         note: joined(notePieces),
         notePieces,

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { supermarket } from '../../list/sections/supermarket.ts';
+import { newShoppingList } from '../../list/sections/supermarket.ts';
 import type { ShoppedDish, ShoppedFood } from './shopped-foods.ts';
 
 /** In the place of a list's name: one that is made for it. */
@@ -15,18 +15,13 @@ export const newList = 'new';
 
 interface Addition {
   list: string;
-  dishes: AddedDish[];
-}
-
-interface AddedDish {
-  dish: ShoppedDish;
-  foods: Pick<ShoppedFood, 'places'>[];
+  foods: ShoppedFood[];
 }
 
 interface Added {
   list: string;
-  /** What takes each of them off again. */
-  additions: string[];
+  /** What takes it off again; none where nothing was added. */
+  addition?: string;
   made: boolean;
 }
 
@@ -39,8 +34,9 @@ export function useWritableLists(enabled: boolean) {
   );
 }
 
-/** Adds the ingredients of recipes to a list, all or none, and offers to take them back. `title` is that of a new list. */
-export function useAddToList(title: string, onAdded: () => void) {
+/** Adds foods of a recipe to a list, all or none, and offers to take them back. A new list is called as the recipe. */
+export function useAddToList(dish: ShoppedDish, onAdded: () => void) {
+  const { title } = dish.recipe;
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
@@ -59,13 +55,17 @@ export function useAddToList(title: string, onAdded: () => void) {
     onSettled: refresh,
   });
   return useMutation({
-    mutationFn: async ({ list, dishes }: Addition) => {
+    mutationFn: async ({ list, foods }: Addition) => {
       const made = list === newList;
       const { name, title: of } = await (made
         ? client.list.create({ list: newShoppingList(title, i18n) })
         : client.list.get({ name: list }));
-      const added: Added = { list: name, additions: [], made };
-      return { added, title: of, ...(await addAll(client, added, dishes)) };
+      const said = await client.list.addRecipe({ name, ...asked(dish, foods) }).catch(async error => {
+        await takeBack(client, { list: name, made });
+        throw error;
+      });
+      const { addition, createdCount: created, mergedCount: merged } = said;
+      return { added: { list: name, addition, made }, title: of, created, merged };
     },
     onSuccess: ({ added, title: of, created, merged }) => {
       onAdded();
@@ -84,29 +84,7 @@ export function useAddToList(title: string, onAdded: () => void) {
   });
 }
 
-function newShoppingList(title: string, i18n: I18n) {
-  const sections = supermarket(i18n).map(each => ({ title: each }));
-  return { title, sections, visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
-}
-
-/** Notes each addition as it is made, so that they can be taken back when one of them fails. */
-async function addAll(client: Client, added: Added, dishes: AddedDish[]) {
-  const counts = { created: 0, merged: 0 };
-  try {
-    for (const dish of dishes) {
-      const said = await client.list.addRecipe({ name: added.list, ...asked(dish) });
-      added.additions.unshift(said.addition);
-      counts.created += said.createdCount;
-      counts.merged += said.mergedCount;
-    }
-  } catch (error) {
-    await takeBack(client, added);
-    throw error;
-  }
-  return counts;
-}
-
-function asked({ dish: { recipe, servings, system }, foods }: AddedDish) {
+function asked({ recipe, servings, system }: ShoppedDish, foods: ShoppedFood[]) {
   return {
     recipe: recipe.name,
     // 0 for the recipe as it is written.
@@ -118,9 +96,9 @@ function asked({ dish: { recipe, servings, system }, foods }: AddedDish) {
 
 const systemNames = { written: 'MEASUREMENT_SYSTEM_UNSPECIFIED', metric: 'METRIC', us: 'US' } as const;
 
-async function takeBack(client: Client, { list, additions, made }: Added): Promise<void> {
+async function takeBack(client: Client, { list, addition, made }: Added): Promise<void> {
   if (made) await client.list.delete({ name: list });
-  else for (const addition of additions) await client.list.undoAddRecipe({ name: list, addition });
+  else if (addition) await client.list.undoAddRecipe({ name: list, addition });
 }
 
 function AddedWords({ list, title, words }: { list: string; title: string; words: string }) {

@@ -1,12 +1,13 @@
+import { nobodyAsked } from '../../../event/nobody-asked.ts';
 import { newCalendar } from '../../choice/new-calendar.ts';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 import { occurrenceId } from '../../schedule/occurrence.ts';
-import type { NewMeal } from './steps.ts';
+import type { Dish, NewMeal } from './steps.ts';
 
 /** A meal as it is shown before the server knows of it; nothing can be done to it yet. */
 export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string): DisplayEvent {
   const event = `${calendar === newCalendar ? 'calendars/-' : calendar}/events/${eventId}`;
-  const shown = dishes.map(dish => ({ ...dish, name: '' }));
+  const shown = dishes.map(draftDish);
   return {
     ...when,
     id: occurrenceId({ event, originalStartTime: null }),
@@ -16,6 +17,7 @@ export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: s
     otherZone: '',
     editable: false,
     dishes: shown,
+    company: nobodyAsked,
     occurrence: {
       event,
       title,
@@ -28,8 +30,14 @@ export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: s
       recurring: false,
       recipes: [],
       dishes: shown,
+      ...nobodyAsked,
       etag: '',
       seriesEtag: '',
     },
   };
+}
+
+/** A dish likewise. */
+export function draftDish(dish: Dish): DisplayEvent['dishes'][number] {
+  return { ...dish, name: '', effectiveServings: dish.servings, bringer: '', open: false, broughtBy: null };
 }

@@ -61,7 +61,7 @@ export function useDeeds(): (deed: Deed) => void {
     } catch (error) {
       alerts.show({ severity: 'error', message: t`Not undone: ${messageOf(error, i18n)}` });
     }
-    refresh();
+    void refresh();
   }
 }
 

@@ -5,6 +5,7 @@ import { meant } from '../../schedule/deeds/change.ts';
 import { useMove } from '../../schedule/deeds/use-move.tsx';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 import { type Spot, whenMoved } from '../slot.ts';
+import { draftDish } from './draft-meal.ts';
 import { addDish, clearMeal, type Dish, repeatMeal } from './steps.ts';
 import { type DayDeeds, useDayDeeds } from './use-day-deeds.ts';
 import { useDeeds } from './use-deeds.ts';
@@ -33,7 +34,7 @@ export function useMealDeeds(around: Surroundings): MealDeeds & { dialog: ReactN
     ...days,
     add(dish, meal) {
       const message = t`“${dish.title}” is cooked with “${meal.title}”.`;
-      const cooked = { ...meal, dishes: [...meal.dishes, { ...dish, name: '' }] };
+      const cooked = { ...meal, dishes: [...meal.dishes, draftDish(dish)] };
       const shown = (events: DisplayEvent[]) => events.map(each => (each.id === meal.id ? cooked : each));
       run({ message, steps: [addDish(meal, dish)], shown });
     },

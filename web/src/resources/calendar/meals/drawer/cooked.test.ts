@@ -3,8 +3,12 @@ import type { Occurrence } from '../../schedule/occurrence.ts';
 import { cookedIn, mostCooked, notLately } from './cooked.ts';
 
 const now = Date.parse('2027-03-08T12:00:00Z');
-const [soup, stew, cake, pie] = ['soup', 'stew', 'cake', 'pie'].map(name => ({ name }));
-const all = [soup, stew, cake, pie] as { name: string }[];
+const [soup, stew, cake, pie] = ['soup', 'stew', 'cake', 'pie'].map(unnoted);
+const all = [soup, stew, cake, pie] as ReturnType<typeof unnoted>[];
+
+function unnoted(name: string) {
+  return { name, cookCount: 0, lastCookTime: null as string | null };
+}
 
 function meal(day: string, ...recipes: string[]): Occurrence {
   return { startTime: `${day}T18:00:00.000Z`, recipes } as never;
@@ -28,4 +32,16 @@ test('what is planned already is not offered as not cooked lately', () => {
 
 test('what is cooked often comes first', () => {
   expect(mostCooked(all, cooked)).toEqual([soup, cake, stew, pie]);
+});
+
+test('what was noted counts as what was planned does', () => {
+  const noted = (name: string, lastCookTime: string) => ({ name, cookCount: 3, lastCookTime });
+  const longAgo = noted('pie', '2026-11-01T18:00:00.000Z');
+  const today = noted('stew', '2027-03-08T11:00:00.000Z');
+  expect(notLately([unnoted('soup'), today, longAgo, unnoted('bread')], cooked, now)).toEqual([
+    longAgo,
+    unnoted('soup'),
+    unnoted('bread'),
+  ]);
+  expect(mostCooked([unnoted('soup'), longAgo], cooked)).toEqual([longAgo, unnoted('soup')]);
 });

@@ -1,12 +1,13 @@
+import type { Recipe } from '@potluck/contract';
 import type { Occurrence } from '../../schedule/occurrence.ts';
 
-/** How often a recipe was cooked in some time, and when last, in milliseconds since 1970. */
+/** How often a recipe was planned in some time, and when last, in milliseconds since 1970. */
 export interface Cooked {
   count: number;
   last: number;
 }
 
-/** What was cooked, and what is planned, by recipe. */
+/** What was planned, by recipe. */
 export function cookedIn(occurrences: Occurrence[]): Map<string, Cooked> {
   const found = new Map<string, Cooked>();
   for (const { recipes, startTime } of occurrences)
@@ -19,23 +20,26 @@ export function cookedIn(occurrences: Occurrence[]): Map<string, Cooked> {
 
 const lately = 28 * 86_400_000;
 
-/** Those that nobody has cooked for four weeks nor is about to: first what was cooked the longest ago, then what never was. */
-export function notLately<R extends { name: string }>(
+type Known = Pick<Recipe, 'name' | 'cookCount' | 'lastCookTime'>;
+
+/**
+ * Those that nobody has cooked for four weeks nor is about to, by what was noted and what is planned: first what was
+ * cooked the longest ago, then what never was.
+ */
+export function notLately<R extends Known>(
   recipes: R[],
-  cooked: ReadonlyMap<string, Cooked>,
+  planned: ReadonlyMap<string, Cooked>,
   now: number,
 ): R[] {
-  const last = ({ name }: R) => cooked.get(name)?.last ?? Number.POSITIVE_INFINITY;
+  const last = ({ name, lastCookTime }: R) =>
+    Math.max(planned.get(name)?.last ?? 0, Date.parse(lastCookTime ?? '') || 0) || Number.POSITIVE_INFINITY;
   return recipes
-    .filter(recipe => !cooked.has(recipe.name) || last(recipe) < now - lately)
+    .filter(recipe => last(recipe) === Number.POSITIVE_INFINITY || last(recipe) < now - lately)
     .toSorted((one, other) => (last(one) === last(other) ? 0 : last(one) - last(other)));
 }
 
-/** What is cooked most first. */
-export function mostCooked<R extends { name: string }>(
-  recipes: R[],
-  cooked: ReadonlyMap<string, Cooked>,
-): R[] {
-  const count = ({ name }: R) => cooked.get(name)?.count ?? 0;
+/** What is cooked most first; what was planned may be noted too, and counts once. */
+export function mostCooked<R extends Known>(recipes: R[], planned: ReadonlyMap<string, Cooked>): R[] {
+  const count = ({ name, cookCount }: R) => Math.max(planned.get(name)?.count ?? 0, cookCount);
   return recipes.toSorted((one, other) => count(other) - count(one));
 }

@@ -1,9 +1,9 @@
 import type { Recipe } from '@potluck/contract';
 import type { Dish } from '../deeds/steps.ts';
 
-/** A recipe as it is planned: for as many as it makes. */
-export function dishOf({ name, title, imageUri, yieldAmount }: Recipe): Dish {
-  return { recipe: name, title, imageUri, servings: yieldAmount };
+/** A recipe as it is planned: for as many as come, or for as many as it makes where nobody is asked. */
+export function dishOf({ name, title, imageUri }: Recipe): Dish {
+  return { recipe: name, title, imageUri, servings: 0 };
 }
 
 /** A dish that is only a word. */

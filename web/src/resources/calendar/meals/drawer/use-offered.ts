@@ -1,6 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
+import { notCookedSince } from '../../../recipe/index/recipe-filter.ts';
 import type { Day } from '../../schedule/time/day.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { mostCooked, notLately } from './cooked.ts';
@@ -19,16 +20,17 @@ interface Asked {
 
 /** Recipes to plan. Words are looked for in all that the viewer sees. */
 export function useOffered({ offer, words, today, clock }: Asked) {
+  const wanted = offer === 'lately' ? notCookedSince(Date.now()) : (filters[offer] ?? '');
   const circle = offer.startsWith('circles/') ? offer : undefined;
   const list = useResourceList('recipe', {
-    pageSize: offer === 'lately' ? 200 : 60,
+    ...(offer === 'lately' ? { pageSize: 200, orderBy: 'last_cook_time' } : { pageSize: 60 }),
     ...(circle && { parent: circle }),
-    filter: allOf(words ? quoted(words) : circle ? '' : known, filters[offer] ?? ''),
+    filter: allOf(words ? quoted(words) : circle ? '' : known, wanted),
   });
   const cooked = useCooked(today, clock);
   const own = ordered(list.items);
   const few = !words && !circle && offer !== 'favorites' && list.isSuccess && own.length < fewest;
-  const others = useResourceList('recipe', { pageSize: 60, filter: filters[offer] ?? '' }, { enabled: few });
+  const others = useResourceList('recipe', { pageSize: 60, filter: wanted }, { enabled: few });
   const more = few
     ? ordered(others.items.filter(({ name }) => !list.items.some(each => each.name === name)))
     : [];

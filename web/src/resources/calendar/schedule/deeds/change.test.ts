@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nobodyAsked } from '../../../event/nobody-asked.ts';
 import type { Occurrence } from '../occurrence.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
 import { changed, timesOf } from './change.ts';
@@ -71,6 +72,7 @@ function choirOn(startTime: string): Occurrence {
     recurring: true,
     recipes: [],
     dishes: [],
+    ...nobodyAsked,
     etag: '"1"',
     seriesEtag: '"1"',
   };

@@ -1,6 +1,7 @@
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './day-events.module.css';
 import { EventCard, type EventCardProps } from './event-card.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
 
 interface DayEventsProps extends Omit<EventCardProps, 'event'> {
   /** In their order. */
@@ -14,8 +15,14 @@ export function DayEvents({ events, ...card }: DayEventsProps) {
       {events.map(event => (
         <li key={event.id}>
           <EventCard event={event} {...card} />
+          {card.look === 'card' && isOpen(event) && <OpenInvitation event={event} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether an answer is still worth something. */
+function isOpen({ company, occurrence }: DisplayEvent): boolean {
+  return company.response === 'NEEDS_ACTION' && Date.parse(String(occurrence.endTime)) > Date.now();
 }

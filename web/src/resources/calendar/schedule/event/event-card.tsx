@@ -1,14 +1,19 @@
 import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChefHat, IconRepeat } from '@tabler/icons-react';
+import { useLocale } from '../../../../auth/use-locale.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
+import { headsWords } from '../../../event/company/heads-words.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import type { Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './event-card.module.css';
 import { eventColor } from './event-color.ts';
+import { EventFaces } from './event-faces.tsx';
 import { EventLink } from './event-link.tsx';
+import { InvitationMark } from './invitation-mark.tsx';
 import { plannedIn } from './planned-in.ts';
 import { timeOnDay } from './time-on-day.ts';
 
@@ -22,8 +27,9 @@ export interface EventCardProps {
 
 /** An event on one of its days: the way to it, when, what, whose, and what is cooked. */
 export function EventCard({ event, day, clock, look }: EventCardProps) {
-  const { id, title, color, calendar, otherZone, occurrence, dishes } = event;
-  const { t, i18n } = useLingui();
+  const { id, title, color, calendar, otherZone, occurrence, dishes, company } = event;
+  const locale = useLocale();
+  const { i18n } = useLingui();
   const time = timeOnDay(event, day, { clock, i18n });
   return (
     <EventLink event={event} {...eventColor(color, classes.card)} data-look={look} data-event={id}>
@@ -37,20 +43,31 @@ export function EventCard({ event, day, clock, look }: EventCardProps) {
           {title}
         </span>
         {look === 'card' ? (
-          <span className={classes.note}>{noteOf(event, i18n)}</span>
+          <>
+            <span className={classes.note}>{noteOf(event, { i18n, locale })}</span>
+            <EventFaces company={company} size={26} />
+          </>
         ) : (
           <VisuallyHidden>{calendar?.title}</VisuallyHidden>
         )}
         {look === 'line' && otherZone && <span className={classes.note}>{plannedIn(otherZone, i18n)}</span>}
       </span>
-      {occurrence.recurring && <IconRepeat className={classes.repeats} size={16} aria-label={t`repeats`} />}
+      <InvitationMark company={company} size={18} className={classes.repeats} />
+      {occurrence.recurring && (
+        <IconRepeat className={classes.repeats} size={16} aria-label={t(i18n)`repeats`} />
+      )}
     </EventLink>
   );
 }
 
-function noteOf({ title, calendar, otherZone, dishes }: DisplayEvent, i18n: I18n): string {
+function noteOf(
+  { title, calendar, otherZone, dishes, company }: DisplayEvent,
+  { i18n, locale }: { i18n: I18n; locale: string },
+): string {
   const others = dishes.map(dish => dish.title).filter(dish => dish !== title);
-  return [calendar?.title, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
+  const whose = company.attending ? t(i18n)`Invitation` : calendar?.title;
+  const heads = headsWords(company, { i18n, locale });
+  return [whose, heads, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
 }
 
 /** Of one size whether there is a picture or none. */

@@ -5,6 +5,8 @@ import { IconRepeat } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { sized } from '../../../../ui/pictures/sized.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
+import { EventFaces } from '../event/event-faces.tsx';
+import { InvitationMark } from '../event/invitation-mark.tsx';
 import { plannedIn } from '../event/planned-in.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './event-content.module.css';
@@ -26,7 +28,7 @@ const edgePixels = 8;
 export function EventContent({ info, view, clock }: EventContentProps) {
   const { t, i18n } = useLingui();
   const event = shownIn(info.event);
-  const { id, title, calendar, otherZone, occurrence, dishes } = event;
+  const { id, title, calendar, otherZone, occurrence, dishes, company } = event;
   const when = whenIn(info, event);
   const timed = view !== 'month' && !when.allDay;
   const length = when.end - when.start;
@@ -60,6 +62,8 @@ export function EventContent({ info, view, clock }: EventContentProps) {
       {cooked && length >= 2 * hourMs && cooked.title !== title && (
         <span className={classes.cooked}>{cooked.title}</span>
       )}
+      {roomy && length >= 2 * hourMs && <EventFaces company={company} size={18} most={4} />}
+      {timed && <InvitationMark company={company} size={13} className={classes.repeats} />}
       {occurrence.recurring &&
         (timed ? (
           <IconRepeat className={classes.repeats} size={13} aria-label={t`repeats`} />

@@ -1,0 +1,129 @@
+import { wrongOn } from './product/axe.ts';
+import { countTaps } from './product/count-taps.ts';
+import { addRecipe } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+
+test('from the last step it takes one press to note that it was cooked, and the history has it', async ({
+  ann: { page, ...ann },
+}) => {
+  const { name, title } = await addRecipe(ann, { title: 'Soup that was cooked' });
+  const taps = await countTaps(page);
+  await page.goto(`/${name}`);
+  await page.getByRole('button', { name: 'Start cooking' }).click();
+  const cookMode = page.getByRole('dialog', { name: `Cooking ${title}` });
+  await cookMode.getByRole('button', { name: 'Next' }).click();
+  await expect(cookMode.getByRole('button', { name: 'Finish' })).toBeVisible();
+  const before = taps();
+  await cookMode.getByRole('button', { name: 'Cooked it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cooked and noted' });
+  await expect(sheet).toBeVisible();
+  await expect.poll(async () => (await ann.api.recipe.get({ name })).cookCount).toBe(1);
+  expect(taps() - before).toBe(1);
+  await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await sheet.getByRole('textbox', { name: 'Note for the next time' }).fill('Less salt.');
+  expect(await wrongOn(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: /^Cooked once, today/ }).click();
+  const history = page.getByRole('dialog', { name: 'Cooked so far' });
+  await expect(history.getByRole('listitem')).toContainText('Less salt.');
+  expect(await wrongOn(page)).toEqual([]);
+});
+
+test('what one cook notes on a recipe that another shares shows on both screens', async ({ ann, seat }) => {
+  const bob = await seat('Bob Saltman');
+  const userAccess = { recipient: { name: bob.user }, level: 'PERMISSION_LEVEL_WRITE' } as const;
+  await bob.api.userAccess.accept(await ann.api.userAccess.create({ parent: bob.user, userAccess }));
+  const { name } = await addRecipe(ann, { title: 'Soup for two cooks' });
+  const recipeAccess = { recipient: { user: { name: bob.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+  await bob.api.recipeAccess.accept(await ann.api.recipeAccess.create({ parent: name, recipeAccess }));
+  await ann.page.goto(`/${name}`);
+  await expect(ann.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await bob.page.goto(`/${name}`);
+  await bob.page.getByRole('button', { name: 'Cooked it' }).click();
+  await bob.page
+    .getByRole('dialog', { name: 'Cooked and noted' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await ann.page.getByRole('button', { name: /^Cooked once, today/ }).click();
+  const row = ann.page.getByRole('dialog', { name: 'Cooked so far' }).getByRole('listitem');
+  await expect(row).toContainText('Bob Saltman');
+  await expect(row.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+});
+
+test('recipes are ordered by what was cooked, as the device remembers, and filtered', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  for (const [title, days] of [
+    ['Apple pie', [40]],
+    ['Zucchini', [3, 50]],
+    ['Muesli', []],
+  ] as const) {
+    const { name } = await api.recipe.create({ recipe: { title, visibility } });
+    for (const ago of days)
+      await api.cooking.create({ parent: name, cooking: { cookTime: daysAgo(ago), stars: 3 } });
+  }
+  const titles = page.getByRole('list', { name: 'Recipes: My' }).getByRole('link');
+  await page.goto('/recipes');
+  await expect(titles).toContainText(['Muesli', 'Zucchini', 'Apple pie']);
+  await page.getByRole('button', { name: 'Order' }).click();
+  await page.getByRole('menuitem', { name: 'Cooked most recently' }).click();
+  await expect(titles).toContainText(['Zucchini', 'Apple pie', 'Muesli']);
+  await page.goto('/calendars');
+  await page.goto('/recipes');
+  await expect(titles).toContainText(['Zucchini', 'Apple pie', 'Muesli']);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('button', { name: 'Not for four weeks' }).click();
+  await page.keyboard.press('Escape');
+  await expect(titles).toContainText(['Apple pie', 'Muesli']);
+  await expect(titles).toHaveCount(2);
+});
+
+test('a dish is noted once its event has begun, and the event says so', async ({ ann: { page, ...ann } }) => {
+  const { name: recipe } = await addRecipe(ann, { title: 'Soup of yesterday' });
+  const calendar = await ann.api.calendar.create({
+    calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'Europe/London' },
+  });
+  const planned = async (days: number) => {
+    const times = { startTime: daysAgo(days), endTime: daysAgo(days - 0.05) };
+    const event = await ann.api.event.create({ parent: calendar.name, event: { title: 'Dinner', ...times } });
+    await ann.api.eventRecipe.create({ parent: event.name, eventRecipe: { recipe } });
+    return event;
+  };
+  const [before, later] = [await planned(1), await planned(-1)];
+  await page.goto(`/${later.name}`);
+  await expect(page.getByRole('link', { name: 'Soup of yesterday' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cooked it' })).toHaveCount(0);
+  await page.goto(`/${before.name}`);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  await page.getByRole('dialog', { name: 'Cooked and noted' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Cooked', { exact: true })).toBeVisible();
+  const { cookings } = await ann.api.cooking.list({ parent: recipe });
+  expect(cookings).toMatchObject([{ event: before.name, cookTime: before.startTime }]);
+});
+
+test.describe('what is hidden', () => {
+  test.use({ faults: /status of 404/ });
+
+  test('a copy tells whose recipe it is after, and leads there while one sees that', async ({ ann, bob }) => {
+    const { name, title } = await addRecipe(ann, { title: 'Pesto of the street' });
+    await ann.api.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
+    await bob.page.goto(`/${name}`);
+    await bob.page.getByRole('button', { name: 'More' }).click();
+    await bob.page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(bob.page.getByText(`After ${title} by Ann`)).toBeVisible();
+    await bob.page.getByRole('link', { name: title }).click();
+    await expect(bob.page).toHaveURL(new RegExp(`${name}$`));
+    await bob.page.goBack();
+    await expect(bob.page.getByText(`After ${title} by Ann`)).toBeVisible();
+    await ann.api.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
+    await bob.page.reload();
+    await expect(bob.page.getByText(`After ${title} by Ann`)).toBeVisible();
+    await expect(bob.page.getByRole('link', { name: title })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { addRecipe, befriend } from './product/kitchen.ts';
+import { openFollowing } from './product/quiet.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+const soon = { timeout: 5000 };
+
+const bell = (page: Page, unread?: number) =>
+  page.getByRole('link', { name: unread ? `What is new: ${unread} unread` : 'What is new', exact: true });
+
+test('an invitation reaches the other’s bell, is accepted there, and the one who sent it hears of that', async ({
+  seat,
+}) => {
+  const [ida, jon] = await friends(seat, 'Bell');
+  const { name } = await addRecipe(ida, { title: 'Pea soup' });
+  await openFollowing(jon.page, '/recipes');
+  await openFollowing(ida.page, '/lists');
+  await share(ida, jon, name);
+  await expect(bell(jon.page, 1)).toBeVisible(soon);
+  await expect(jon.page).toHaveTitle('(1) Recipes · Potluck');
+
+  await bell(jon.page, 1).click();
+  await expect(jon.page.getByRole('heading', { name: 'Waits for your answer' })).toBeVisible();
+  await jon.page.getByRole('button', { name: /^Accept: Ida Bell shares the recipe Pea soup/ }).click();
+  await expect(jon.page.getByText('Accepted', { exact: true })).toBeVisible();
+  const recipes = jon.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first();
+  await expect(recipes).toHaveText('Recipes');
+
+  await expect(bell(ida.page, 1)).toBeVisible(soon);
+  await bell(ida.page, 1).click();
+  await expect(
+    ida.page.getByRole('link', { name: /Jon Bell accepted your invitation to Pea soup/ }),
+  ).toBeVisible();
+  await expect(bell(ida.page)).toBeVisible(soon);
+  await expect(ida.page).toHaveTitle('What is new · Potluck');
+  await ida.page.getByRole('link', { name: /Jon Bell accepted/ }).click();
+  await expect(ida.page).toHaveURL(`/${name}`);
+});
+
+test('what is accepted elsewhere waits no longer behind the bell', async ({ seat }) => {
+  const [ida, jon] = await friends(seat, 'Elsewhere');
+  const { name } = await addRecipe(ida, { title: 'Bean soup' });
+  const grant = await share(ida, jon, name);
+  await openFollowing(jon.page, '/notifications');
+  const accept = jon.page.getByRole('button', { name: /^Accept: / });
+  await expect(accept).toBeVisible(soon);
+  await jon.api.recipeAccess.accept({ name: grant });
+  await expect(accept).toHaveCount(0, soon);
+});
+
+test('what is dismissed comes back with Undo, and is gone for good without', async ({ seat }) => {
+  const [ida, jon] = await friends(seat, 'Dismissed');
+  const { name } = await addRecipe(ida, { title: 'Leek soup' });
+  await share(ida, jon, name);
+  const { page } = jon;
+  await openFollowing(page, '/notifications');
+  const entry = page.getByRole('link', { name: /Leek soup/ });
+  await page.getByRole('button', { name: /^Dismiss: .*Leek soup/ }).click();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: /^Dismiss: .*Leek soup/ }).click();
+  await expect(entry).toHaveCount(0);
+  const gone = page.waitForResponse(answer => answer.request().method() === 'DELETE');
+  await gone;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What is new', level: 1 })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});
+
+test('who mutes a thing hears nothing more of it, and sees that they do', async ({ seat }) => {
+  const [ida, jon] = await friends(seat, 'Muted');
+  const calendar = await sharedCalendar(ida, jon);
+  const { page } = jon;
+  await openFollowing(page, `/${calendar}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect(page.getByText('You are told nothing more of “Number 12”')).toBeVisible();
+  await expect(page.getByText('Muted: you are told nothing of it')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Tell me of it again' }).click();
+  await expect(page.getByText('Muted: you are told nothing of it')).toHaveCount(0);
+});
+
+test('what one wants to hear of, and when, is chosen and kept', async ({ seat }) => {
+  const { page, api, user } = await seat('Ida Settings');
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'What I am told, and where' }).click();
+  const invitations = page.getByRole('radiogroup', { name: 'Invitations' });
+  await invitations.getByText('Nowhere').click();
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByLabel('From').fill('21:00');
+  await page.getByLabel('Until').fill('06:30');
+  await page.getByLabel('Until').blur();
+  await page.getByRole('switch', { name: 'Without words' }).click();
+  const settings = () => api.userSettings.get({ name: `${user}/settings` });
+  await expect.poll(async () => (await settings()).pushWithoutWords).toBe(true);
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue('21:00');
+  await expect(invitations.getByRole('radio', { name: 'Nowhere' })).toBeChecked();
+  expect(await settings()).toMatchObject({
+    notificationChoices: [{ kind: 'INVITED', reach: 'NONE' }],
+    quietHours: { start: '21:00', end: '06:30' },
+  });
+});
+
+test('on a wide screen the bell opens beside what one looks at, by the key N', async ({ seat }) => {
+  const { page } = await seat('Ida Wide');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/recipes');
+  await expect(page.getByRole('button', { name: 'What is new', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  const panel = page.getByRole('dialog', { name: 'What is new' });
+  await expect(panel.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('whoever is asked to an event says from the bell that they come', async ({ seat }) => {
+  const [ida, jon] = await friends(seat, 'Asked');
+  const { name: parent } = await ida.api.calendar.create({
+    calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+  });
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  const endTime = new Date(Date.now() + 90_000_000).toISOString();
+  const { name } = await ida.api.event.create({ parent, event: { title: 'Taco night', startTime, endTime } });
+  await openFollowing(jon.page, '/notifications');
+  await ida.api.attendee.create({ parent: name, attendee: { person: jon.user } });
+  await jon.page.getByRole('button', { name: /^Going: Ida Asked invites you to Taco night/ }).click(soon);
+  const going = jon.page.getByRole('button', { name: /^Going: /, pressed: true });
+  await expect(going).toBeVisible();
+  expect((await jon.api.event.get({ name })).response).toBe('ACCEPTED');
+});
+
+async function friends(seat: (name: string) => Promise<Seat>, family: string): Promise<[Seat, Seat]> {
+  const [ida, jon] = [await seat(`Ida ${family}`), await seat(`Jon ${family}`)];
+  await befriend(ida, jon);
+  for (const { api, user } of [ida, jon]) await forgetTold(api, user);
+  return [ida, jon];
+}
+
+/** That they are friends now is told first, and is no matter of these tests. */
+async function forgetTold(api: Seat['api'], user: string): Promise<void> {
+  const told = () => api.notification.list({ parent: user });
+  await expect.poll(async () => (await told()).notifications.length).toBeGreaterThan(0);
+  for (const { name } of (await told()).notifications) await api.notification.delete({ name });
+}
+
+async function share(giver: Seat, taker: Seat, parent: string): Promise<string> {
+  const recipeAccess = { recipient: { name: taker.user }, level: 'PERMISSION_LEVEL_READ' } as const;
+  return (await giver.api.recipeAccess.create({ parent, recipeAccess: recipeAccess as never })).name;
+}
+
+async function sharedCalendar(giver: Seat, taker: Seat): Promise<string> {
+  const { name } = await giver.api.calendar.create({
+    calendar: { title: 'Number 12', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+  });
+  const calendarAccess = { recipient: { name: taker.user }, level: 'PERMISSION_LEVEL_READ' } as const;
+  const grant = await giver.api.calendarAccess.create({
+    parent: name,
+    calendarAccess: calendarAccess as never,
+  });
+  await taker.api.calendarAccess.accept({ name: grant.name });
+  return name;
+}

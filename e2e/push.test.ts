@@ -1,0 +1,238 @@
+import type { Page, Worker } from '@playwright/test';
+import type { PushPayload } from '../contract/src/push-payload.ts';
+import { addRecipe, befriend } from './product/kitchen.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+// A browser for tests has no push service, and no place to show what is pushed: both are pretended, at the very edge.
+test.use({ newBrowser: true, serviceWorkers: 'allow', faults: /status of 40[149]/ });
+
+test('a device that is switched on is listed, and is not once it is switched off', async ({ seat }) => {
+  const { page, api, user } = await seat('Ida Device');
+  await pretendPushService(page);
+  await page.context().grantPermissions(['notifications']);
+  await page.goto(`/${user}?show=notifications`);
+  const tell = page.getByRole('switch', { name: 'Tell me on this device' });
+  await expect(tell).not.toBeChecked();
+  await expect(page.getByText('None yet. What is new shows behind the bell.')).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await tell.click();
+  await expect(tell).toBeChecked();
+  const devices = page.getByRole('list', { name: 'Devices that tell me' });
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  const { pushDevices } = await api.pushDevice.list({ parent: user });
+  expect(pushDevices.map(({ endpoint }) => endpoint)).toEqual([endpoint]);
+
+  await tell.click();
+  await expect(tell).not.toBeChecked();
+  await expect(devices).toHaveCount(0);
+});
+
+test('a browser that blocks notifications says how they are allowed', async ({ seat }) => {
+  const { page, user } = await seat('Ida Blocked');
+  await page.goto(`/${user}?show=notifications`);
+  await expect(page.getByText('This browser blocks notifications from Potluck.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Tell me on this device' })).toBeDisabled();
+});
+
+test('from a push to accepted is one press', async ({ seat }) => {
+  const ida = await seat('Ida Push');
+  const jon = await seat('Jon Push');
+  await befriend(ida, jon);
+  const { name } = await addRecipe(ida, { title: 'Pushed soup' });
+  const recipeAccess = { recipient: { name: jon.user }, level: 'PERMISSION_LEVEL_READ' } as const;
+  const grant = await ida.api.recipeAccess.create({ parent: name, recipeAccess: recipeAccess as never });
+  const { page } = jon;
+  await turnOn(jon);
+  const worker = await workerOf(page);
+  await noteShown(worker);
+  const payload = invitation(jon.user, grant.name);
+  await deliver(worker, payload);
+  await expect.poll(() => shown(worker)).toEqual([[payload.title, 'Accept']]);
+  expect(await badge(worker)).toBe(1);
+  await press(worker, 'accept');
+  const access = async () => (await jon.api.recipe.get({ name })).recipeAccess?.state;
+  await expect.poll(access).toBe('ACCESS_STATE_ACCEPTED');
+  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(await badge(worker)).toBe(0);
+});
+
+test('an answer that does not arrive says so, and the next press opens what it is about', async ({
+  seat,
+}) => {
+  const jon = await seat('Jon Lost');
+  const { page } = jon;
+  await turnOn(jon);
+  const worker = await workerOf(page);
+  await noteShown(worker);
+  const payload = invitation(jon.user, 'recipes/gone/accesses/1');
+  await deliver(worker, payload);
+  await expect.poll(() => shown(worker)).toHaveLength(1);
+  await press(worker, 'accept');
+  await expect.poll(() => shown(worker)).toEqual([['That did not work. Open it to try again.']]);
+  await expect(page).toHaveURL(/\/recipes\?tab=pending/);
+});
+
+test('whoever signs out is told nothing here any more, nor is whoever comes next', async ({ seat }) => {
+  const jon = await seat('Jon Leaves');
+  const { page } = jon;
+  await turnOn(jon);
+  expect((await jon.api.pushDevice.list({ parent: jon.user })).pushDevices).toHaveLength(1);
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pretended'))).toBeNull();
+  const worker = await workerOf(page);
+  await expect.poll(() => worker.evaluate(keptSessions)).toBe(0);
+});
+
+const endpoint = 'https://push.example/send/1';
+
+/** Subscribes and unsubscribes as a browser does that has a push service. */
+async function pretendPushService(page: Page): Promise<void> {
+  await page.addInitScript(address => {
+    // Without a screen Chromium says that it is blocked, whatever was granted.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const made = () => ({
+      endpoint: address,
+      toJSON: () => ({
+        endpoint: address,
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+      unsubscribe: async () => {
+        localStorage.removeItem('pretended');
+        return true;
+      },
+    });
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('pretended', 'yes');
+      return made() as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      (localStorage.getItem('pretended') ? made() : null) as unknown as PushSubscription;
+  }, endpoint);
+}
+
+async function turnOn({ page, user }: Seat): Promise<void> {
+  await pretendPushService(page);
+  await page.context().grantPermissions(['notifications']);
+  await page.goto(`/${user}?show=notifications`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const tell = page.getByRole('switch', { name: 'Tell me on this device' });
+  await tell.click();
+  await expect(tell).toBeChecked();
+}
+
+async function workerOf(page: Page): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers();
+  return worker ?? page.context().waitForEvent('serviceworker');
+}
+
+/** Hands the worker what a push service would bring. */
+async function deliver(worker: Worker, payload: PushPayload): Promise<void> {
+  await worker.evaluate(said => {
+    const event = Object.assign(new Event('push'), {
+      data: { json: () => said },
+      waitUntil: () => undefined,
+    });
+    self.dispatchEvent(event);
+  }, payload);
+}
+
+function invitation(user: string, grant: string): PushPayload {
+  return {
+    title: 'Ida shares the recipe Pushed soup with you',
+    body: '',
+    lang: 'en',
+    tag: 'invited-1',
+    url: '/recipes?tab=pending',
+    notification: `${user}/notifications/none`,
+    requireInteraction: false,
+    timestamp: Date.now(),
+    unreadCount: 1,
+    actions: [
+      {
+        action: 'accept',
+        title: 'Accept',
+        request: { method: 'POST', path: `/api/meals/v1alpha1/${grant}:accept`, body: {} },
+      },
+    ],
+  };
+}
+
+interface Shown {
+  title: string;
+  tag: string;
+  actions?: { title: string }[];
+  close: () => void;
+}
+
+interface Scope {
+  registration: {
+    showNotification: (title: string, options: Omit<Shown, 'title' | 'close'>) => Promise<void>;
+  };
+  navigator: { setAppBadge: (count: number) => Promise<void> };
+  shown: Shown[];
+  badge?: number;
+}
+
+/** Without a screen Chromium shows none: what the worker would show is noted instead. */
+async function noteShown(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = self as unknown as Scope;
+    scope.shown = [];
+    // It ends a worker that runs without a screen.
+    scope.navigator.setAppBadge = async count => {
+      scope.badge = count;
+    };
+    scope.registration.showNotification = async (title, options) => {
+      const close = () => {
+        scope.shown = scope.shown.filter(each => each !== made);
+      };
+      const made = { ...options, title, close };
+      scope.shown = [...scope.shown.filter(({ tag }) => tag !== options.tag), made];
+    };
+  });
+}
+
+/** The title of each, and what its buttons say. */
+function shown(worker: Worker): Promise<string[][]> {
+  return worker.evaluate(() =>
+    (self as unknown as Scope).shown.map(({ title, actions = [] }) => [
+      title,
+      ...actions.map(each => each.title),
+    ]),
+  );
+}
+
+/** The number on the icon of the app. */
+function badge(worker: Worker): Promise<number | undefined> {
+  return worker.evaluate(() => (self as unknown as Scope).badge);
+}
+
+async function press(worker: Worker, action: string): Promise<void> {
+  await worker.evaluate(button => {
+    const [notification] = (self as unknown as Scope).shown;
+    const event = new Event('notificationclick');
+    self.dispatchEvent(Object.assign(event, { notification, action: button, waitUntil: () => undefined }));
+  }, action);
+}
+
+/** How many sessions the worker keeps. */
+function keptSessions(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('push', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('session');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const counting = db.transaction('session').objectStore('session').count();
+      counting.onsuccess = () => {
+        db.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}

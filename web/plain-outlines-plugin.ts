@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { outlines } from '@potluck/contract/outlines';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes the outlines of the contract down as plain data. The definitions behind them, and the library that checks
+ * fields by them, would be a seventh of all that a first visit fetches, and only the server uses them.
+ */
+export function plainOutlines(): Plugin {
+  const file = fileURLToPath(import.meta.resolve('@potluck/contract/outlines'));
+  return {
+    name: 'plain-outlines',
+    apply: 'build',
+    load: {
+      filter: { id: new RegExp(`^${RegExp.escape(file)}$`) },
+      handler: () => `export const outlines = ${JSON.stringify(outlines)};`,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '@potluck/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeStream } from '../testing/fake-stream.ts';
+import { bellApi, moved, shared } from '../testing/notifications.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const bell = (role: 'button' | 'link', unread?: number) =>
+  page.getByRole(role, { name: unread ? `What is new: ${unread} unread` : 'What is new', exact: true });
+const panel = page.getByRole('dialog', { name: 'What is new' });
+const asksFor = (api: { asked: { method: string; path: string }[] }, end: string) =>
+  api.asked.filter(({ method, path }) => `${method} ${path}`.endsWith(end)).length;
+
+test('the bell counts, and so does the title of the page; on a phone it leads to a screen', async () => {
+  const { href } = await openApp('/circles', bellApi([moved, shared]));
+  await expect.element(bell('link', 2)).toBeVisible();
+  await expect.poll(() => document.title).toBe('(2) Circles · Potluck');
+  await bell('link', 2).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
+  expect(href()).toBe('/notifications');
+});
+
+test('what waits for an answer stands first, then the days; what was seen is read and stays marked', async () => {
+  const api = bellApi([moved, shared]);
+  await openApp('/notifications', api);
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect.element(headings.first()).toHaveTextContent('Waits for your answer');
+  await expect.element(headings.nth(1)).toHaveTextContent('Sunday, January 3');
+  await expect.element(bell('link')).toBeVisible();
+  expect(document.title).toBe('What is new · Potluck');
+  expect(asksFor(api, ':read')).toBe(2);
+  await expect.element(page.getByText('New:').first()).toBeInTheDocument();
+});
+
+test('N opens it beside the screen where there is room, Escape closes it, and the focus comes back', async () => {
+  await widen();
+  const { href } = await openApp('/circles', bellApi([moved]));
+  await expect.element(bell('button', 1)).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(panel).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: /Swimming/ })).toBeVisible();
+  expect(href()).toMatch(/^\/circles/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(bell('button', 1)).toHaveFocus();
+});
+
+test('an entry leads to what it is about, and the panel goes', async () => {
+  await widen();
+  const { href } = await openApp('/circles', bellApi([moved]));
+  await bell('button', 1).click();
+  await panel.getByRole('link', { name: /Swimming/ }).click();
+  await expect.poll(href).toMatch(/^\/calendars\/home\/events\/swimming/);
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('an invitation is accepted where it stands, and waits no longer', async () => {
+  const accepted = Promise.withResolvers<object>();
+  const api = bellApi([shared]).on(
+    'POST /meals/v1alpha1/recipes/soup/accesses/1:accept',
+    () => accepted.promise,
+  );
+  await openApp('/notifications', api);
+  await page.getByRole('button', { name: /^Accept: / }).click();
+  await expect.element(page.getByRole('button', { name: /^Accept: / })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Waits for your answer')).not.toBeInTheDocument();
+  accepted.resolve({});
+});
+
+test('what the server does not take waits again, and says why', async () => {
+  const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
+  const api = bellApi([shared]).on('DELETE /meals/v1alpha1/recipes/soup/accesses/1', refused);
+  await openApp('/notifications', api);
+  await page.getByRole('button', { name: /^Decline: / }).click();
+  await expect.element(page.getByText(/is not answered: The storage does not answer/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Accept: / })).toBeVisible();
+});
+
+test('what is dismissed can be had back, and is deleted only after that', async () => {
+  const api = bellApi([moved]);
+  await openApp('/notifications', api);
+  const entry = page.getByRole('link', { name: /Swimming/ });
+  await page.getByRole('button', { name: /^Dismiss: / }).click();
+  await expect.element(entry).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(entry).toBeVisible();
+  await page.getByRole('button', { name: /^Dismiss: / }).click();
+  await expect.element(entry).not.toBeInTheDocument();
+  expect(asksFor(api, '/notifications/2')).toBe(0);
+  dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => asksFor(api, 'DELETE /users/v1alpha1/users/ann/notifications/2')).toBe(1);
+});
+
+test('all read at once', async () => {
+  const api = bellApi([moved, shared]);
+  await openApp('/notifications', api);
+  await page.getByRole('button', { name: 'All read' }).click();
+  await expect.element(bell('link')).toBeVisible();
+  expect(api.asked.find(({ path }) => path.endsWith(':readAll'))?.body).toEqual({
+    untilTime: moved.updateTime,
+  });
+});
+
+test('nothing new is a pleasant thing to read', async () => {
+  await openApp('/notifications', bellApi([]));
+  await expect.element(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+});
+
+test('a list that does not come says why, and is tried again', async () => {
+  const path = 'GET /users/v1alpha1/users/ann/notifications';
+  const broken = new ApiError('INTERNAL', 'INTERNAL', 'It broke.');
+  const api = bellApi([]).on(path, broken);
+  await openApp('/notifications', api);
+  await expect.element(page.getByText('It broke.')).toBeVisible();
+  api.on(path, { notifications: [moved], nextPageToken: '' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('link', { name: /Swimming/ })).toBeVisible();
+});
+
+test('the number follows what the server tells, and is told to who listens', async () => {
+  const stream = fakeStream();
+  const count = 'GET /users/v1alpha1/users/ann/notifications:count';
+  const api = bellApi([]).on('GET /changes/v1alpha1/changes:watch', () => stream.open());
+  const app = await openApp('/circles', api);
+  app.live.follow();
+  await expect.poll(stream.opened).toBe(1);
+  api.on(count, { unreadCount: 1 });
+  stream.tell(7, { type: 'notification', kind: 'create', name: moved.name, parent: 'users/ann' });
+  await expect.element(bell('link', 1)).toBeVisible();
+  await expect.element(page.getByText('1 unread notification')).toBeInTheDocument();
+});
+
+async function widen(): Promise<void> {
+  await page.viewport(1280, 844);
+  onTestFinished(() => page.viewport(390, 844));
+}

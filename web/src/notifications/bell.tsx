@@ -1,0 +1,107 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { keysAreBusy } from '../ui/browser/keys-are-busy.ts';
+import { lazy } from '../ui/browser/lazy.ts';
+import { useOpened } from '../ui/browser/use-opened.ts';
+import { useWide } from '../ui/browser/use-wide.ts';
+import classes from './bell.module.css';
+import { useBellCount } from './use-bell-count.ts';
+import { useCountTold } from './use-count-told.ts';
+
+const NotificationPanel = lazy(() =>
+  import('./notification-panel.tsx').then(file => ({ default: file.NotificationPanel })),
+);
+
+/** How much is new: opens it as a panel where there is room, else on a screen of its own. */
+export function Bell() {
+  const { t } = useLingui();
+  const wide = useWide();
+  const count = useBellCount();
+  const panel = useOpened();
+  useCountTold(count);
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  useBellKey(() => (wide ? panel.open() : void navigate({ to: '/notifications' })));
+  const shown = wide && panel.opened;
+  const label = t`${plural(count, { 0: 'What is new', one: 'What is new: # unread', other: 'What is new: # unread' })}`;
+  const look = (
+    <>
+      <IconBell size={24} stroke={1.75} aria-hidden />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > most ? `${most}+` : count}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      {wide ? (
+        <ActionIcon
+          ref={button}
+          className={classes.bell}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={shown}
+          aria-keyshortcuts="N"
+          onClick={() => (shown ? panel.close() : panel.open())}
+        >
+          {look}
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          className={classes.bell}
+          aria-label={label}
+          aria-keyshortcuts="N"
+          renderRoot={link => <Link to="/notifications" {...link} />}
+        >
+          {look}
+        </ActionIcon>
+      )}
+      <NewsTold count={count} />
+      {shown && (
+        <Suspense>
+          <NotificationPanel button={button.current} onClose={panel.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** More than this tells nobody more. */
+const most = 99;
+
+/** Says when something has come, once whoever listens is done with what they hear. */
+function NewsTold({ count }: { count: number }) {
+  const { t } = useLingui();
+  const last = useRef(count);
+  const [words, say] = useState('');
+  useEffect(() => {
+    if (count > last.current)
+      say(t`${plural(count, { one: '# unread notification', other: '# unread notifications' })}`);
+    last.current = count;
+  }, [count, t]);
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}
+
+/** N, where keys are free. */
+function useBellKey(open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+      if (key !== 'n' || ctrlKey || metaKey || altKey || defaultPrevented || keysAreBusy(target)) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+export function countKey(user: string): readonly [string, string, string] {
+  return ['notification', 'count', user];
+}
+
+/** Shows at once what the server will say in a moment. */
+export function countDown(cache: QueryClient, user: string, by: number): void {
+  cache.setQueryData<number>(countKey(user), count => count && Math.max(0, count - by));
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import { useLocale } from '../auth/use-locale.ts';
+import { useTimeZone } from '../auth/use-time-zone.ts';
+
+const dayMs = 86_400_000;
+
+/** Names days of the epoch as people do: today, yesterday, else by weekday and date. */
+export function useDayWords(): (day: number) => string {
+  const { t } = useLingui();
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const today = Math.floor(clockOf(Date.now(), platformOffset(timeZone)) / dayMs);
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return day => {
+    if (day === today) return t`Today`;
+    return day === today - 1 ? t`Yesterday` : format.format(day * dayMs);
+  };
+}
+
+/** How long ago something was told: in minutes or hours while that is short, else the time of that day. */
+export function useAgo(): (time: string) => string {
+  const { t } = useLingui();
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const ago = new Intl.RelativeTimeFormat(locale, { style: 'long' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  return time => {
+    const minutes = Math.floor((Date.now() - Date.parse(time)) / 60_000);
+    if (minutes < 1) return t`Just now`;
+    if (minutes < 60) return ago.format(-minutes, 'minute');
+    return minutes < 6 * 60 ? ago.format(-Math.floor(minutes / 60), 'hour') : clock.format(Date.parse(time));
+  };
+}

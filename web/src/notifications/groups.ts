@@ -1,0 +1,33 @@
+import type { Notification } from '@potluck/contract';
+import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+
+export interface NotificationGroup {
+  /** `waiting` stands before all days; a day is that of the viewer's clock, in days of the epoch. */
+  key: 'waiting' | number;
+  notifications: Notification[];
+}
+
+/** What waits for an answer, then the days, the last first; within each the order stays. */
+export function groupNotifications(notifications: Notification[], timeZone: string): NotificationGroup[] {
+  const offset = platformOffset(timeZone);
+  const waiting = notifications.filter(waits);
+  const days = Map.groupBy(
+    notifications.filter(each => !waits(each)),
+    each => dayOf(each.updateTime ?? '', offset),
+  );
+  return [
+    ...(waiting.length > 0 ? [{ key: 'waiting' as const, notifications: waiting }] : []),
+    ...[...days].map(([key, of]) => ({ key, notifications: of })),
+  ];
+}
+
+function dayOf(time: string, offset: ReturnType<typeof platformOffset>): number {
+  return Math.floor(clockOf(Date.parse(time), offset) / dayMs);
+}
+
+const dayMs = 86_400_000;
+
+/** Whether there is an answer to give: an invitation that is open still. */
+export function waits({ data }: Notification): boolean {
+  return data.state === 'ACCESS_STATE_PENDING';
+}

@@ -1,0 +1,19 @@
+import { collectionOf, type Notification, type SharedKey } from '@potluck/contract';
+import type { LinkProps } from '@tanstack/react-router';
+import { kinds } from '../kinds/kinds.ts';
+import { eventLinks } from '../resources/event/event-links.ts';
+
+/** Where what a notification is about can be seen; nowhere if it is gone. */
+export function leadsTo({ about, root, data, title }: Notification): LinkProps | undefined {
+  const event = /^calendars\/[^/]+\/events\/[^/]+/.exec(about)?.[0];
+  if (event && title) return eventLinks(event, data.originalStartTime).view;
+  const of = sharedKeyOf(root);
+  return of && kinds[of].links(root, {}).view;
+}
+
+/** The kind of the thing that a notification belongs to, or that a grant is on. */
+export function sharedKeyOf(name: string): SharedKey | undefined {
+  const collection = collectionOf(name.split('/').slice(0, 2).join('/'));
+  const keys = Object.keys(kinds) as SharedKey[];
+  return keys.find(key => collection === `${key}s`);
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import type { Notification } from '@potluck/contract';
+import { notificationText, plainSentence } from '@potluck/contract/notification/notification-text';
+import { IconAlarm, IconBell, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../auth/use-locale.ts';
+import { useTimeZone } from '../auth/use-time-zone.ts';
+import { fullName } from '../kinds/full-name.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { SwipeAway } from '../ui/rows/swipe-away.tsx';
+import { useAgo } from './day-words.ts';
+import { EntryAnswers } from './entry-answers.tsx';
+import { leadsTo } from './leads-to.ts';
+import classes from './notification-entry.module.css';
+import { useDismiss } from './use-dismiss.ts';
+
+interface NotificationEntryProps {
+  notification: Notification;
+  /** It had not been read when the list was opened. */
+  fresh: boolean;
+}
+
+/** One thing that the viewer was told: what and when, the way there, and what can be done about it at once. */
+export function NotificationEntry({ notification, fresh }: NotificationEntryProps) {
+  const { t } = useLingui();
+  const { name, updateTime } = notification;
+  const { sentence, detail } = useWords(notification);
+  const ago = useAgo();
+  const dismiss = useDismiss(notification);
+  const to = leadsTo(notification);
+  const words = sentence.map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other order.
+    typeof piece === 'string' ? piece : <strong key={at}>{piece.name}</strong>,
+  );
+  const told = plainSentence(sentence);
+  return (
+    <li className={classes.entry} data-name={name} data-fresh={fresh || undefined}>
+      <SwipeAway label={t`Dismiss`} onAway={dismiss}>
+        <div className={classes.row}>
+          <Face notification={notification} />
+          <div className={classes.words}>
+            <p className={classes.sentence} dir="auto">
+              {fresh && (
+                <VisuallyHidden>
+                  <Trans>New:</Trans>{' '}
+                </VisuallyHidden>
+              )}
+              {to ? (
+                <Link {...to} className={classes.link}>
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+            </p>
+            <p className={classes.detail}>{[detail, ago(updateTime ?? '')].filter(Boolean).join(' · ')}</p>
+            <EntryAnswers notification={notification} told={told} />
+          </div>
+          <IconButton
+            className={classes.dismiss}
+            label={t`Dismiss: ${told}`}
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            onClick={dismiss}
+          />
+        </div>
+      </SwipeAway>
+    </li>
+  );
+}
+
+function useWords(notification: Notification) {
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  return notificationText(notification, { locale, timeZone, now: Date.now() });
+}
+
+/** Who did it; nobody rings an alarm. */
+function Face({ notification: { actor, kind } }: Pick<NotificationEntryProps, 'notification'>) {
+  if (actor) return <Avatar name={fullName(actor)} seed={actor.name} decorative />;
+  const Sign = kind === 'ALARM' || kind === 'ALARM_MISSED' ? IconAlarm : IconBell;
+  return (
+    <span className={classes.sign}>
+      <Sign size={20} stroke={1.75} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { messageOf } from '../api/api.ts';
+import { useTimeZone } from '../auth/use-time-zone.ts';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { LoadMore } from '../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../ui/states/skeletons.tsx';
+import { useDayWords } from './day-words.ts';
+import { groupNotifications } from './groups.ts';
+import { NotificationEntry } from './notification-entry.tsx';
+import classes from './notification-list.module.css';
+import { useNotifications } from './use-notifications.ts';
+import { useSeen } from './use-seen.ts';
+
+/** What the viewer was told, by days, what waits for an answer first. What is seen here is read. */
+export function NotificationList({ label }: { label: string }) {
+  const { i18n } = useLingui();
+  const list = useNotifications();
+  const timeZone = useTimeZone();
+  const dayWords = useDayWords();
+  const { box, isNew } = useSeen(list.items);
+  const groups = useMemo(() => groupNotifications(list.items, timeZone), [list.items, timeZone]);
+  if (list.isPending) return <RowsSkeleton rows={4} />;
+  if (list.isError && list.items.length === 0)
+    return (
+      <ErrorState
+        message={messageOf(list.error, i18n)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  if (list.items.length === 0 && !list.hasNextPage) return <NothingNew />;
+  return (
+    <div ref={box}>
+      {groups.map(({ key, notifications }) => (
+        <section key={key} aria-label={key === 'waiting' ? undefined : `${label}: ${dayWords(key)}`}>
+          <h2 className={classes.day}>
+            {key === 'waiting' ? <Trans>Waits for your answer</Trans> : dayWords(key)}
+          </h2>
+          <ul className={classes.entries}>
+            {notifications.map(notification => (
+              <NotificationEntry
+                key={notification.name}
+                notification={notification}
+                fresh={isNew(notification)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function NothingNew() {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={IconBell} title={t`Nothing new`}>
+      <Trans>Invitations, changes to what you plan together and your alarms show here.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FocusTrap, Portal } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import { AllRead } from './all-read.tsx';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notification-panel.module.css';
+import { ToldLink } from './told-link.tsx';
+
+interface NotificationPanelProps {
+  /** What opened it: a press there is no press outside, and the focus comes back to it. */
+  button: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** What is new, below the bell. */
+export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useClosing(panel, button, onClose);
+  return (
+    <Portal>
+      <FocusTrap active>
+        <div
+          ref={panel}
+          role="dialog"
+          aria-labelledby={id}
+          className={classes.panel}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onClose();
+            button?.focus();
+          }}
+        >
+          <div className={classes.head}>
+            <h2 id={id} tabIndex={-1} data-autofocus>
+              <Trans>What is new</Trans>
+            </h2>
+            <AllRead />
+          </div>
+          <div className={classes.scroll}>
+            <NotificationList label={t`What is new`} />
+          </div>
+          <ToldLink className={classes.foot} />
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}
+
+/** It goes when something else is pressed, and with the screen that it stood over. An alert is pressed beside it. */
+function useClosing(panel: { current: HTMLElement | null }, button: HTMLElement | null, close: () => void) {
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const opened = useRef(address);
+  useEffect(() => {
+    if (address !== opened.current) close();
+  }, [address, close]);
+  useEffect(() => {
+    function press({ target }: PointerEvent) {
+      if (!(target instanceof Element)) return;
+      const inside = panel.current?.contains(target) || button?.contains(target);
+      if (!inside && !target.closest('[role="dialog"], [aria-label*="F8"]')) close();
+    }
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [panel, button, close]);
+}

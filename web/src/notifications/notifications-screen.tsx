@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHeader } from '../ui/page-header.tsx';
+import { AllRead } from './all-read.tsx';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notifications-screen.module.css';
+import { ToldLink } from './told-link.tsx';
+
+/** What is new, on a screen of its own: for phones, and to come back to. */
+export function NotificationsScreen() {
+  const { t } = useLingui();
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t`What is new`} actions={<AllRead />} />
+      <div className={classes.list}>
+        <NotificationList label={t`What is new`} />
+      </div>
+      <ToldLink />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { Client } from '@potluck/contract';
+import type { Auth } from '../auth/auth.ts';
+import { browserZone } from '../auth/use-time-zone.ts';
+import { whileSignedIn } from '../auth/while-signed-in.ts';
+import { subscriptionHere, tellWorker, unsubscribeHere } from './this-device.ts';
+
+interface Parts {
+  auth: Auth;
+  client: Client;
+  i18n: I18n;
+  /** Leads the page to an address of the app. */
+  goTo: (url: string) => void;
+}
+
+/**
+ * Pushes come to this browser as long as who asked for them is signed in here, and to nobody who comes after them; a press
+ * on one leads this page on.
+ */
+export function keepPush({ auth, client, i18n, goTo }: Parts): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ goTo?: string }>) => {
+    if (data.goTo) goTo(data.goTo);
+  });
+  if (!auth.tokens.token()) void unsubscribeHere().catch(ignored);
+  whileSignedIn(auth, (user, signal) => {
+    signal.addEventListener('abort', () => void unsubscribeHere().catch(ignored));
+    // Without network nothing is decided.
+    void keepFor({ auth, client, i18n }, user).catch(ignored);
+  });
+}
+
+function ignored(): void {
+  // There was nothing to take away, or it is tried again with the next page.
+}
+
+async function keepFor({ auth, client, i18n }: Omit<Parts, 'goTo'>, user: string): Promise<void> {
+  const here = await subscriptionHere();
+  if (!here) return;
+  const { pushDevices } = await client.pushDevice.list({ parent: user });
+  if (!pushDevices.some(({ endpoint }) => endpoint === here.endpoint)) return unsubscribeHere();
+  await letWorkerAnswer({ auth, i18n }, user);
+}
+
+/** From now on the worker answers for this person when a button on a push is pressed. */
+export async function letWorkerAnswer(
+  { auth, i18n }: Pick<Parts, 'auth' | 'i18n'>,
+  user: string,
+): Promise<void> {
+  const token = auth.tokens.token();
+  if (!token) return;
+  const failed = t(i18n)`That did not work. Open it to try again.`;
+  await tellWorker({ keepSession: { user, token, locale: i18n.locale, timeZone: browserZone(), failed } });
+}

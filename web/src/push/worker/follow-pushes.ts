@@ -1,0 +1,121 @@
+import type { PushPayload } from '@potluck/contract/push-payload';
+import { forgetSession, keepSession, keptSession } from './kept-session.ts';
+import type { KeptSession, WorkerMessage } from './message.ts';
+import type {
+  LastingEvent,
+  NotificationEvent,
+  PushEvent,
+  SubscriptionChangeEvent,
+  WorkerScope,
+} from './worker-scope.ts';
+
+/** What a shown notification leads to; that of a timer has no more. */
+type Shown = Pick<PushPayload, 'url'> & Partial<PushPayload>;
+
+/** Shows what is pushed to this device, does what is answered there, and keeps the subscription alive. */
+export function followPushes(worker: WorkerScope): void {
+  const on = <E extends LastingEvent>(type: string, work: (event: E) => Promise<unknown>) =>
+    worker.addEventListener(type, event => (event as E).waitUntil(work(event as E)));
+  on<PushEvent>('push', async ({ data }) => data && show(worker, data.json() as PushPayload));
+  on<NotificationEvent>('notificationclick', ({ action, notification }) => {
+    notification.close();
+    return answer(worker, notification.data as Shown, action);
+  });
+  on<SubscriptionChangeEvent>('pushsubscriptionchange', change => subscribeAnew(worker, change));
+  on<LastingEvent & { data: WorkerMessage }>('message', async ({ data }) => {
+    if (data === 'forget-session') await forgetSession();
+    else if (typeof data === 'object') await keepSession(data.keepSession);
+  });
+}
+
+async function show({ registration, navigator }: WorkerScope, payload: PushPayload): Promise<void> {
+  const { title, body, lang, tag, actions, requireInteraction, timestamp, unreadCount } = payload;
+  const options = {
+    body,
+    lang,
+    tag,
+    renotify: true,
+    requireInteraction,
+    timestamp,
+    data: payload,
+    icon,
+    badge: icon,
+    actions: actions.map(each => ({ action: each.action, title: each.title })),
+  };
+  await registration.showNotification(title, options);
+  await showCount(navigator, unreadCount);
+}
+
+const icon = '/icons/icon-192.png';
+
+/** On the icon of the app, where a system has a place for it. */
+async function showCount(navigator: Navigator, count: number): Promise<void> {
+  await navigator.setAppBadge?.(count).catch(() => undefined);
+}
+
+/** A press on a notification opens what it is about; one on its button asks the API for what the button says. */
+async function answer(worker: WorkerScope, shown: Shown, action: string): Promise<void> {
+  const asked = shown.actions?.find(each => each.action === action);
+  const session = asked && (await keptSession());
+  if (!asked || !session) return open(worker, shown.url);
+  if (await sent(asked.request, session)) return readHere(worker, shown, session);
+  const options = {
+    body: shown.title ?? '',
+    lang: shown.lang ?? '',
+    tag: shown.tag ?? '',
+    icon,
+    data: shown,
+  };
+  await worker.registration.showNotification(session.failed, { ...options, data: { url: shown.url } });
+  await open(worker, shown.url).catch(() => undefined);
+}
+
+async function readHere({ navigator }: WorkerScope, shown: Shown, session: KeptSession): Promise<void> {
+  const { notification, unreadCount = 0 } = shown;
+  if (!notification) return;
+  await showCount(navigator, Math.max(0, unreadCount - 1));
+  const path = `/api/users/v1alpha1/${notification}:read`;
+  await sent({ method: 'POST', path, body: { read: true } }, session);
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body: object;
+}
+
+/** Whether the server took it; without network it did not. */
+async function sent({ method, path, body }: Asked, { token }: KeptSession): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const request = fetch(path, { method, headers, body: JSON.stringify(body) });
+  return request.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** In the window that is there, which is led to it as by a link; else in a new one. */
+async function open({ clients }: WorkerScope, url: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const one = windows.find(({ focused }) => focused) ?? windows[0];
+  if (!one) return void (await clients.openWindow(url));
+  one.postMessage({ goTo: url });
+  // Refused once the press is some moments old.
+  await one.focus().catch(() => undefined);
+}
+
+/** A push service may end a subscription for another; the server learns of it before the next push. */
+async function subscribeAnew(worker: WorkerScope, change: SubscriptionChangeEvent): Promise<void> {
+  const { oldSubscription, newSubscription } = change;
+  const session = await keptSession();
+  const options = oldSubscription?.options;
+  if (!session || !options) return;
+  const { applicationServerKey } = options;
+  const made =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint, keys } = made.toJSON();
+  const path = `/api/users/v1alpha1/${session.user}/pushDevices`;
+  const { locale, timeZone } = session;
+  await sent({ method: 'POST', path, body: { title: '', endpoint, keys, locale, timeZone } }, session);
+}

@@ -1,0 +1,38 @@
+import type { KeptSession } from './message.ts';
+
+// A worker cannot read the storage in which a page that shall be remembered keeps its token; this is as open, and as
+// closed, as that one.
+const [database, shelf, only] = ['push', 'session', 0];
+
+export async function keptSession(): Promise<KeptSession | undefined> {
+  return perform('readonly', store => store.get(only) as IDBRequest<KeptSession | undefined>);
+}
+
+export async function keepSession(session: KeptSession): Promise<void> {
+  await perform('readwrite', store => store.put(session, only));
+}
+
+export async function forgetSession(): Promise<void> {
+  await perform('readwrite', store => store.delete(only));
+}
+
+async function perform<T>(
+  mode: IDBTransactionMode,
+  deed: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(database, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(shelf);
+  const db = await answerTo(opening);
+  try {
+    return await answerTo(deed(db.transaction(shelf, mode).objectStore(shelf)));
+  } finally {
+    db.close();
+  }
+}
+
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { eventApi, secondSoup } from '../../../../testing/events.ts';
+import { board, expandDinners, patient } from '../../../../testing/meals.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+import { soup } from '../../../../testing/recipes.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const pie = { ...soup, name: 'recipes/pie', title: 'Apple pie' };
+const cooked = { ...secondSoup, startTime: new Date().toISOString(), recipes: [soup.name] };
+const dishes = page.getByRole('list', { name: 'Dishes' });
+
+function openDrawer() {
+  const api = eventApi()
+    .on(expandDinners, { occurrences: [], cut: [] })
+    .on('GET /calendars/v1alpha1/calendars/-/events:expand', { occurrences: [cooked], cut: [] })
+    .on('GET /meals/v1alpha1/recipes', { recipes: [soup, pie], nextPageToken: '' });
+  return openApp(board, api).then(() => api);
+}
+
+test('offers what nobody has cooked lately, and all on request', async () => {
+  await openDrawer();
+  await expect.element(dishes.getByRole('button', { name: /^Apple pie/ }), patient).toBeVisible();
+  await expect
+    .element(dishes.getByRole('button', { name: new RegExp(`^${soup.title}`) }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Not cooked lately' }).click();
+  await expect
+    .element(dishes.getByRole('button', { name: new RegExp(`^${soup.title}`) }), patient)
+    .toBeVisible();
+});
+
+test('asks the server for what is quick, and for what is marked', async () => {
+  const api = await openDrawer();
+  const asked = () => api.asked.map(({ query }) => query.get('filter') ?? '');
+  await page.getByRole('button', { name: 'Ready in 30 minutes' }).click(patient);
+  await expect.poll(asked, patient).toContainEqual(expect.stringContaining('total_duration <= "1800s"'));
+  await page.getByRole('button', { name: 'Favourites' }).click();
+  await expect.poll(asked, patient).toContainEqual(expect.stringContaining('favorited = true'));
+});
+
+test('looks for words, and offers them as a dish without a recipe', async () => {
+  const api = await openDrawer();
+  await page.getByRole('searchbox', { name: /Leftovers/ }).fill('noodles');
+  await expect
+    .element(dishes.getByRole('button', { name: /^noodles.*without a recipe/ }), patient)
+    .toBeVisible();
+  await expect
+    .poll(() => api.asked.map(({ query }) => query.get('filter') ?? ''), patient)
+    .toContainEqual(expect.stringContaining('noodles'));
+});

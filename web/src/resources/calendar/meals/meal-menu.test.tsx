@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dinners, eventApi } from '../../../testing/events.ts';
+import { board, expandDinners, meal, openBoard, patient, posted, risotto } from '../../../testing/meals.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const undone = `POST /calendars/v1alpha1/${dinners.name}:undoOccurrenceChange`;
+const link = page.getByRole('link', { name: /Risotto/ });
+
+async function choose(deed: string) {
+  await page.getByRole('button', { name: 'More for “Risotto”' }).click(patient);
+  await page.getByRole('menuitem', { name: deed }).click(patient);
+}
+
+test('a meal is planned for every week, and once again by Undo', async () => {
+  const { api } = await openBoard([risotto]);
+  api.on(`POST /calendars/v1alpha1/${risotto.event}:editOccurrence`, { event: risotto.event, undo: 'once' });
+  api.on(undone, { restoredCount: 1 });
+  await choose('Repeat every week');
+  await expect.element(page.getByText('“Risotto” is planned for every week.'), patient).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click(patient);
+  await expect.poll(() => posted(api).length, patient).toBe(2);
+  expect(posted(api).map(({ body }) => body)).toMatchObject([
+    { scope: 'ALL', event: { recurrenceRule: 'FREQ=WEEKLY' } },
+    { undo: 'once' },
+  ]);
+});
+
+test('a meal goes off the table at once, and comes back by Undo', async () => {
+  const { api } = await openBoard([risotto]);
+  api.on(`POST /calendars/v1alpha1/${risotto.event}:deleteOccurrence`, { event: '', undo: 'gone' });
+  api.on(undone, { restoredCount: 1 });
+  await choose('Take off the table');
+  await expect.element(page.getByText('“Risotto” is off the table.'), patient).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click(patient);
+  await expect.poll(() => posted(api).at(-1)?.body, patient).toMatchObject({ undo: 'gone' });
+  await expect.element(link, patient).toBeVisible();
+});
+
+test('of a meal that repeats it is asked which ones go', async () => {
+  const weekly = meal('Risotto', risotto.startTime, {
+    recurring: true,
+    originalStartTime: risotto.startTime,
+  });
+  const { api } = await openBoard([weekly]);
+  await choose('Take off the table');
+  await expect.element(page.getByRole('dialog'), patient).toBeVisible();
+  expect(posted(api)).toEqual([]);
+});
+
+test('who may only read a calendar sees its meals, and plans nothing on it', async () => {
+  const calendarAccess = {
+    ...dinners.calendarAccess,
+    permissionLevel: 'PERMISSION_LEVEL_READ',
+    effectiveLevel: 'PERMISSION_LEVEL_READ',
+  };
+  const read = { ...dinners, calendarAccess };
+  const api = eventApi()
+    .on(expandDinners, { occurrences: [risotto], cut: [] })
+    .on('GET /calendars/v1alpha1/calendars', { calendars: [read], nextPageToken: '' })
+    .on(`GET /calendars/v1alpha1/${dinners.name}`, read);
+  await openApp(board, api);
+  await expect.element(link, patient).toBeVisible();
+  expect(page.getByRole('button', { name: /^Plan/ }).elements()).toEqual([]);
+  await expect.element(page.getByRole('list', { name: 'Dishes' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More for “Risotto”' }).click(patient);
+  await expect.element(page.getByRole('menuitem', { name: 'Copy to another day' })).toBeVisible();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+});

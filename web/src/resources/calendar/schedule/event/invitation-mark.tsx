@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Icon, IconMail, IconQuestionMark, IconUserCheck, IconX } from '@tabler/icons-react';
+import type { Company } from '../display-event.ts';
+
+interface InvitationMarkProps {
+  company: Company;
+  size: number;
+  className?: string;
+}
+
+/** How the viewer stands to what they are asked to, as long as that is worth a sign. */
+export function InvitationMark({ company: { response, attending }, size, className }: InvitationMarkProps) {
+  const { t } = useLingui();
+  const signs: Partial<Record<Company['response'], [Icon, string]>> = {
+    NEEDS_ACTION: [IconMail, t`waits for your answer`],
+    TENTATIVE: [IconQuestionMark, t`you come perhaps`],
+    DECLINED: [IconX, t`you do not come`],
+    ...(attending && { ACCEPTED: [IconUserCheck, t`you come`] }),
+  };
+  const [Sign, label] = signs[response] ?? [];
+  if (!Sign) return null;
+  return <Sign className={className} size={size} stroke={2} aria-label={label} />;
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { AnswerSwitch } from '../../../event/company/answer-switch.tsx';
+import { useRespond } from '../../../event/company/use-respond.ts';
+import type { DisplayEvent } from '../display-event.ts';
+import classes from './open-invitation.module.css';
+
+/** Below what the viewer has not answered yet: the answer, in one press; of a series for all. */
+export function OpenInvitation({ event }: { event: DisplayEvent }) {
+  const { t } = useLingui();
+  const respond = useRespond();
+  const { title, occurrence } = event;
+  return (
+    <div className={classes.answer}>
+      <AnswerSwitch
+        label={t`Are you coming to ${title}?`}
+        value={respond.isPending ? respond.variables.response : undefined}
+        onChange={response => respond.mutate({ event: occurrence.event, originalStartTime: null, response })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
+import classes from './answer-mark.module.css';
+import type { Response } from './answers.ts';
+
+/** In the corner of a face: whether they come. */
+export function AnswerMark({ response }: { response: Response }) {
+  const { t } = useLingui();
+  const small = { size: 12, stroke: 3.5 } as const;
+  if (response === 'ACCEPTED')
+    return (
+      <span className={classes.mark} data-hue="basil" role="img" aria-label={t`comes`}>
+        <IconCheck {...small} />
+      </span>
+    );
+  if (response === 'DECLINED')
+    return (
+      <span className={classes.mark} role="img" aria-label={t`does not come`}>
+        <IconX {...small} />
+      </span>
+    );
+  if (response === 'TENTATIVE')
+    return (
+      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`comes perhaps`}>
+        <IconQuestionMark {...small} />
+      </span>
+    );
+  return <span className={classes.mark} data-open role="img" aria-label={t`has not answered`} />;
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import classes from './answer-switch.module.css';
+import { answers, type Response } from './answers.ts';
+
+interface AnswerSwitchProps {
+  label: string;
+  value: Response | undefined;
+  onChange: (response: Response) => void;
+}
+
+/** Going, Perhaps or Not; none of them before there is an answer. */
+export function AnswerSwitch({ label, value, onChange }: AnswerSwitchProps) {
+  const { i18n } = useLingui();
+  return (
+    <SegmentedControl
+      className={classes.switch}
+      fullWidth
+      aria-label={label}
+      data-answer={value}
+      data={answers.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+      value={answers.some(answer => answer.value === value) ? value : ''}
+      onChange={response => onChange(response as Response)}
+    />
+  );
+}

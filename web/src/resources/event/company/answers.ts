@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Attendee } from '@potluck/contract';
+
+export type Response = Attendee['response'];
+
+/** What people say when they are asked whether they come. */
+export const answers: { value: Response; label: MessageDescriptor }[] = [
+  { value: 'ACCEPTED', label: msg({ message: 'Going', context: 'answer to an invitation' }) },
+  { value: 'TENTATIVE', label: msg({ message: 'Perhaps', context: 'answer to an invitation' }) },
+  { value: 'DECLINED', label: msg({ message: 'Not', context: 'answer to an invitation' }) },
+];

@@ -1,0 +1,31 @@
+import type { Attendee } from '@potluck/contract';
+import type { Response } from './answers.ts';
+
+/** Who it is that is asked, whatever they answer: a person, a circle, or a guest by name. */
+export function whoOf({ person, circle, displayName }: Pick<Attendee, 'person' | 'circle' | 'displayName'>) {
+  return person || circle || `“${displayName}”`;
+}
+
+/**
+ * What counts for an occurrence of each who is asked: what stands for it alone, or else what stands for all. Without an
+ * occurrence it is what stands for all. First who invites, then by what they say.
+ */
+export function attendeesAt(all: Attendee[], at: string | null): Attendee[] {
+  const counts = new Map<string, Attendee>();
+  for (const attendee of all)
+    if (attendee.originalStartTime === null && !counts.has(whoOf(attendee)))
+      counts.set(whoOf(attendee), attendee);
+  for (const attendee of all) if (isAt(attendee, at)) counts.set(whoOf(attendee), attendee);
+  return [...counts.values()].toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function isAt({ originalStartTime }: Attendee, at: string | null): boolean {
+  if (originalStartTime === null || at === null) return originalStartTime === at;
+  return Date.parse(originalStartTime) === Date.parse(at);
+}
+
+const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'RESPONSE_UNSPECIFIED', 'DECLINED'];
+
+function rank({ organizer, response }: Attendee): number {
+  return order.indexOf(response) * 2 - (organizer ? 1 : 0);
+}

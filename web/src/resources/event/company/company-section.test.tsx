@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { annHosts, bobIsAsked, grandma, millersAreAsked } from '../../../testing/company.ts';
+import { eventApi, secondSoup, soupNight } from '../../../testing/events.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { ann, bob, millers } from '../../../testing/people.ts';
+
+const below = '/calendars/v1alpha1';
+const address = `/${soupNight.name}`;
+const once = { ...soupNight, recurrenceRule: '' };
+const patient = { timeout: 15_000 };
+const secondTuesday = secondSoup.startTime;
+
+beforeEach(() => page.viewport(390, 844));
+
+/** Ann’s server with these asked to the soup; whatever is said of it is taken. */
+function askedApi(attendees: object[], event = once): FakeApi {
+  const told = { ...secondSoup, startTime: once.startTime, originalStartTime: null };
+  return eventApi(event)
+    .on(`GET ${below}/${soupNight.name}/attendees`, { attendees, nextPageToken: '' })
+    .on(`GET ${below}/calendars/dinners/events:expand`, {
+      occurrences: [{ ...told, heads: 2.5, openCount: 1, tentativeCount: 1 }, secondSoup],
+      cut: [],
+    })
+    .on(`POST ${below}/${soupNight.name}:respond`, annHosts)
+    .on(`POST ${below}/${soupNight.name}/attendees`, grandma);
+}
+
+function sent(api: FakeApi, method = 'POST') {
+  return api.asked
+    .filter(asked => asked.method === method)
+    .map(({ path, body }) => [path.split('/').at(-1), body]);
+}
+
+test('an answer is one press, and keeps the portion and the note', async () => {
+  const own = { ...annHosts, response: 'NEEDS_ACTION', portion: 2, note: 'With Leo' };
+  const api = askedApi([own, bobIsAsked], { ...once, response: 'NEEDS_ACTION' });
+  await openApp(address, api);
+  await page.getByText('Perhaps', { exact: true }).click(patient);
+  await expect
+    .poll(() => sent(api))
+    .toEqual([
+      [
+        'soup-night:respond',
+        { response: 'TENTATIVE', portion: 2, note: 'With Leo', originalStartTime: null },
+      ],
+    ]);
+});
+
+test('who has said yes to a series says no to one evening', async () => {
+  const api = askedApi([annHosts], { ...soupNight, response: 'ACCEPTED' });
+  await openApp(`${address}?at=${secondTuesday}`, api);
+  await expect.element(page.getByRole('radio', { name: 'Only Tue 9 Mar' }), patient).toBeChecked();
+  await page.getByText('Not', { exact: true }).click();
+  await expect
+    .poll(() => sent(api)[0]?.[1])
+    .toMatchObject({ response: 'DECLINED', originalStartTime: secondTuesday });
+  await page.getByText('Every time').click();
+  await page.getByText('Perhaps', { exact: true }).click();
+  await expect
+    .poll(() => sent(api)[1]?.[1])
+    .toMatchObject({ response: 'TENTATIVE', originalStartTime: null });
+});
+
+test('who is only asked to the event sees no calendar and changes nothing but their answer', async () => {
+  const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
+  const api = askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsAsked], event);
+  await openApp(address, api);
+  await expect.element(page.getByText('Going', { exact: true }), patient).toBeVisible();
+  expect(page.getByText('Dinners').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
+  expect(api.asked.map(({ path }) => path)).not.toContain(`${below}/calendars/dinners`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Leave this event' }).click(patient);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click(patient);
+  await expect.poll(() => sent(api, 'DELETE')).toEqual([['ann', null]]);
+});
+
+test('how many come is told with halves, and everybody with what they said', async () => {
+  await openApp(address, askedApi([annHosts, bobIsAsked, grandma, millersAreAsked]));
+  await page.getByRole('button', { name: '2 ½ portions · 1 perhaps · 1 open' }).click(patient);
+  const people = page.getByRole('dialog').getByRole('list', { name: 'Who is asked' });
+  await expect.element(people.getByText('Ann Miller (you)'), patient).toBeVisible();
+  await expect.element(people.getByText('guest')).toBeVisible();
+  await expect.element(people.getByText('those who have not answered')).toBeVisible();
+});
+
+test('who invites answers for others', async () => {
+  const api = askedApi([annHosts, bobIsAsked]).on(`PATCH ${below}/${bobIsAsked.name}`, bobIsAsked);
+  await openApp(address, api);
+  await page.getByRole('button', { name: /portions/ }).click(patient);
+  await page.getByRole('button', { name: 'More for Bob Stone' }).click(patient);
+  await page.getByRole('menuitem', { name: 'Going' }).click(patient);
+  await expect
+    .poll(() => sent(api, 'PATCH'))
+    .toEqual([['bob', { name: bobIsAsked.name, response: 'ACCEPTED' }]]);
+});
+
+test('a circle, a friend and a guest are asked in one go, and who asks comes', async () => {
+  const api = askedApi([])
+    .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
+    .on('GET /users/v1alpha1/circles/-/users', { users: [bob, ann], nextPageToken: '' })
+    .on(`GET ${below}/calendars/dinners/attendees`, { attendees: [], nextPageToken: '' });
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'Invite people' }).click(patient);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: millers.title }).click(patient);
+  await dialog.getByRole('checkbox', { name: 'Bob Stone' }).click();
+  await dialog.getByRole('searchbox').fill('Grandma');
+  await dialog.getByRole('button', { name: 'Add Grandma as a guest' }).click(patient);
+  await dialog.getByRole('button', { name: 'Invite 3' }).click();
+  await expect.poll(() => sent(api)).toHaveLength(4);
+  const [own, ...others] = sent(api).map(([, body]) => body);
+  expect(own).toMatchObject({ response: 'ACCEPTED' });
+  expect(others).toMatchObject([
+    { circle: millers.name, response: 'NEEDS_ACTION' },
+    { person: bob.name, response: 'NEEDS_ACTION' },
+    { displayName: 'Grandma', response: 'ACCEPTED' },
+  ]);
+});

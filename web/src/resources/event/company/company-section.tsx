@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { useWide } from '../../../ui/browser/use-wide.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Faces } from '../../../ui/pictures/faces.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { type ShownEvent, writesTo } from '../view/shown-event.ts';
+import classes from './company-section.module.css';
+import { headsWords } from './heads-words.ts';
+import { OwnAnswer } from './own-answer.tsx';
+import { PeopleList } from './people-list.tsx';
+import { type Company, useCompany, useHeads } from './use-company.ts';
+
+const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
+const InviteSheet = lazy(() => import('./invite/invite-sheet.tsx'));
+
+/** Who comes: the viewer’s own answer first, then the others. Where nobody is asked, the way to ask somebody. */
+export function CompanySection(shown: ShownEvent) {
+  const { i18n } = useLingui();
+  const { event, calendar } = shown;
+  const { company, isPending, error, refetch, isFetching } = useCompany(shown);
+  const writes = writesTo(calendar);
+  const asked = event.response !== 'RESPONSE_UNSPECIFIED';
+  const { opened, wanted, open, close } = useOpened();
+  if (isPending) return asked ? <RowsSkeleton rows={2} /> : null;
+  if (error && company.all.length === 0)
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  const any = company.all.length > 0;
+  if (!any && !writes) return null;
+  return (
+    <section className={classes.company} data-any={any || undefined} aria-labelledby="company-title">
+      <h2 id="company-title" className={classes.title}>
+        <Trans>Who comes</Trans>
+      </h2>
+      {any && (asked || writes) && <OwnAnswer key={company.at} company={company} />}
+      {any ? (
+        <Everybody shown={shown} company={company} onInvite={writes ? open : undefined} />
+      ) : (
+        <PillButton icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={open}>
+          <Trans>Invite people</Trans>
+        </PillButton>
+      )}
+      {wanted && (
+        <Suspense>
+          <InviteSheet opened={opened} onClose={close} company={company} title={event.title} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface EverybodyProps {
+  shown: ShownEvent;
+  company: Company;
+  /** Absent for who may not. */
+  onInvite: (() => void) | undefined;
+}
+
+/** All who are asked: where there is room one below the other, on a phone close together until one asks. */
+function Everybody({ shown, company, onInvite }: EverybodyProps) {
+  const { t, i18n } = useLingui();
+  const wide = useWide();
+  const locale = useLocale();
+  const heads = useHeads(shown);
+  const { opened, wanted, open, close } = useOpened();
+  const words = heads && headsWords(heads, { i18n, locale });
+  const faces = company.here
+    .filter(({ response }) => response !== 'DECLINED')
+    .map(({ title, imageUri, response }) => ({ title, imageUri, faint: response !== 'ACCEPTED' }));
+  const list = <PeopleList company={company} open={heads?.openCount !== 0} writes={onInvite !== undefined} />;
+  return (
+    <>
+      <div className={classes.everybody}>
+        {wide ? (
+          <p className={classes.words}>{words}</p>
+        ) : (
+          <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
+            <Faces faces={faces} size={32} most={5} />
+            <span className={classes.words}>{words || t`Who is asked`}</span>
+            <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+        {onInvite && (
+          <IconButton
+            label={t`Invite people`}
+            icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+            onClick={onInvite}
+          />
+        )}
+      </div>
+      {wide && list}
+      {wanted && (
+        <Suspense>
+          <PeopleSheet opened={opened} onClose={close}>
+            {list}
+          </PeopleSheet>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUserPlus } from '@tabler/icons-react';
+import classes from './invite-sheet.module.css';
+import { guestCalled, type Invitee } from './invitee.ts';
+
+/** Somebody who is not found here comes as a guest, who needs no account. */
+export function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee) => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className={classes.guest}
+      aria-label={t`Add ${name} as a guest`}
+      onClick={() => onAdd(guestCalled(name.slice(0, 200)))}
+    >
+      <span className={classes.sign} aria-hidden>
+        <IconUserPlus size={20} stroke={1.75} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
+        <span className={classes.note}>
+          <Trans>as a guest, without an account</Trans>
+        </span>
+      </span>
+    </button>
+  );
+}

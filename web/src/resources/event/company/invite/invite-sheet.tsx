@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/api.ts';
+import { useShown } from '../../../../ui/browser/use-shown.ts';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { PillButton } from '../../../../ui/pill-button.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { whoOf } from '../attendees-at.ts';
+import type { Company } from '../use-company.ts';
+import { AddGuest } from './add-guest.tsx';
+import classes from './invite-sheet.module.css';
+import type { Invitee } from './invitee.ts';
+import { InviteeRow } from './invitee-row.tsx';
+import { useInvite } from './use-invite.ts';
+import { useInvitees } from './use-invitees.ts';
+
+interface InviteSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  company: Company;
+  /** Of the event. */
+  title: string;
+}
+
+/** Asks friends, circles and guests in one go: each is a press, and one more sends it. */
+export default function InviteSheet({ opened, onClose, company, title }: InviteSheetProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Invitee[]>([]);
+  const invite = useInvite(company, () => {
+    setChosen([]);
+    onClose();
+  });
+  const { length } = chosen;
+  return (
+    <Sheet
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={t`Invite to “${title}”`}
+      footer={
+        <PillButton
+          tone="main"
+          disabled={length === 0}
+          busy={invite.isPending}
+          onClick={() => invite.mutate(chosen)}
+        >
+          {length === 0 ? t`Invite` : t`Invite ${length}`}
+        </PillButton>
+      }
+    >
+      <Choice company={company} chosen={chosen} onChange={setChosen} />
+    </Sheet>
+  );
+}
+
+interface ChoiceProps {
+  company: Company;
+  chosen: Invitee[];
+  onChange: (chosen: Invitee[]) => void;
+}
+
+function Choice({ company, chosen, onChange }: ChoiceProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const found = useInvitees(company, text);
+  const taken = new Set(chosen.map(whoOf));
+  const rows = [...chosen, ...found.invitees.filter(invitee => !taken.has(whoOf(invitee)))];
+  const called = text.trim();
+  const named = rows.some(({ title }) => title.toLowerCase() === called.toLowerCase());
+
+  function toggle(invitee: Invitee) {
+    const rest = chosen.filter(each => whoOf(each) !== whoOf(invitee));
+    onChange(rest.length < chosen.length ? rest : [...chosen, invitee]);
+  }
+
+  return (
+    <div className={classes.choice}>
+      <SearchField
+        label={t`Friend, circle, or the name of a guest`}
+        placeholder={t`Friend, circle or guest`}
+        value={text}
+        onChange={setText}
+      />
+      {called !== '' && !named && (
+        <AddGuest
+          name={called}
+          onAdd={guest => {
+            onChange([...chosen, guest]);
+            setText('');
+          }}
+        />
+      )}
+      {found.error && (
+        <ErrorState
+          title={t`Nobody could be looked up`}
+          message={messageOf(found.error, i18n)}
+          onRetry={found.refetch}
+        />
+      )}
+      <ul className={classes.rows} aria-label={t`Can be invited`}>
+        {rows.map(invitee => (
+          <InviteeRow
+            key={whoOf(invitee)}
+            invitee={invitee}
+            chosen={taken.has(whoOf(invitee))}
+            onToggle={() => toggle(invitee)}
+          />
+        ))}
+      </ul>
+      {found.isPending && <RowsSkeleton rows={3} />}
+      {!found.isPending && rows.length === 0 && called === '' && (
+        <p className={classes.note}>
+          <Trans>Your friends and circles show here. Guests need no account: write their name.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

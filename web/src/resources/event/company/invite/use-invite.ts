@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../../api/api.ts';
+import { useRefusal } from '../../../../standard/sharing/use-refusal.ts';
+import { useRefreshEvents } from '../../use-refresh-events.ts';
+import type { Company } from '../use-company.ts';
+import type { Invitee } from './invitee.ts';
+
+/**
+ * Asks some to an event, and with the first of them puts down whoever asks as one who comes. Nobody asks a guest
+ * without an account: whoever writes them down knows that they come.
+ */
+export function useInvite({ event, all }: Company, onInvited: () => void) {
+  const { t } = useLingui();
+  const client = useApi();
+  const refused = useRefusal();
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: async (invitees: Invitee[]) => {
+      if (all.length === 0) await client.event.respond({ name: event, response: 'ACCEPTED' });
+      for (const { person, circle, displayName } of invitees)
+        await client.attendee.create({
+          parent: event,
+          attendee: {
+            person,
+            circle,
+            displayName,
+            response: displayName === '' ? 'NEEDS_ACTION' : 'ACCEPTED',
+          },
+        });
+    },
+    onSuccess: onInvited,
+    onError: (error, { length }) =>
+      refused(
+        t`${plural(length, { one: 'The invitation was not sent', other: 'Not all were invited' })}`,
+        error,
+      ),
+    onSettled: refresh,
+  });
+}

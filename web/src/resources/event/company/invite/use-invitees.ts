@@ -1,0 +1,65 @@
+import { type Attendee, parentOf } from '@potluck/contract';
+import { useState } from 'react';
+import { useViewer } from '../../../../auth/use-auth.ts';
+import { fullName } from '../../../../kinds/full-name.ts';
+import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { allOf, quoted } from '../../../../standard/index/filters.ts';
+import { whoOf } from '../attendees-at.ts';
+import type { Company } from '../use-company.ts';
+import type { Invitee } from './invitee.ts';
+
+/**
+ * Who could be asked to an event: those who were asked to others on its calendar, the latest first, then circles,
+ * friends and the members of one's circles. Of guests only those whom one asked before.
+ */
+export function useInvitees({ event, all }: Company, text: string) {
+  const viewer = useViewer().user.name;
+  const words = text && quoted(text);
+  const filter = allOf('state = 200', words);
+  const [since] = useState(() => new Date(Date.now() - lately).toISOString().slice(0, 10));
+  const before = useResourceList('attendee', {
+    parent: parentOf(event),
+    pageSize: 500,
+    filter: `update_time > "${since}T00:00:00Z"`,
+  });
+  const circles = useResourceList('circle', { filter });
+  const friends = useResourceList('user', { filter });
+  const fellows = useResourceList('user', { parent: 'circles/-', filter: words });
+  const queries = [circles, friends, fellows];
+  const people = [...friends.items, ...fellows.items].map(user => ({
+    ...nobody,
+    person: user.name,
+    title: fullName(user),
+    imageUri: user.imageUri,
+    handle: user.username,
+  }));
+  const groups = circles.items.map(({ name, title, imageUri, handle }) => ({
+    ...nobody,
+    circle: name,
+    title,
+    imageUri,
+    handle,
+  }));
+  const known = new Map([...groups, ...people].map(invitee => [whoOf(invitee), invitee]));
+  const again = latest(before.items).flatMap(asked => known.get(whoOf(asked)) ?? guestIn(asked, text));
+  const asked = new Set([viewer, ...all.map(whoOf)]);
+  const found = new Map([...again, ...known.values()].map(invitee => [whoOf(invitee), invitee]));
+  return {
+    invitees: [...found.values()].filter(invitee => !asked.has(whoOf(invitee))),
+    isPending: queries.some(query => query.isPending),
+    error: queries.find(query => query.error)?.error,
+    refetch: () => void Promise.all(queries.map(query => query.refetch())),
+  };
+}
+
+const lately = 90 * 86_400_000;
+const nobody = { person: '', circle: '', displayName: '' };
+
+function latest(attendees: Attendee[]): Attendee[] {
+  return attendees.toSorted((one, other) => String(other.createTime).localeCompare(String(one.createTime)));
+}
+
+function guestIn({ displayName }: Attendee, text: string): Invitee[] {
+  const sought = displayName !== '' && displayName.toLowerCase().includes(text.toLowerCase());
+  return sought ? [{ ...nobody, displayName, title: displayName, imageUri: '', handle: '' }] : [];
+}

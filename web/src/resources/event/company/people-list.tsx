@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Attendee } from '@potluck/contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { AnswerMark } from './answer-mark.tsx';
+import { whoOf } from './attendees-at.ts';
+import classes from './people-list.module.css';
+import { portionWords } from './portion-words.ts';
+import { useAttendeeEntries } from './use-attendee-entries.tsx';
+import type { Company } from './use-company.ts';
+
+interface PeopleListProps {
+  company: Company;
+  /** Whether anybody has not answered yet. */
+  open: boolean;
+  /** Whether the viewer may answer for others. */
+  writes: boolean;
+}
+
+/** Everybody who is asked: their face, what they say, and for those who may, to say it for them. */
+export function PeopleList({ company, open, writes }: PeopleListProps) {
+  const { t } = useLingui();
+  const entriesFor = useAttendeeEntries(company);
+  return (
+    <ul className={classes.people} aria-label={t`Who is asked`}>
+      {company.here.map(attendee => (
+        <li key={whoOf(attendee)} className={classes.row}>
+          <Person attendee={attendee} open={open} />
+          {writes && <MoreMenu label={t`More for ${attendee.title}`} entries={entriesFor(attendee)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const { person, circle, imageUri, response, note } = attendee;
+  const title = attendee.title || t`A circle that you do not see`;
+  const details = useDetails(attendee, open);
+  return (
+    <>
+      <span className={classes.face}>
+        {circle && !imageUri ? (
+          <span className={classes.circle} aria-hidden>
+            <IconUsersGroup size={20} stroke={1.75} />
+          </span>
+        ) : (
+          <Avatar name={title} uri={imageUri} seed={title} size={40} decorative />
+        )}
+        <AnswerMark response={response} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name} dir="auto">
+          {person === viewer ? t`${title} (you)` : title}
+        </span>
+        {details && <span className={classes.details}>{details}</span>}
+        {note && (
+          <q className={classes.note} dir="auto">
+            {note}
+          </q>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What is worth saying beside the mark: who invites, who has no account, how much they eat. */
+function useDetails({ circle, displayName, organizer, portion, response }: Attendee, open: boolean): string {
+  const { t } = useLingui();
+  const amount = portionWords(portion, useLocale());
+  return [
+    organizer && t`invites`,
+    circle && response === 'NEEDS_ACTION' && (open ? t`those who have not answered` : t`all have answered`),
+    displayName && t`guest`,
+    portion !== 1 && response !== 'DECLINED' && t`portion ${amount}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Attendee } from '@potluck/contract';
+import { IconChartPie, IconTrash } from '@tabler/icons-react';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { answers } from './answers.ts';
+import { whoOf } from './attendees-at.ts';
+import { useChangeCompany } from './use-change-company.ts';
+import type { Company } from './use-company.ts';
+
+/** What those who may change an event can say for somebody else. */
+export function useAttendeeEntries({ all }: Company): (attendee: Attendee) => MenuEntry[] {
+  const { t, i18n } = useLingui();
+  const { say, remove } = useChangeCompany();
+  const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  return attendee => [
+    ...answers.map(({ value, label }) => ({
+      label: i18n._(label),
+      chosen: attendee.response === value,
+      onSelect: () => say.mutate({ attendee, said: { response: value } }),
+    })),
+    {
+      label: attendee.portion === 1 ? t`Half a portion` : t`A whole portion`,
+      icon: <IconChartPie {...size} />,
+      onSelect: () => say.mutate({ attendee, said: { portion: attendee.portion === 1 ? 0.5 : 1 } }),
+    },
+    {
+      label: t`Remove ${attendee.title}`,
+      icon: <IconTrash {...size} />,
+      danger: true,
+      onSelect: () =>
+        remove.mutate({
+          title: attendee.title,
+          names: all.filter(each => whoOf(each) === whoOf(attendee)).map(({ name }) => name),
+        }),
+    },
+  ];
+}

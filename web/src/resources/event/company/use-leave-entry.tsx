@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { ShownEvent } from '../view/shown-event.ts';
+import { useChangeCompany } from './use-change-company.ts';
+import { useCompany } from './use-company.ts';
+
+/** For who is only asked to an event: has it leave their calendar for good. */
+export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const viewer = useViewer().user.name;
+  const { remove } = useChangeCompany();
+  const { company } = useCompany(shown);
+  const names = company.all.filter(({ person }) => person === viewer).map(({ name }) => name);
+  const { title, attending } = shown.event;
+  if (!attending || names.length === 0) return undefined;
+  return {
+    label: t`Leave this event`,
+    icon: <IconDoorExit size={20} stroke={1.75} className="points" aria-hidden />,
+    danger: true,
+    onSelect: () => void leave(),
+  };
+
+  async function leave() {
+    const sure = await confirm({
+      title: t`Leave “${title}”?`,
+      message: t`You no longer see it, and nobody expects an answer of you.`,
+      confirmLabel: t`Leave`,
+    });
+    if (!sure) return;
+    await remove.mutateAsync({ title, names });
+    await navigate({ to: '/calendars', replace: true });
+  }
+}

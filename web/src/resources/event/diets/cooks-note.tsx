@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useCompany } from '../company/use-company.ts';
+import type { Dish } from '../recipes/use-event-recipes.ts';
+import type { ShownEvent } from '../view/shown-event.ts';
+import classes from './cooks-note.module.css';
+import { avoidedWords } from './diet-words.ts';
+import { type EaterNote, notesByEater } from './notes-by-eater.ts';
+import { useDietNotes } from './use-diet-notes.ts';
+
+/** For who cooks: what those who come do not eat, and where it was found. */
+export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[] }) {
+  const { t } = useLingui();
+  const { company } = useCompany(shown);
+  const { data } = useDietNotes({
+    event: shown.event.name,
+    originalStartTime: shown.event.parentEvent ? null : company.at,
+    enabled: company.all.length > 0,
+  });
+  const notes = data ? notesByEater(data) : [];
+  if (!data || notes.length === 0) return null;
+  // What nobody brings yet is not known to anybody.
+  const places = new Set(dishes.flatMap(({ link }) => (link.open ? link.name : [])));
+  const { length } = data.unknownDishes.filter(dish => !places.has(dish));
+  return (
+    <section
+      className={classes.note}
+      data-found={notes.some(({ found }) => found.length > 0) || undefined}
+      aria-label={t`What they do not eat`}
+    >
+      <ul className={classes.lines}>
+        {notes.map(note => (
+          <Line key={`${note.person} ${note.avoided.diet} ${note.avoided.food}`} note={note} />
+        ))}
+      </ul>
+      <p className={classes.hint}>
+        <Trans>Read from the words of the recipes, and perhaps not complete: when in doubt, ask.</Trans>{' '}
+        {length > 0 &&
+          t`${plural(length, {
+            one: 'Of one dish no ingredients are known.',
+            other: 'Of # dishes no ingredients are known.',
+          })}`}
+      </p>
+    </section>
+  );
+}
+
+function Line({ note: { title, avoided, found } }: { note: EaterNote }) {
+  const { i18n } = useLingui();
+  const what = avoidedWords(avoided, i18n);
+  return (
+    <li className={classes.line} data-found={found.length > 0 || undefined}>
+      <strong>
+        {title}: {what}.
+      </strong>{' '}
+      {found.length === 0 && <Trans>Not found in what there is.</Trans>}
+      <FoundIn found={found} />
+    </li>
+  );
+}
+
+/** Each dish once, with all in it that names the food, or else with what it is usually in. */
+function FoundIn({ found }: Pick<EaterNote, 'found'>) {
+  const format = new Intl.ListFormat(useLocale(), { type: 'unit' });
+  return [...Map.groupBy(found, ({ dish, certain }) => `${dish} ${certain}`)].map(
+    ([key, [first, ...others]]) => {
+      if (!first) return null;
+      const { dishTitle, certain } = first;
+      const ingredient = format.format([first, ...others].map(each => each.ingredient));
+      return (
+        <span key={key}>
+          {certain ? (
+            <Trans>
+              {dishTitle}: {ingredient}.
+            </Trans>
+          ) : (
+            <Trans>
+              {dishTitle}: usually in {ingredient}.
+            </Trans>
+          )}{' '}
+        </span>
+      );
+    },
+  );
+}

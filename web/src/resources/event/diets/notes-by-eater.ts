@@ -1,0 +1,34 @@
+import type { DietNotes } from './use-diet-notes.ts';
+
+export type Conflict = DietNotes['conflicts'][number];
+
+/** Something that somebody does not eat, and where it was found; nowhere, as far as the words tell. */
+export interface EaterNote {
+  person: string;
+  title: string;
+  avoided: Pick<Conflict, 'diet' | 'food' | 'reason'>;
+  found: Conflict[];
+}
+
+/** A note for each thing that each does not eat: first what was found, and of that allergies. */
+export function notesByEater({ eaters, conflicts }: DietNotes): EaterNote[] {
+  return eaters
+    .flatMap(({ person, title, diets, avoids }) =>
+      [
+        ...diets.map(diet => ({ diet, food: '', reason: 'AVOID_REASON_UNSPECIFIED' as const })),
+        ...avoids.map(({ food, reason }) => ({ diet: 'DIET_UNSPECIFIED' as const, food, reason })),
+      ].map(avoided => ({
+        person,
+        title,
+        avoided,
+        found: conflicts.filter(
+          each => each.person === person && each.food === avoided.food && each.diet === avoided.diet,
+        ),
+      })),
+    )
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+function rank({ found, avoided }: EaterNote): number {
+  return (found.length > 0 ? 0 : 2) + (avoided.reason === 'ALLERGY' ? 0 : 1);
+}

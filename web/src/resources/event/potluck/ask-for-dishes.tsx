@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import type { ShownEvent } from '../view/shown-event.ts';
+import classes from './ask-for-dishes.module.css';
+
+const AskSheet = lazy(() => import('./ask-sheet.tsx'));
+
+/** The last place of the table: what is still wanted. */
+export function AskForDishes({ shown }: { shown: ShownEvent }) {
+  const { opened, wanted, open, close } = useOpened();
+  return (
+    <div>
+      <button type="button" className={classes.ask} onClick={open}>
+        <IconPlus size={20} stroke={1.75} aria-hidden />
+        <Trans>What else do we need?</Trans>
+      </button>
+      {wanted && (
+        <Suspense>
+          <AskSheet opened={opened} onClose={close} shown={shown} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

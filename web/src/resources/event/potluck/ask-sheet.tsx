@@ -1,0 +1,88 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useShown } from '../../../ui/browser/use-shown.ts';
+import { ToggleChip } from '../../../ui/chip.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { ShownEvent } from '../view/shown-event.ts';
+import classes from './ask-for-dishes.module.css';
+import { useHostDeeds } from './use-host-deeds.ts';
+
+interface AskSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  shown: ShownEvent;
+}
+
+const usual = [
+  msg({ message: 'Starter', context: 'dish that somebody is to bring' }),
+  msg({ message: 'Salad', context: 'dish that somebody is to bring' }),
+  msg({ message: 'Main course', context: 'dish that somebody is to bring' }),
+  msg({ message: 'Bread', context: 'dish that somebody is to bring' }),
+  msg({ message: 'Dessert', context: 'dish that somebody is to bring' }),
+  msg({ message: 'Something to drink', context: 'dish that somebody is to bring' }),
+];
+
+/** Asks for dishes that somebody is to bring: the usual ones by a press each, any other by a word. */
+export default function AskSheet({ opened, onClose, shown }: AskSheetProps) {
+  const { t, i18n } = useLingui();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [word, setWord] = useState('');
+  const { ask } = useHostDeeds(shown);
+  const titles = [...chosen, word.trim()].filter(Boolean);
+  const toggle = (title: string, on: boolean) =>
+    setChosen(on ? [...chosen, title] : chosen.filter(each => each !== title));
+
+  function send() {
+    ask.mutate(titles, {
+      onSuccess: () => {
+        setChosen([]);
+        setWord('');
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Sheet
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={t`What else do we need?`}
+      footer={
+        <PillButton tone="main" disabled={titles.length === 0} busy={ask.isPending} onClick={send}>
+          {titles.length === 0
+            ? t`Ask`
+            : t`${plural(titles.length, { one: 'Ask for # dish', other: 'Ask for # dishes' })}`}
+        </PillButton>
+      }
+    >
+      <div className={classes.fields}>
+        <p className={classes.note}>
+          <Trans>Everybody who is asked sees these as open, and takes one with a press.</Trans>
+        </p>
+        <div className={classes.chips}>
+          {usual.map(each => {
+            const title = i18n._(each);
+            return (
+              <ToggleChip key={title} pressed={chosen.includes(title)} onChange={on => toggle(title, on)}>
+                {title}
+              </ToggleChip>
+            );
+          })}
+        </div>
+        <TextInput
+          label={t`Something else`}
+          maxLength={200}
+          autoComplete="off"
+          value={word}
+          onChange={event => setWord(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && titles.length > 0) send();
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { allOf, quoted } from '../../../standard/index/filters.ts';
+import { useShown } from '../../../ui/browser/use-shown.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import classes from './bring-sheet.module.css';
+import type { Brought } from './use-table-deeds.ts';
+
+interface BringSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the button says where nothing is said of what it will be; absent where that is needed. */
+  unsaid?: string;
+  busy: boolean;
+  onBring: (brought: Brought) => void;
+}
+
+/** What somebody brings: one of their recipes with one press, or a word. */
+export default function BringSheet({ opened, onClose, title, unsaid, busy, onBring }: BringSheetProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const word = text.trim();
+  const label = word ? t`Bring “${word}”` : (unsaid ?? t`Bring it`);
+  return (
+    <Sheet
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={title}
+      footer={
+        <PillButton
+          tone="main"
+          busy={busy}
+          disabled={!word && unsaid === undefined}
+          onClick={() => onBring(word ? { title: word.slice(0, 200) } : {})}
+        >
+          {label}
+        </PillButton>
+      }
+    >
+      <div className={classes.bring}>
+        <SearchField
+          label={t`What do you bring? A word, or one of your recipes`}
+          placeholder={t`A word, or one of your recipes`}
+          value={text}
+          onChange={setText}
+        />
+        <OwnRecipes text={word} disabled={busy} onPick={recipe => onBring({ recipe })} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface OwnRecipesProps {
+  text: string;
+  disabled: boolean;
+  onPick: (recipe: string) => void;
+}
+
+function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
+  const { i18n } = useLingui();
+  const filter = allOf('state = 200 OR favorited = true', text && quoted(text));
+  const { items, isPending, error, refetch } = useResourceList('recipe', { pageSize: 24, filter });
+  if (isPending) return <RowsSkeleton rows={4} />;
+  if (error && items.length === 0)
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} />;
+  if (items.length === 0)
+    return (
+      <p className={classes.note}>
+        {text === '' ? (
+          <Trans>Your recipes show here. A word does as well.</Trans>
+        ) : (
+          <Trans>None of your recipes. Bring it by this word.</Trans>
+        )}
+      </p>
+    );
+  return (
+    <ul className={classes.recipes}>
+      {items.map(({ name, title, imageUri }) => (
+        <li key={name}>
+          <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>
+            <span className={classes.picture} aria-hidden>
+              <Picture uri={imageUri} alt="" sizes="64px">
+                <DrawnPicture title={title} seed={name} />
+              </Picture>
+            </span>
+            <span dir="auto">{title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

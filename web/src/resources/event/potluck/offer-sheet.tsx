@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ShownEvent } from '../view/shown-event.ts';
+import BringSheet from './bring-sheet.tsx';
+import { useTableDeeds } from './use-table-deeds.ts';
+
+interface OfferSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  shown: ShownEvent;
+}
+
+/** Puts a dish of one's own on the table, for which nobody has asked. */
+export default function OfferSheet({ opened, onClose, shown }: OfferSheetProps) {
+  const { t } = useLingui();
+  const { offer } = useTableDeeds(shown);
+  return (
+    <BringSheet
+      opened={opened}
+      onClose={onClose}
+      title={t`Offer a dish`}
+      busy={offer.isPending}
+      onBring={brought => offer.mutate(brought, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import type { EventRecipe } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { annHosts, bobIsAsked } from '../../../testing/company.ts';
+import { eventApi, soupNight } from '../../../testing/events.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { bob } from '../../../testing/people.ts';
+
+const below = '/calendars/v1alpha1';
+const address = `/${soupNight.name}`;
+const once = { ...soupNight, recurrenceRule: '', response: 'ACCEPTED' } as const;
+const patient = { timeout: 15_000 };
+
+const dessert: EventRecipe = {
+  name: `${soupNight.name}/eventRecipes/dessert`,
+  recipe: '',
+  title: 'Dessert',
+  recipeTitle: '',
+  servings: 0,
+  bringer: '',
+  open: true,
+  broughtBy: null,
+  createTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+const salad: EventRecipe = {
+  ...dessert,
+  name: `${soupNight.name}/eventRecipes/salad`,
+  title: 'Salad',
+  open: false,
+  bringer: bobIsAsked.name,
+  broughtBy: { person: bob.name, title: 'Bob Stone', imageUri: '' },
+};
+const bread: EventRecipe = {
+  ...salad,
+  name: `${soupNight.name}/eventRecipes/bread`,
+  title: 'Bread',
+  broughtBy: { person: 'users/ann', title: 'Ann Miller', imageUri: '' },
+};
+
+function tableApi(eventRecipes: EventRecipe[], event = once as typeof soupNight): FakeApi {
+  const api = eventApi(event)
+    .on(`GET ${below}/${soupNight.name}/attendees`, { attendees: [annHosts, bobIsAsked], nextPageToken: '' })
+    .on(`GET ${below}/${soupNight.name}/eventRecipes`, { eventRecipes, nextPageToken: '' })
+    .on(`GET ${below}/${soupNight.name}:dietNotes`, { eaters: [], conflicts: [], unknownDishes: [] })
+    .on(`POST ${below}/${soupNight.name}/eventRecipes`, dessert);
+  for (const { name } of eventRecipes)
+    api.on(`POST ${below}/${name}:claim`, dessert).on(`POST ${below}/${name}:release`, dessert);
+  return api;
+}
+
+function sent(api: FakeApi) {
+  return api.asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ path, body }) => [path.split('/').at(-1), body]);
+}
+
+test('an open place is taken with a recipe of one’s own in two presses', async () => {
+  const api = tableApi([dessert, salad]);
+  await openApp(address, api);
+  await expect.element(page.getByText('Bob Stone brings it'), patient).toBeVisible();
+  await page.getByRole('button', { name: 'I’ll bring it: Dessert' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lemon lentil soup' }).click(patient);
+  await expect
+    .poll(() => sent(api))
+    .toEqual([['dessert:claim', { originalStartTime: null, recipe: 'recipes/soup' }]]);
+});
+
+test('or with a word, or with none at all', async () => {
+  const api = tableApi([dessert]);
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'I’ll bring it: Dessert' }).click(patient);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'I’ll bring it' }), patient).toBeEnabled();
+  await dialog.getByRole('searchbox').fill('Tiramisu');
+  await dialog.getByRole('button', { name: 'Bring “Tiramisu”' }).click(patient);
+  await expect
+    .poll(() => sent(api))
+    .toEqual([['dessert:claim', { originalStartTime: null, title: 'Tiramisu' }]]);
+});
+
+test('what one brings can be given back', async () => {
+  const api = tableApi([bread]);
+  await openApp(address, api);
+  await expect.element(page.getByText('You bring it'), patient).toBeVisible();
+  await page.getByRole('button', { name: 'More for “Bread”' }).click();
+  await page.getByRole('menuitem', { name: 'Give it back' }).click(patient);
+  await expect.poll(() => sent(api).map(([path]) => path)).toEqual(['bread:release']);
+});
+
+test('what is still wanted is asked for by a press each', async () => {
+  const api = tableApi([]);
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'What else do we need?' }).click(patient);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Salad' }).click(patient);
+  await dialog.getByRole('button', { name: 'Dessert' }).click();
+  await dialog.getByRole('button', { name: 'Ask for 2 dishes' }).click();
+  await expect
+    .poll(() => sent(api).map(([, body]) => body))
+    .toEqual([
+      { title: 'Salad', open: true },
+      { title: 'Dessert', open: true },
+    ]);
+});
+
+test('who is asked offers a dish under their name, and asks for none', async () => {
+  const api = tableApi([salad], { ...once, attending: true });
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'Offer a dish' }).click(patient);
+  expect(page.getByRole('button', { name: 'What else do we need?' }).elements()).toEqual([]);
+  await page.getByRole('dialog').getByRole('searchbox').fill('Olives', patient);
+  await page.getByRole('button', { name: 'Bring “Olives”' }).click(patient);
+  await expect.poll(() => sent(api)).toEqual([['eventRecipes', { title: 'Olives', bringer: annHosts.name }]]);
+});
+
+test('the cook is told what somebody does not eat, and that it may not be all', async () => {
+  const avoids = [
+    { food: 'nuts', reason: 'ALLERGY' },
+    { food: 'eggs', reason: 'AVERSION' },
+  ];
+  const eater = { attendee: bobIsAsked.name, person: bob.name, title: 'Bob Stone', diets: [], avoids };
+  const conflict = {
+    attendee: bobIsAsked.name,
+    person: bob.name,
+    food: 'nuts',
+    diet: 'DIET_UNSPECIFIED',
+    reason: 'ALLERGY',
+    dish: salad.name,
+    dishTitle: 'Pesto',
+    ingredient: 'pine nuts',
+    certain: true,
+  };
+  const api = tableApi([salad]).on(`GET ${below}/${soupNight.name}:dietNotes`, {
+    eaters: [eater],
+    conflicts: [conflict],
+    unknownDishes: [salad.name],
+  });
+  await openApp(address, api);
+  const note = page.getByRole('region', { name: 'What they do not eat' });
+  await expect
+    .element(note.getByText('Bob Stone: no nuts (allergy). Pesto: pine nuts.'), patient)
+    .toBeVisible();
+  await expect.element(note.getByText('Bob Stone: no eggs. Not found in what there is.')).toBeVisible();
+  await expect.element(note.getByText(/perhaps not complete/)).toBeVisible();
+  await expect.element(note.getByText(/Of one dish no ingredients are known/)).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { type EventRecipe, parentOf } from '@potluck/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '../../../api/api.ts';
+import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { useCompany } from '../company/use-company.ts';
+import { eventLinks } from '../event-links.ts';
+import { useRefreshEvents } from '../use-refresh-events.ts';
+import { type ShownEvent, writesTo } from '../view/shown-event.ts';
+
+/** What somebody brings: by a recipe, by a word, or by neither where a place says what is wanted. */
+export interface Brought {
+  recipe?: string;
+  title?: string;
+}
+
+/**
+ * What people do to the table of an event. Of a series it is the table of the occurrence that is looked at, which
+ * becomes an event of its own; whoever did it is led there.
+ */
+export function useTableDeeds(shown: ShownEvent) {
+  const { t } = useLingui();
+  const client = useApi();
+  const navigate = useNavigate();
+  const refused = useRefusal();
+  const refresh = useRefreshEvents();
+  const { company } = useCompany(shown);
+  const { event, calendar } = shown;
+  const originalStartTime = event.parentEvent ? null : company.at;
+
+  const settled = {
+    onSuccess: async (changed: Pick<EventRecipe, 'name'>) => {
+      await refresh();
+      const carrier = parentOf(changed.name);
+      if (carrier !== event.name) await navigate({ ...eventLinks(carrier).view, replace: true });
+    },
+  };
+
+  const claim = useMutation({
+    mutationFn: ({ dish, brought }: { dish: EventRecipe; brought: Brought }) =>
+      client.eventRecipe.claim({ name: dish.name, originalStartTime, ...brought }),
+    ...settled,
+    onError: async error => {
+      refused(t`Nothing was taken on`, error);
+      await refresh();
+    },
+  });
+
+  const release = useMutation({
+    mutationFn: (dish: EventRecipe) => client.eventRecipe.release({ name: dish.name, originalStartTime }),
+    ...settled,
+    onError: error => refused(t`It was not given back`, error),
+  });
+
+  const offer = useMutation({
+    mutationFn: async (brought: Brought) => {
+      const bringer = await ownAttendee();
+      const parent = await carrier();
+      return client.eventRecipe.create({ parent, eventRecipe: { ...brought, bringer } });
+    },
+    ...settled,
+    onError: error => refused(t`The dish is not on the table`, error),
+  });
+
+  return { claim, release, offer, carrier };
+
+  /** Who brings something comes. */
+  async function ownAttendee(): Promise<string> {
+    const { own, event: name } = company;
+    if (own && (own.response === 'ACCEPTED' || own.response === 'TENTATIVE')) return own.name;
+    const said = { response: 'ACCEPTED', originalStartTime: company.at, portion: own?.portion ?? 1 } as const;
+    return (await client.event.respond({ name, ...said })).name;
+  }
+
+  /** The event that dishes are put to: for one occurrence of a series an event of its own, for who may make that. */
+  async function carrier(): Promise<string> {
+    if (originalStartTime === null || !writesTo(calendar)) return event.name;
+    const change = { name: event.name, scope: 'THIS', originalStartTime, event: {}, updateMask: '' } as const;
+    return (await client.event.editOccurrence(change)).event;
+  }
+}

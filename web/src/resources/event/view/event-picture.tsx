@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import type { Dish } from '../recipes/use-event-recipes.ts';
+import classes from './event-picture.module.css';
+
+/** What is cooked, above everything: the first dish that has a recipe to see. */
+export function EventPicture({ dishes }: { dishes: Dish[] }) {
+  const pictured = dishes.find(({ recipe }) => typeof recipe === 'object' || recipe === 'pending');
+  if (!pictured) return null;
+  const { recipe } = pictured;
+  return (
+    <div className={classes.picture}>
+      {typeof recipe === 'object' ? (
+        <Picture uri={recipe.imageUri} alt="" sizes="(min-width: 48em) 720px, 100vw" first>
+          <DrawnPicture title={recipe.title} seed={recipe.name} />
+        </Picture>
+      ) : (
+        <Skeleton className={classes.pending} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Recipe } from '@potluck/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { ago } from './ago.ts';
+import classes from './cooked-so-far.module.css';
+
+const CookingHistory = lazy(() =>
+  import('./cooking-history.tsx').then(file => ({ default: file.CookingHistory })),
+);
+
+/** How often a recipe was cooked, when last and how good it was; leads to each time. Nothing before the first. */
+export function CookedSoFar({ recipe }: { recipe: Recipe }) {
+  const { opened, wanted, open, close } = useOpened();
+  const locale = useLocale();
+  const { cookCount, lastCookTime, rating, ratingCount } = recipe;
+  if (cookCount === 0 && !opened) return null;
+  const last = ago(lastCookTime ?? '', Date.now(), locale);
+  return (
+    <div className={classes.place}>
+      {cookCount > 0 && (
+        <PillButton
+          tone="quiet"
+          className={classes.button}
+          icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <span className={classes.words}>
+            <span>
+              {cookCount === 1 ? (
+                <Trans>Cooked once, {last}</Trans>
+              ) : (
+                <Plural
+                  value={cookCount}
+                  one={`Cooked # time, last ${last}`}
+                  other={`Cooked # times, last ${last}`}
+                />
+              )}
+            </span>
+            {ratingCount > 0 && <Stars value={rating} locale={locale} />}
+          </span>
+        </PillButton>
+      )}
+      {wanted && (
+        <Suspense>
+          <CookingHistory recipe={recipe} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

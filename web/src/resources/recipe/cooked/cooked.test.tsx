@@ -1,0 +1,190 @@
+import { ApiError, type Cooking, type Recipe } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { ann } from '../../../testing/people.ts';
+import { soup, soupApi } from '../../../testing/recipes.ts';
+
+const { name: user, username, givenName, familyName } = ann;
+const noted: Cooking = {
+  name: 'recipes/soup/cookings/1',
+  cookTime: '2026-05-01T18:00:00.000Z',
+  cook: { name: user, username, givenName, familyName },
+  diners: [],
+  stars: 0,
+  note: '',
+  event: '',
+  createTime: '2026-05-01T18:00:00.000Z',
+  updateTime: '2026-05-01T18:00:00.000Z',
+  etag: '"1"',
+};
+const cookings = '/meals/v1alpha1/recipes/soup/cookings';
+const cookedSoup: Recipe = { ...soup, cookCount: 7, lastCookTime: daysAgo(21), rating: 4.5, ratingCount: 2 };
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
+}
+
+function noting(recipe = soup): FakeApi {
+  return soupApi(recipe)
+    .on(`POST ${cookings}`, noted)
+    .on(`PATCH ${cookings}/1`, ({ body }) => ({ ...noted, ...(body as object) }))
+    .on(`DELETE ${cookings}/1`, noted)
+    .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
+    .on(`GET ${cookings}`, { cookings: [], nextPageToken: '' });
+}
+
+const asked = (api: FakeApi, method: string) =>
+  api.asked.filter(each => each.method === method && each.path.includes('cookings'));
+const sheet = () => page.getByRole('dialog', { name: 'Cooked and noted' });
+const history = () => page.getByRole('dialog', { name: 'Cooked so far' });
+
+test('one press notes it, and what there is to say of it can follow', async () => {
+  const api = noting();
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  await expect.element(sheet()).toBeVisible();
+  expect(asked(api, 'POST')).toMatchObject([{ body: {} }]);
+  await sheet().getByRole('radio', { name: '4 stars' }).click();
+  await sheet().getByRole('combobox', { name: 'For whom' }).fill('Grandma');
+  await sheet().getByRole('textbox', { name: 'Note for the next time' }).fill('Less salt.');
+  await sheet().getByRole('button', { name: 'Save' }).click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  expect(asked(api, 'PATCH')).toMatchObject([
+    { body: { stars: 4, diners: ['Grandma'], note: 'Less salt.' } },
+  ]);
+});
+
+test('what was noted by mistake is taken back in the same place', async () => {
+  const api = noting();
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  await sheet().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  expect(asked(api, 'DELETE')).toHaveLength(1);
+});
+
+test('the same stars again are none', async () => {
+  const api = noting();
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  const star = sheet().getByRole('radio', { name: '3 stars' });
+  await star.click();
+  await expect.element(star).toBeChecked();
+  await star.click();
+  await expect.element(star).not.toBeChecked();
+});
+
+test('the last step of cook mode notes it and ends, in one press', async () => {
+  const api = noting();
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Start cooking' }).click();
+  const cookMode = page.getByRole('dialog', { name: 'Cooking Lemon lentil soup' });
+  await expect.element(cookMode.getByRole('button', { name: 'Next' })).toBeVisible();
+  expect(cookMode.getByRole('button', { name: 'Cooked it' }).elements()).toEqual([]);
+  await cookMode.getByRole('button', { name: 'Next' }).click();
+  await cookMode.getByRole('button', { name: 'Next' }).click();
+  await cookMode.getByRole('button', { name: 'Cooked it' }).click();
+  await expect.element(sheet()).toBeVisible();
+  await expect.element(cookMode).not.toBeInTheDocument();
+  expect(asked(api, 'POST')).toHaveLength(1);
+});
+
+test('a refusal is said, and nothing opens', async () => {
+  const full = new ApiError('FAILED_PRECONDITION', 'TOO_MANY', 'It holds at most 10000: delete some first.');
+  await openApp('/recipes/soup', noting().on(`POST ${cookings}`, full));
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  await expect.element(page.getByText(/is as it was/)).toBeVisible();
+  expect(sheet().elements()).toEqual([]);
+});
+
+test('the recipe tells how often and when last, and leads to each time', async () => {
+  const bobs = {
+    ...noted,
+    name: 'recipes/soup/cookings/2',
+    cook: { ...noted.cook, name: 'users/bob', givenName: 'Bob', familyName: '' },
+  };
+  const mine = { ...noted, stars: 4, note: 'Less salt.', diners: ['Grandma', 'Tom'] };
+  const api = noting(cookedSoup).on(`GET ${cookings}`, { cookings: [mine, bobs], nextPageToken: '' });
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: /^Cooked 7 times, last 3 weeks ago/ }).click();
+  const [first, second] = [history().getByRole('listitem').nth(0), history().getByRole('listitem').nth(1)];
+  for (const words of ['You for Grandma and Tom', 'Less salt.', '4 of 5 stars'])
+    await expect.element(first.getByText(words)).toBeInTheDocument();
+  await expect.element(second.getByText('Bob')).toBeVisible();
+  // Hers to change are her own; hers to delete are all of her recipe.
+  expect(second.getByRole('button', { name: /^Edit/ }).elements()).toEqual([]);
+  await second.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(asked(api, 'DELETE')).toEqual([]);
+  await first.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => asked(api, 'POST'))
+    .toMatchObject([{ body: { stars: 4, note: 'Less salt.', cookTime: noted.cookTime } }]);
+});
+
+test('what was noted is edited from there', async () => {
+  const api = noting(cookedSoup).on(`GET ${cookings}`, { cookings: [noted], nextPageToken: '' });
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: /^Cooked 7 times/ }).click();
+  await history().getByRole('button', { name: /^Edit/ }).click();
+  const edited = page.getByRole('dialog', { name: 'When it was cooked' });
+  await edited.getByRole('radio', { name: '5 stars' }).click();
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect.element(history()).toBeVisible();
+  expect(asked(api, 'PATCH')).toMatchObject([{ body: { stars: 5, cookTime: noted.cookTime } }]);
+});
+
+test('the history says when nothing of it is told', async () => {
+  await openApp('/recipes/soup', noting(cookedSoup));
+  await page.getByRole('button', { name: /^Cooked 7 times/ }).click();
+  await expect.element(history().getByText(/Others have cooked it/)).toBeVisible();
+});
+
+test('the history says when it did not load, and tries again', async () => {
+  const broken = new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'You need read access.');
+  const api = noting(cookedSoup).on(`GET ${cookings}`, broken);
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: /^Cooked 7 times/ }).click();
+  await expect.element(history().getByRole('button', { name: 'Retry' })).toBeVisible();
+  api.on(`GET ${cookings}`, { cookings: [noted], nextPageToken: '' });
+  await history().getByRole('button', { name: 'Retry' }).click();
+  await expect.element(history().getByRole('listitem')).toBeVisible();
+});
+
+test('a copy names what it is based on, with a way there where one may see that', async () => {
+  const copy = {
+    ...soup,
+    name: 'recipes/copy',
+    basedOn: { recipe: 'recipes/soup', title: 'Pesto', author: 'Ann Miller' },
+  };
+  const api = noting().on('GET /meals/v1alpha1/recipes/copy', copy);
+  await openApp('/recipes/copy', api);
+  await expect.element(page.getByText('After Pesto by Ann Miller')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Pesto' })).toHaveAttribute('href', '/recipes/soup');
+});
+
+test('where the first is hidden, a copy names it in words', async () => {
+  const copy = { ...soup, basedOn: { recipe: 'recipes/hidden', title: 'Pesto', author: '' } };
+  await openApp('/recipes/soup', noting(copy));
+  await expect.element(page.getByText('After Pesto')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Pesto' }).elements()).toEqual([]);
+});
+
+test('Duplicate makes a copy and leads to it', async () => {
+  const copy = {
+    ...soup,
+    name: 'recipes/copy',
+    basedOn: { recipe: 'recipes/soup', title: soup.title, author: 'Ann' },
+  };
+  const api = noting()
+    .on('POST /meals/v1alpha1/recipes/soup:duplicate', copy)
+    .on('GET /meals/v1alpha1/recipes/copy', copy);
+  const { href } = await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect.element(page.getByText(/This copy of .* is yours/)).toBeVisible();
+  expect(href()).toBe('/recipes/copy');
+});

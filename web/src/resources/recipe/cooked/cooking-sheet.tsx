@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import type { Cooking, Recipe } from '@potluck/contract';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useShown } from '../../../ui/browser/use-shown.ts';
+import { StarsField } from '../../../ui/fields/stars-field.tsx';
+import { TagInput } from '../../../ui/fields/tag-input.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { cookTimeOn, dayOf } from './cook-day.ts';
+import classes from './cooking-sheet.module.css';
+import { useChangeCookings } from './use-change-cookings.ts';
+
+interface CookingSheetProps {
+  recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>;
+  cooking: Cooking;
+  /** It was noted just now, and can be taken back. */
+  fresh?: boolean;
+  onClosed: () => void;
+}
+
+/** What there is to say of a cooking: how good it was, for whom, when, and what to remember. */
+export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: CookingSheetProps) {
+  const { t } = useLingui();
+  const { change, remove } = useChangeCookings(recipe);
+  const [said, say] = useState(cooking);
+  const { name, cookTime, diners, stars, note } = said;
+  const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
+
+  function save() {
+    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: onClosed });
+  }
+
+  return (
+    <Sheet
+      opened={useShown(true)}
+      onClose={onClosed}
+      title={fresh ? t`Cooked and noted` : t`When it was cooked`}
+      footer={
+        <div className={classes.buttons}>
+          <PillButton tone="main" busy={change.isPending} onClick={save}>
+            <Trans>Save</Trans>
+          </PillButton>
+          {fresh && (
+            <PillButton
+              tone="quiet"
+              icon={<IconArrowBackUp size={20} aria-hidden />}
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ name }, { onSuccess: onClosed })}
+            >
+              <Trans>Undo</Trans>
+            </PillButton>
+          )}
+        </div>
+      }
+    >
+      <div className={classes.fields}>
+        <p className={classes.title} dir="auto">
+          {recipe.title}
+        </p>
+        <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...said, stars: next })} />
+        <TagInput
+          label={t`For whom`}
+          value={diners}
+          limit={50}
+          maxLength={100}
+          suggestions={friends.items.map(({ givenName, username }) => givenName || username)}
+          onChange={next => say({ ...said, diners: next })}
+        />
+        <Textarea
+          label={t`Note for the next time`}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={({ currentTarget }) => say({ ...said, note: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t`Day`}
+          max={dayOf(new Date())}
+          value={dayOf(new Date(String(cookTime)))}
+          onChange={({ currentTarget }) =>
+            say({ ...said, cookTime: cookTimeOn(currentTarget.value, cooking.cookTime) })
+          }
+        />
+        <p className={classes.hint}>
+          {recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
+            <Trans>
+              People whom the recipe is shared with can read this. Everyone else sees only how often it was
+              cooked, when last, and the average of the stars.
+            </Trans>
+          ) : (
+            <Trans>Everyone who can read the recipe can read this.</Trans>
+          )}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Cooking, Recipe } from '@potluck/contract';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { type SaidOfCooking, useChangeCookings } from './use-change-cookings.ts';
+
+const CookingSheet = lazy(() => import('./cooking-sheet.tsx').then(file => ({ default: file.CookingSheet })));
+
+export interface CookedIt {
+  /** Notes at once that the viewer cooked it, now if nothing else is said. */
+  note: (said?: SaidOfCooking) => void;
+  busy: boolean;
+  /** Where more can be said of what was noted, or it is taken back. */
+  sheet: ReactNode;
+}
+
+/** One press notes that a recipe was cooked. */
+export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>): CookedIt {
+  const { record } = useChangeCookings(recipe);
+  const [noted, setNoted] = useState<Cooking>();
+  return {
+    note: (said = {}) => record.mutate(said, { onSuccess: setNoted }),
+    busy: record.isPending,
+    sheet: noted && (
+      <Suspense>
+        <CookingSheet
+          key={noted.name}
+          recipe={recipe}
+          cooking={noted}
+          fresh
+          onClosed={() => setNoted(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ringsAway } from './ring-away.ts';
+import classes from './rings-away.module.css';
+
+/** Says whether timers are heard of while one looks elsewhere, and asks the browser for it when that is pressed. */
+export function RingsAway() {
+  const [state, setState] = useState(ringsAway);
+  if (state === 'ask')
+    return (
+      <PillButton
+        tone="quiet"
+        icon={<IconBell size={20} aria-hidden />}
+        onClick={() => void Notification.requestPermission().then(() => setState(ringsAway()))}
+      >
+        <Trans>Ring when I look elsewhere, too</Trans>
+      </PillButton>
+    );
+  return (
+    <p className={classes.note}>
+      {state === 'no' ? (
+        <Trans>
+          Timers ring only while you see this page: your browser does not let it tell you elsewhere.
+        </Trans>
+      ) : (
+        <Trans>Leave Potluck open: a phone whose screen is off may ring late.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { Reminder } from '@potluck/contract';
+import { alarmWords } from '../event/alarm-words.ts';
+
+export type OwnAlarm = Reminder['alarms'][number];
+
+const minutes = [0, 5, 10, 15, 30, 60, 120, 1440];
+const clocks = [
+  { daysBefore: 0, time: '09:00' },
+  { daysBefore: 1, time: '09:00' },
+  { daysBefore: 1, time: '18:00' },
+  { daysBefore: 7, time: '09:00' },
+];
+
+/** What is offered: so long before the start, and times of a day for what takes whole days. */
+export const ownAlarms: readonly OwnAlarm[] = [
+  ...minutes.map(minute => ({ before: `${minute * 60}s`, daysBefore: 0, time: '' })),
+  ...clocks.map(clock => ({ before: null, ...clock })),
+];
+
+/** What most take first. */
+export const usualAlarm: OwnAlarm = { before: '1800s', daysBefore: 0, time: '' };
+
+/** Tells alarms apart in a choice. */
+export function alarmKey({ before, daysBefore, time }: OwnAlarm): string {
+  return before ?? `${daysBefore} ${time}`;
+}
+
+/** "30 min before", "09:00 the day before". */
+export function ownAlarmWords(alarm: OwnAlarm, showing: { i18n: I18n; locale?: string }): string {
+  const { i18n, locale } = showing;
+  const { before, daysBefore, time } = alarm;
+  if (before !== null)
+    return alarmWords({ trigger: { duration: before, dateTime: null } }, { ...showing, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const clock = format.format(Date.parse(`1970-01-01T${time}Z`));
+  if (daysBefore === 0) return t(i18n)`${clock} on the day`;
+  return t(i18n)`${plural(daysBefore, { one: `${clock} the day before`, other: `${clock}, # days before` })}`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { eventApi } from '../../testing/events.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const reminders = '/users/v1alpha1/users/ann/reminders';
+const nothing = { reminders: [], nextPageToken: '' };
+
+test('who holds a calendar chooses when they are reminded of its events, and how a device would ring', async () => {
+  const made = Promise.withResolvers<unknown>();
+  const api = eventApi()
+    .on(`GET ${reminders}`, nothing)
+    .on('GET /users/v1alpha1/users/ann/pushDevices', { pushDevices: [], nextPageToken: '' })
+    .on(`POST ${reminders}`, ({ body }) => {
+      made.resolve(body);
+      const reminder = { ...(body as object), name: 'users/ann/reminders/1', etag: '"1"' };
+      api.on(`GET ${reminders}`, { reminders: [reminder], nextPageToken: '' });
+      return reminder;
+    });
+  await openApp('/calendars/dinners', api);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Remind me…' }).click();
+  await expect.element(page.getByRole('radio', { name: 'As the events say' })).toBeChecked();
+  await expect.element(page.getByRole('link', { name: 'Let a device ring' })).toBeVisible();
+  await page.getByRole('radio', { name: 'At my own times' }).click();
+  expect(await made.promise).toMatchObject({
+    about: 'calendars/dinners',
+    mode: 'OWN',
+    alarms: [{ before: '1800s', daysBefore: 0, time: '' }],
+  });
+  await expect
+    .element(page.getByRole('combobox', { name: 'Reminder 1' }))
+    .toHaveDisplayValue('30 mins before');
+});

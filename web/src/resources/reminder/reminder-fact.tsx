@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { useLocale } from '../../auth/use-locale.ts';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useOpened } from '../../ui/browser/use-opened.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import type { Alarm } from '../event/alarm-words.ts';
+import { heldReminder, type Reminded } from './held-reminder.ts';
+import classes from './remind-me.module.css';
+import { reminderWords } from './reminder-words.ts';
+import { useReminders } from './use-reminders.ts';
+
+const RemindMeSheet = lazy(() =>
+  import('./remind-me-sheet.tsx').then(file => ({ default: file.RemindMeSheet })),
+);
+
+/** When the viewer is reminded of an event, and the way to have it otherwise. */
+export function ReminderFact({ reminded, suggested }: { reminded: Reminded; suggested: readonly Alarm[] }) {
+  const { i18n } = useLingui();
+  const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
+  const { items } = useReminders();
+  const { opened, wanted, open, close } = useOpened();
+  const held = heldReminder(items, reminded);
+  const words = reminderWords(held, suggested, showing);
+  const none = held?.mode === 'NONE' || (held?.mode !== 'OWN' && suggested.length === 0);
+  return (
+    <div className={classes.fact}>
+      {none ? <Trans>No reminder</Trans> : words}
+      <PillButton tone="quiet" aria-haspopup="dialog" onClick={open}>
+        <Trans>Remind me</Trans>
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <RemindMeSheet reminded={reminded} suggested={suggested} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Reminder } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { useRefusal } from '../../standard/sharing/use-refusal.ts';
+import { type Reminded, reminderOf } from './held-reminder.ts';
+
+/** What a person chose; `inherit` has nothing of its own. */
+export type Choice = Pick<Reminder, 'mode' | 'alarms'> | 'inherit';
+
+/** The reminders of the viewer; there are few. */
+export function useReminders() {
+  const { user } = useViewer();
+  return useWholeList('reminder', { parent: user.name }, { enabled: user.name !== '' });
+}
+
+/** Sets when the viewer is reminded of something, at once. */
+export function useSetReminder(reminded: Reminded, reminders: readonly Reminder[]) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const parent = useViewer().user.name;
+  const refused = useRefusal();
+  const { calendar, event = calendar, at = null } = reminded;
+  return useMutation({
+    // What is chosen while the first is on its way finds the reminder that it made.
+    scope: { id: `reminder:${event}:${at}` },
+    mutationFn: async (choice: Choice) => {
+      const held = reminderOf(reminders, reminded);
+      if (choice === 'inherit') return held && client.reminder.delete({ name: held.name });
+      if (held)
+        return client.reminder.update({
+          updateMask: 'mode,alarms',
+          reminder: { ...choice, name: held.name },
+        });
+      return client.reminder.create({ parent, reminder: { about: event, originalStartTime: at, ...choice } });
+    },
+    onError: error => refused(t`Your reminder stays as it was`, error),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['reminder'] }),
+  });
+}

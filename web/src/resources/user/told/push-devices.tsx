@@ -1,0 +1,113 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PushDevice } from '@potluck/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
+import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import account from '../account/account.module.css';
+import { AccountSection } from '../account/account-section.tsx';
+import classes from './told.module.css';
+
+/** All devices that tell what is new, each to be tried and to be removed. */
+export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
+  const { t, i18n } = useLingui();
+  return (
+    <AccountSection title={t`Devices that tell me`}>
+      {devices.isPending && <RowsSkeleton rows={1} />}
+      {devices.isError && (
+        <ErrorState
+          message={messageOf(devices.error, i18n)}
+          onRetry={() => void devices.refetch()}
+          busy={devices.isFetching}
+        />
+      )}
+      {devices.isSuccess && devices.items.length === 0 && (
+        <p className={classes.hint}>
+          <Trans>None yet. What is new shows behind the bell.</Trans>
+        </p>
+      )}
+      {devices.items.length > 0 && (
+        <ul className={account.rows} aria-label={t`Devices that tell me`}>
+          {devices.items.map(device => (
+            <DeviceRow key={device.name} device={device} onGone={() => void devices.refetch()} />
+          ))}
+        </ul>
+      )}
+    </AccountSection>
+  );
+}
+
+function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void }) {
+  const { t, i18n } = useLingui();
+  const { name, title } = device;
+  const alerts = useAlerts();
+  const remove = useDeleteResource('pushDevice');
+  const tried = useTry(device, onGone);
+  const refused = (error: unknown) =>
+    void alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+  return (
+    <li className={account.row}>
+      <div className={account.words}>
+        <p className={account.name}>{title}</p>
+        <p className={account.note}>
+          <LastTold device={device} />
+        </p>
+      </div>
+      <PillButton
+        tone="quiet"
+        busy={tried.isPending}
+        aria-label={t`Send a test to ${title}`}
+        onClick={() => tried.mutate(undefined, { onError: refused })}
+      >
+        <Trans>Send a test</Trans>
+      </PillButton>
+      <IconButton
+        label={t`Remove ${title}`}
+        icon={<IconTrash size={20} aria-hidden />}
+        onClick={() => remove.mutate({ name }, { onError: refused })}
+      />
+    </li>
+  );
+}
+
+function LastTold({ device: { lastSuccessTime, lastFailureTime, createTime } }: { device: PushDevice }) {
+  const moment = useMoment();
+  const failed = lastFailureTime !== null && (lastSuccessTime === null || lastFailureTime > lastSuccessTime);
+  if (failed) {
+    const when = moment(lastFailureTime);
+    return <Trans>Not reached {when}</Trans>;
+  }
+  const when = moment(lastSuccessTime ?? createTime ?? '');
+  return lastSuccessTime === null ? <Trans>Since {when}</Trans> : <Trans>Last told {when}</Trans>;
+}
+
+const outcomes: Record<string, MessageDescriptor> = {
+  ACCEPTED: msg`The test is on its way. It shows in a moment.`,
+  GONE: msg`That device does not want to be told any more, and was removed.`,
+  REFUSED: msg`Its push service did not take the test.`,
+  UNREACHABLE: msg`Its push service could not be reached. Try again later.`,
+};
+
+function useTry({ name }: PushDevice, onGone: () => void) {
+  const { t } = useLingui();
+  const client = useApi();
+  const alerts = useAlerts();
+  return useMutation({
+    mutationFn: () => client.pushDevice.test({ name }),
+    onSuccess: ({ outcome }) => {
+      const words = outcomes[outcome];
+      const severity = outcome === 'ACCEPTED' ? 'success' : 'warning';
+      if (words) alerts.show({ severity, message: t(words) });
+      onGone();
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { User } from '@potluck/contract';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import classes from '../account/account.module.css';
+import { KindsTold } from './kinds-told.tsx';
+import { PushDevices } from './push-devices.tsx';
+import { PushHere } from './push-here.tsx';
+import { Quiet } from './quiet.tsx';
+
+/** What one is told, and where. */
+export function Told({ user }: { user: User }) {
+  // What stands below so many rows comes with them, and need not move.
+  const devices = useWholeList('pushDevice', { parent: user.name });
+  return (
+    <div className={classes.sections}>
+      <PushHere devices={devices} />
+      <PushDevices devices={devices} />
+      {!devices.isPending && (
+        <>
+          <KindsTold />
+          <Quiet />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  type NotificationChoice,
+  type NotificationKind,
+  type NotificationReach,
+  reachOf,
+} from '@potluck/contract/notification/notification-kinds';
+
+type Kind = Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>;
+
+/** What kinds of news people think of as one; a kind that has no topic does not compile. */
+const topicOf: Record<Kind, keyof typeof words> = {
+  INVITED: 'invitations',
+  ACCESS_ASKED: 'requests',
+  FRIEND_ASKED: 'requests',
+  INVITATION_ACCEPTED: 'answers',
+  INVITATION_DECLINED: 'answers',
+  LEVEL_CHANGED: 'access',
+  ACCESS_TAKEN: 'access',
+  EVENT_INVITED: 'asked',
+  EVENT_ANSWERED: 'coming',
+  DISH_TAKEN: 'dishes',
+  EVENT_DISHES_CHANGED: 'dishes',
+  EVENT_MOVED: 'moves',
+  EVENT_CANCELLED: 'moves',
+  ITEM_DUE: 'due',
+  PLAN_CHANGED: 'plan',
+  ALARM: 'alarms',
+  ALARM_MISSED: 'alarms',
+};
+
+const words = {
+  invitations: msg`Invitations`,
+  requests: msg`Requests to me`,
+  answers: msg`Answers to what I asked or offered`,
+  access: msg`Changes of what I may see and do`,
+  asked: msg`Being asked to an event`,
+  coming: msg`Who comes to an event`,
+  dishes: msg`Dishes of an event`,
+  moves: msg`Events that are moved or cancelled`,
+  due: msg`Things on a list that are due`,
+  plan: msg`Plans that change what a list needs`,
+  alarms: msg`Alarms`,
+};
+
+export interface Topic {
+  key: string;
+  words: MessageDescriptor;
+  kinds: Kind[];
+}
+
+export const topics: Topic[] = Object.entries(words).map(([key, label]) => ({
+  key,
+  words: label,
+  kinds: (Object.keys(topicOf) as Kind[]).filter(kind => topicOf[kind] === key),
+}));
+
+/** How far news of a topic go: as far as those of its kinds that go furthest. */
+export function reachOfTopic({ kinds }: Topic, choices: readonly NotificationChoice[]): NotificationReach {
+  const reaches = kinds.map(kind => reachOf(kind, choices));
+  return reachOrder.findLast(reach => reaches.includes(reach)) ?? 'NONE';
+}
+
+export const reachOrder: readonly NotificationReach[] = ['NONE', 'BELL', 'BELL_AND_PUSH'];
+
+/** The choices with another one for a topic. */
+export function withReach(
+  choices: readonly NotificationChoice[],
+  { kinds }: Topic,
+  reach: NotificationReach,
+): NotificationChoice[] {
+  const others = choices.filter(({ kind }) => !kinds.some(each => each === kind));
+  return [...others, ...kinds.map(kind => ({ kind, reach }))];
+}

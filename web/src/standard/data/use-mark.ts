@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import { callsOf, type ResourceKey } from '../../api/calls.ts';
+import { markKey } from '../../live/marked-here.ts';
+import { changeCached } from './cached.ts';
+
+/** What each person marks for themself: the heart, and what they want to hear nothing of. */
+const verbs = { favorited: ['favorite', 'unfavorite'], muted: ['mute', 'unmute'] } as const;
+
+interface Marking {
+  name: string;
+  /** Called when the server refuses; by then the mark shows as it was. */
+  onRefused: (error: unknown, on: boolean) => void;
+}
+
+/** Sets a mark with `mutate(true)` and clears it with `mutate(false)`: at once wherever the resource shows. */
+export function useMark<K extends ResourceKey>(
+  key: K,
+  mark: keyof typeof verbs,
+  { name, onRefused }: Marking,
+) {
+  const client = useApi();
+  const cache = useQueryClient();
+  const show = (on: boolean) => changeCached(cache, key, name, held => ({ ...held, [mark]: on }));
+  return useMutation({
+    mutationKey: markKey(name),
+    mutationFn: (on: boolean) => callsOf(client, key)[verbs[mark][on ? 0 : 1]]({ name }),
+    onMutate: show,
+    onError: (error, on) => {
+      show(!on);
+      onRefused(error, on);
+    },
+    onSuccess: (_, on) => {
+      // An older answer may have arrived meanwhile.
+      show(on);
+      return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
+    },
+  });
+}

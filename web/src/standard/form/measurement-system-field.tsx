@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Segments } from '../../ui/fields/segments.tsx';
+
+/** In whose units amounts are written. */
+export function MeasurementSystemField(field: { label: string; defaultValue?: string }) {
+  const { t } = useLingui();
+  const systems = [
+    { value: 'MEASUREMENT_SYSTEM_UNSPECIFIED', label: t`As written` },
+    { value: 'METRIC', label: t`Metric` },
+    { value: 'US', label: t`US cups` },
+  ];
+  return <Segments data={systems} {...field} />;
+}

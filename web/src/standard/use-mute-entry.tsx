@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SharedKey } from '@potluck/contract';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import type { Resource } from '../api/calls.ts';
+import { useAlerts } from '../ui/alerts/alerts.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
+import { useMark } from './data/use-mark.ts';
+import { accessOn } from './sharing/stance.ts';
+import { useRefusal } from './sharing/use-refusal.ts';
+
+/** The menu entry by which who has part in a thing hears nothing more of it, or hears of it again; none for others. */
+export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, title: string): MenuEntry[] {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const refused = useRefusal();
+  const { name, muted } = resource;
+  const mark = useMark(of, 'muted', {
+    name,
+    onRefused: error => refused(t`It is told of as before`, error),
+  });
+  if (accessOn(of, resource)?.state !== 'ACCESS_STATE_ACCEPTED') return [];
+
+  function mute() {
+    mark.mutate(true);
+    alerts.show({
+      message: t`You are told nothing more of “${title}”, neither behind the bell nor on your devices. Your alarms still ring.`,
+      action: { label: t`Undo`, run: () => mark.mutate(false) },
+    });
+  }
+
+  return [
+    muted
+      ? {
+          label: t`Tell me of it again`,
+          icon: <IconBell size={20} aria-hidden />,
+          onSelect: () => mark.mutate(false),
+        }
+      : { label: t`Mute`, icon: <IconBellOff size={20} aria-hidden />, onSelect: mute },
+  ];
+}

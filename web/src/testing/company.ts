@@ -1,0 +1,48 @@
+import type { Attendee } from '@potluck/contract';
+import { ann, bob, millers } from './people.ts';
+
+const nobody: Attendee = {
+  name: '',
+  person: '',
+  circle: '',
+  displayName: '',
+  title: '',
+  imageUri: '',
+  response: 'NEEDS_ACTION',
+  portion: 1,
+  note: '',
+  originalStartTime: null,
+  organizer: false,
+  respondTime: null,
+  createTime: '2027-01-01T00:00:00.000Z',
+  updateTime: '2027-01-01T00:00:00.000Z',
+  etag: '"1"',
+};
+
+const below = 'calendars/dinners/events/soup-night/attendees';
+
+/** Somebody without an account. */
+export function guest(displayName: string, said: Partial<Attendee>): Attendee {
+  const name = `${below}/${displayName.toLowerCase()}${said.originalStartTime ?? ''}`;
+  return { ...nobody, name, displayName, title: displayName, ...said };
+}
+
+export const grandma = guest('Grandma', { response: 'ACCEPTED' });
+
+export const annHosts: Attendee = {
+  ...nobody,
+  name: `${below}/ann`,
+  person: ann.name,
+  title: 'Ann Miller',
+  response: 'ACCEPTED',
+  organizer: true,
+};
+
+export const bobIsAsked: Attendee = { ...nobody, name: `${below}/bob`, person: bob.name, title: 'Bob Stone' };
+
+export const millersAreAsked: Attendee = {
+  ...nobody,
+  name: `${below}/millers`,
+  circle: millers.name,
+  title: millers.title,
+};

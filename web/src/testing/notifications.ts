@@ -1,0 +1,84 @@
+import type { Notification } from '@potluck/contract';
+import type { FakeApi } from './fake-api.ts';
+import { annsApi, bob } from './people.ts';
+
+const notifications = '/users/v1alpha1/users/ann/notifications';
+
+/** Bob shared a recipe with Ann, and she has not looked yet. */
+export const shared: Notification = {
+  name: 'users/ann/notifications/1',
+  kind: 'INVITED',
+  about: 'recipes/soup/accesses/1',
+  root: 'recipes/soup',
+  title: 'Lemon lentil soup',
+  rootTitle: 'Lemon lentil soup',
+  actor: { name: bob.name, username: 'bob', givenName: 'Bob', familyName: 'Stone' },
+  count: 1,
+  data: {
+    level: 'PERMISSION_LEVEL_READ',
+    previousLevel: 'PERMISSION_LEVEL_UNSPECIFIED',
+    state: 'ACCESS_STATE_PENDING',
+    startTime: null,
+    endTime: null,
+    previousStartTime: null,
+    originalStartTime: null,
+    allDay: false,
+    timeZone: '',
+    text: '',
+    response: 'RESPONSE_UNSPECIFIED',
+  },
+  createTime: '2027-01-02T09:00:00.000Z',
+  updateTime: '2027-01-02T09:00:00.000Z',
+  readTime: null,
+  etag: '"1"',
+};
+
+/** Bob moved an event of a calendar that Ann holds. */
+export const moved: Notification = {
+  ...shared,
+  name: 'users/ann/notifications/2',
+  kind: 'EVENT_MOVED',
+  about: 'calendars/home/events/swimming',
+  root: 'calendars/home',
+  title: 'Swimming',
+  rootTitle: 'Home',
+  data: {
+    ...shared.data,
+    state: 'ACCESS_STATE_UNSPECIFIED',
+    startTime: '2027-01-09T17:00:00.000Z',
+    endTime: '2027-01-09T18:00:00.000Z',
+    previousStartTime: '2027-01-09T16:00:00.000Z',
+    timeZone: 'Europe/London',
+  },
+  createTime: '2027-01-03T09:00:00.000Z',
+  updateTime: '2027-01-03T09:00:00.000Z',
+};
+
+/** A server that keeps these for Ann, marks them as read and lets them go. */
+export function bellApi(kept: Notification[]): FakeApi {
+  let held = kept;
+  const api = annsApi()
+    .on(`GET ${notifications}`, () => ({ notifications: held, nextPageToken: '' }))
+    .on(`GET ${notifications}:count`, () => ({
+      unreadCount: held.filter(({ readTime }) => readTime === null).length,
+    }))
+    .on(`POST ${notifications}:readAll`, () => {
+      held = held.map(asRead);
+      return { readCount: held.length };
+    });
+  for (const { name } of kept) {
+    api.on(`POST /users/v1alpha1/${name}:read`, () => {
+      held = held.map(each => (each.name === name ? asRead(each) : each));
+      return held.find(each => each.name === name) ?? null;
+    });
+    api.on(`DELETE /users/v1alpha1/${name}`, () => {
+      held = held.filter(each => each.name !== name);
+      return {};
+    });
+  }
+  return api;
+}
+
+function asRead(notification: Notification): Notification {
+  return { ...notification, readTime: '2027-01-04T09:00:00.000Z' };
+}

@@ -1,0 +1,22 @@
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import classes from './segments.module.css';
+
+interface SegmentsProps {
+  label: string;
+  data: { value: string; label: string }[];
+  defaultValue?: string;
+}
+
+/** A choice of few that stand beside each other, in a form. */
+export function Segments({ label, ...control }: SegmentsProps) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      <SegmentedControl fullWidth aria-labelledby={id} {...control} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { mostStars } from '../stars.tsx';
+import classes from './stars-field.module.css';
+
+interface StarsFieldProps {
+  label: string;
+  /** 0 for none. */
+  value: number;
+  onChange: (stars: number) => void;
+}
+
+/** How good something was. Choosing the same stars again takes them away. */
+export function StarsField({ label, value, onChange }: StarsFieldProps) {
+  const { t } = useLingui();
+  const name = useId();
+  const all = Array.from({ length: mostStars }, (_, at) => at + 1);
+  return (
+    <fieldset className={classes.field}>
+      <legend>{label}</legend>
+      {all.map(stars => (
+        <label key={stars} className={classes.star} data-given={stars <= value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={stars === value}
+            aria-label={t`${plural(stars, { one: '# star', other: '# stars' })}`}
+            onChange={() => onChange(stars)}
+            onClick={() => stars === value && onChange(0)}
+          />
+          {stars <= value ? (
+            <IconStarFilled size={28} aria-hidden />
+          ) : (
+            <IconStar size={28} stroke={1.5} aria-hidden />
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

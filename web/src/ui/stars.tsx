@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconStarFilled } from '@tabler/icons-react';
+import classes from './stars.module.css';
+
+/** What can be given at most. */
+export const mostStars = 5;
+
+/** How good something was, as a number beside a star. */
+export function Stars({ value, locale }: { value: number; locale: string | undefined }) {
+  const { t } = useLingui();
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return (
+    <span className={classes.stars}>
+      <IconStarFilled size={16} aria-hidden />
+      <span aria-hidden>{number}</span>
+      <span className={classes.words}>{t`${number} of ${mostStars} stars`}</span>
+    </span>
+  );
+}
