@@ -8,9 +8,10 @@ import { reportImports } from './calendar-import.ts';
 import { reportLinks } from './links.ts';
 import { type Asked, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
+import { reportNotifications } from './notifications.ts';
+import { reportPlans } from './planning.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seed, size } from './seed.ts';
-import { reportPlans } from './shopping-plan.ts';
 import { reportStreams } from './streams.ts';
 import { reportWriters } from './writers.ts';
 
@@ -18,8 +19,9 @@ import { reportWriters } from './writers.ts';
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
  * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
  * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
- * `npm run bench -- plan` what two weeks of meals need alone,
+ * `npm run bench -- plan` planned meals, what they need and what lists suggest alone,
  * `npm run bench -- writers` many who create at once alone, `npm run bench -- links` invitations by link alone,
+ * `npm run bench -- bell` what people are told alone,
  * `npm run bench -- import` what others notice while calendar files are read alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
@@ -35,6 +37,7 @@ function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('import')) return reportImports;
   if (words.includes('plan'))
     return engine => reportPlans(engine, { dataDir: `${cache}${engine}-plan`, environment });
+  if (words.includes('bell')) return engine => onEmptyStore(engine, reportNotifications);
   if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
   return words.includes('writers') ? measureWriters : measureEngine;
 }

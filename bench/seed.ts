@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resources as definitions } from '@potluck/contract/resources';
+import type { RecipeColumns } from '../server/src/policy/found.ts';
 import { type StoredBody, storedBody } from '../server/src/rows/stored-body.ts';
 import { searchText } from '../server/src/search-index/search-text.ts';
 import { searchedText } from '../server/src/search-index/searched-text.ts';
@@ -10,7 +11,7 @@ import { bodyFor, titleFor } from './recipe-words.ts';
 import { type SeededCalendars, seedCalendars } from './seed-calendars.ts';
 import { seedLists } from './seed-lists.ts';
 
-type ResourceRow = Omit<Database['resource'], 'shape'> & StoredBody;
+type ResourceRow = Omit<Database['resource'], 'shape' | keyof RecipeColumns> & StoredBody;
 
 export const size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
 

@@ -1,13 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { type Client, createClient } from '@potluck/contract';
+import type { Client } from '@potluck/contract';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore, type StoreConfig } from '../server/src/store/store.ts';
-import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
-import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { type Asked, measure } from './load.ts';
-import { startServer } from './process.ts';
+import type { Asked } from './load.ts';
 
 /*
  * What it takes to tell what two weeks need: 30 dishes of 15 ingredients each, of which a third are new to the recipes
@@ -18,50 +11,7 @@ const day = 86_400_000;
 const start = Date.UTC(2098, 0, 6);
 const [dishes, ingredients] = [30, 15];
 
-export async function reportPlans(
-  engine: string,
-  { dataDir, environment }: { dataDir: string; environment: (config: StoreConfig) => Record<string, string> },
-): Promise<void> {
-  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
-  const config = { dataDir, databaseUrl: postgres?.url ?? '' };
-  await rm(dataDir, { recursive: true, force: true });
-  await mkdir(dataDir, { recursive: true });
-  const token = await anns(config);
-  const server = await startServer(builtServer, environment(config));
-  try {
-    const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
-    console.log(`\n${engine}:                        | CPU ms |  p50 ms |  p99 ms | failed`);
-    for (const asked of await planned(client)) {
-      await measure(server, asked, { token, connections: 1, seconds: 3 });
-      const { cpuMicros, p50, p99, failures } = await measure(server, asked, {
-        token,
-        connections: 1,
-        seconds: 5,
-      });
-      const figures = [
-        (cpuMicros / 1000).toFixed(1).padStart(6),
-        ...[p50, p99].map(ms => ms.toFixed(1).padStart(7)),
-      ];
-      console.log(`  ${asked.title.padEnd(28)} | ${figures.join(' | ')} | ${failures}`);
-    }
-  } finally {
-    await server.stop();
-    await postgres?.stop();
-    await rm(dataDir, { recursive: true });
-  }
-}
-
-async function anns(config: StoreConfig): Promise<string> {
-  const store = await openStore(config);
-  const ann = { email: 'ann@example.com', givenName: 'Ann', familyName: 'Miller', pictureUri: '' };
-  const identity = { ...ann, issuer: 'https://identity.example', subject: 'ann' };
-  const { user } = await signInPerson(store, identity, Date.now());
-  const token = await createSession(store.db, user, Date.now());
-  await store.close();
-  return token;
-}
-
-async function planned(client: Client): Promise<Asked[]> {
+export async function shoppingPlan(client: Client): Promise<Asked[]> {
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
   for (let at = 0; at < dishes; at += 1) await plan(client, calendar, at);
   const [empty, full] = [await aList(client), await aList(client)];

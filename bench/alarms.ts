@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { resources } from '@potluck/contract/resources';
+import { AlarmClock } from '../server/src/alarms/alarm-clock.ts';
+import { fileBlobs } from '../server/src/blobs/file-blobs.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { newContext } from '../server/src/context/new-context.ts';
+import { jobKinds } from '../server/src/methods/job-kinds.ts';
+import { newLog } from '../server/src/operation/log.ts';
+import { JobWorker } from '../server/src/queue/job-worker.ts';
+import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
+import { storedBody } from '../server/src/rows/stored-body.ts';
+import { openStore, type Store } from '../server/src/store/store.ts';
+import { aResource } from '../server/src/testing/rows.ts';
+import { type PushService, startPushService } from '../server/src/testing/services/push-service.ts';
+
+/*
+ * What alarms cost where 10,000 people hold 20 calendars each, with three weekly series in a calendar: to reckon them all,
+ * at rest, and until 1,000 that ring at once have reached the push service. In one process, with the service in it.
+ */
+const [people, calendars, each] = [10_000, 10_000, 20];
+const [ringing, restSeconds] = [50, 30];
+const day = 86_400_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'potluck-alarms-'));
+const store = await openStore({ dataDir, databaseUrl: '' });
+const service = await startPushService();
+const config = { ...readConfig({ LOG_LEVEL: 'silent', ...service.env }), dataDir };
+const context = newContext({ config, store, blobs: await fileBlobs(join(dataDir, 'blobs')) }, newLog(config));
+const [clock, worker] = [new AlarmClock(context), new JobWorker(context, jobKinds)];
+try {
+  await seed(store);
+  store.onChange(() => clock.look());
+  const begun = { cpu: process.cpuUsage(), time: Date.now() };
+  const tick = setInterval(() => clock.look(), 1000);
+  worker.start();
+  await untilLooked(store);
+  console.log(`all reckoned after ${since(begun.time)} s, with ${cpuSince(begun.cpu)} s of CPU`);
+  await subscribeAll(store, service);
+  await atRest();
+  await ringAtOnce(store, service);
+  clearInterval(tick);
+} finally {
+  await clock.close();
+  await worker.stop();
+  await context.poster.close();
+  await service[Symbol.asyncDispose]();
+  await store.close();
+  await rm(dataDir, { recursive: true });
+}
+
+async function atRest(): Promise<void> {
+  await pause(5000);
+  const before = process.cpuUsage();
+  await pause(restSeconds * 1000);
+  console.log(`at rest ${((100 * cpuSince(before)) / restSeconds).toFixed(2)} % of a core`);
+}
+
+async function ringAtOnce({ db }: Store, { taken, problems }: PushService): Promise<void> {
+  const start = Date.now() + 15_000;
+  await insertEvents(
+    store,
+    Array.from({ length: ringing }, (_, at) =>
+      eventRow(`calendars/${at * 20}`, { start: start + 900_000, rule: '' }),
+    ),
+  );
+  await db
+    .insertInto('change')
+    .values({
+      resource: 'calendars/0',
+      parent: null,
+      type: 'calendar',
+      kind: 'update',
+      actor: null,
+      time: Date.now(),
+      reach: null,
+    })
+    .execute();
+  await db
+    .insertInto('event_alarm')
+    .expression(
+      db
+        .selectFrom('event')
+        .select(['name as event', eb => eb.lit(0).as('look_time')])
+        .where('start_time', '=', start + 900_000),
+    )
+    .execute();
+  const most = ringing * each;
+  while (taken.length < most && Date.now() < start + 120_000) await pause(50);
+  console.log(
+    `${taken.length} of ${most} pushes taken ${since(start)} s after they were due; ${problems.length} wrong`,
+  );
+}
+
+async function untilLooked({ db }: Store): Promise<void> {
+  for (;;) {
+    const waits = await db
+      .selectFrom('event_alarm')
+      .select('event')
+      .where('look_time', '=', 0)
+      .limit(1)
+      .execute();
+    const clock = await db.selectFrom('alarm_clock').select('id').execute();
+    if (clock.length > 0 && waits.length === 0) return;
+    await pause(200);
+  }
+}
+
+async function seed(to: Store): Promise<void> {
+  const users = Array.from({ length: people }, (_, at) =>
+    aResource(`users/${at}`, { type: 'user', handle: `p${at}`, visibility: 1 }),
+  );
+  await inSlices(users, rows => to.db.insertInto('resource').values(rows).execute());
+  const times = { version: 1, create_time: 1, update_time: 1 };
+  const accounts = users.map(({ name: user }) => ({
+    user,
+    issuer: 'x',
+    subject: user,
+    email: `${user}@example.com`,
+    settings: '{}',
+    ...times,
+  }));
+  await inSlices(accounts, rows => to.db.insertInto('account').values(rows).execute());
+  const things = Array.from({ length: calendars }, (_, at) =>
+    aResource(`calendars/${at}`, { type: 'calendar', visibility: 200 }),
+  );
+  await inSlices(things, rows => to.db.insertInto('resource').values(rows).execute());
+  const grants = things.flatMap(({ name: resource }, at) =>
+    Array.from({ length: each }, (_, nth) => ({
+      ...{
+        name: `${resource}/accesses/${nth}`,
+        resource,
+        resource_type: 'calendar',
+        resource_create_time: 1,
+        resource_visibility: 200,
+      },
+      ...{
+        recipient: `users/${(at + nth) % people}`,
+        requester: null,
+        level: 100,
+        state: 200,
+        accept_target: 100,
+        ...times,
+      },
+    })),
+  );
+  await inSlices(grants, rows => to.db.insertInto('access').values(rows).execute());
+  const now = Date.now();
+  const events = things.flatMap(({ name }, at) =>
+    Array.from({ length: 3 }, (_, nth) =>
+      eventRow(name, {
+        start: now - 30 * day + ((at * 7919 + nth * 104_729) % 10_080) * 60_000,
+        rule: 'FREQ=WEEKLY',
+      }),
+    ),
+  );
+  await insertEvents(to, events);
+}
+
+async function subscribeAll({ db }: Store, { subscribe }: PushService): Promise<void> {
+  const devices = Array.from({ length: people }, (_, at) => ({ user: `users/${at}`, ...subscribe() }));
+  const expire_time = Date.now() + day;
+  const sessions = devices.map(({ user }) => ({
+    token_hash: user,
+    user,
+    kind: 'session' as const,
+    name: `${user}/sessions/1`,
+    body: '{}',
+    create_time: 1,
+    expire_time,
+    last_used_time: 1,
+  }));
+  await inSlices(sessions, rows => db.insertInto('session').values(rows).execute());
+  const rows = devices.map(({ user, endpoint, keys }) => ({
+    ...{
+      name: `${user}/pushDevices/1`,
+      user,
+      session: user,
+      endpoint,
+      ...keys,
+      title: '',
+      locale: 'en',
+      time_zone: 'UTC',
+      search: '',
+    },
+    ...{ last_success_time: null, last_failure_time: null, version: 1, create_time: 1 },
+  }));
+  await inSlices(rows, some => db.insertInto('push_device').values(some).execute());
+}
+
+function eventRow(calendar: string, { start, rule }: { start: number; rule: string }) {
+  const name = `${calendar}/events/${randomUUID()}`;
+  const iso = (time: number) => new Date(time).toISOString();
+  const values = {
+    ...{
+      title: 'Dinner',
+      startTime: iso(start),
+      endTime: iso(start + 3_600_000),
+      allDay: false,
+      timeZone: 'Europe/Vienna',
+    },
+    ...{ recurrenceRule: rule, excludedTimes: [], additionalTimes: [] },
+    alarms: [{ alarmId: '', trigger: { duration: '900s', dateTime: null } }],
+  };
+  return {
+    ...{
+      name,
+      parent: calendar,
+      root: calendar,
+      creator: null,
+      search: '',
+      body: storedBody(resources.event, values).body,
+    },
+    ...{
+      version: 1,
+      create_time: 1,
+      update_time: 1,
+      title: values.title,
+      ...whenColumns(seriesOfValues(values)),
+    },
+    ...{ parent_event: null, original_start_time: null, uid: name, foreign_lines: null },
+  };
+}
+
+function insertEvents({ db }: Store, events: ReturnType<typeof eventRow>[]): Promise<void> {
+  return inSlices(events, rows => db.insertInto('event').values(rows).execute());
+}
+
+async function inSlices<R>(rows: R[], insert: (some: R[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500));
+}
+
+function since(time: number): string {
+  return ((Date.now() - time) / 1000).toFixed(1);
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((user + system) / 1000) / 1000;
+}

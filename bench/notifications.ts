@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient } from '@potluck/contract';
+import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
+import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
+import { createSession } from '../server/src/sign-in/sessions.ts';
+import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
+import { type Asked, measure } from './load.ts';
+import type { ServerProcess } from './process.ts';
+
+/*
+ * What a look at the bell costs somebody who has much in it, and what it costs to tell the members of a circle that an
+ * event of theirs was moved, beside the same for a calendar that nobody else holds.
+ */
+const members = 50;
+const entries = 200;
+const moves = 60;
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const day = 86_400_000;
+
+export async function reportNotifications(server: ServerProcess, config: StoreConfig): Promise<void> {
+  const store = await openStore(config);
+  const people = await Promise.all(Array.from({ length: members + 1 }, (_, at) => person(store, at)));
+  const [owner, first] = people;
+  if (!owner || !first) throw new Error('Nobody signed in.');
+  const client = createClient({ baseUrl: `${server.url}/api`, token: () => owner.token });
+  const circle = await client.circle.create({ circle: { title: 'Number 12', visibility } });
+  await join(store, circle.name, people.slice(1));
+  await fillBell(store, client, first.user);
+  console.log('  bell                         | CPU ms |  p50 ms');
+  const asked: Asked = {
+    title: 'count',
+    method: 'GET',
+    paths: [`/api/users/v1alpha1/${first.user}/notifications:count`],
+  };
+  await measure(server, asked, { token: first.token, connections: 1, seconds: 3 });
+  const { cpuMicros, p50 } = await measure(server, asked, { token: first.token, connections: 1, seconds: 5 });
+  print(`count, ${entries} unread`, cpuMicros / 1000, p50);
+  const alone = await aCalendar(client);
+  const shared = await aCalendar(client);
+  const recipient = { circle: { name: circle.name } };
+  const calendarAccess = { recipient, level: 'PERMISSION_LEVEL_WRITE' } as const;
+  await client.calendarAccess.create({ parent: shared, calendarAccess });
+  for (const [title, calendar] of [
+    ['', alone],
+    ['event moved, nobody told', alone],
+    [`event moved, ${members} told`, shared],
+  ] as const)
+    await reportMoves(server, client, { title, calendar });
+  await store.close();
+}
+
+async function person(store: Store, at: number): Promise<{ user: string; token: string }> {
+  const name = { email: `p${at}@example.com`, givenName: `P${at}`, familyName: '', pictureUri: '' };
+  const identity = { ...name, issuer: 'https://identity.example', subject: `${at}` };
+  const { user } = await signInPerson(store, identity, Date.now());
+  return { user, token: await createSession(store.db, user, Date.now()) };
+}
+
+async function join(store: Store, circle: string, people: { user: string }[]): Promise<void> {
+  const row = await store.db
+    .selectFrom('resource')
+    .select(['name', 'type', 'visibility', 'create_time'])
+    .where('name', '=', circle)
+    .executeTakeFirstOrThrow();
+  const grants = people.map(({ user }) => ({ ...grantRow(row, adminTerms(user, user)), level: 100 }));
+  await store.db.insertInto('access').values(grants).execute();
+}
+
+/** Entries about twenty things that the person sees. */
+async function fillBell(store: Store, { recipe }: Client, user: string): Promise<void> {
+  const roots = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      recipe.create({ recipe: { title: `Dish ${at}`, visibility: 'VISIBILITY_LEVEL_PUBLIC' } }),
+    ),
+  );
+  const rows = Array.from({ length: entries }, (_, at) => {
+    const root = roots[at % roots.length]?.name ?? '';
+    const told = {
+      user,
+      kind: 140,
+      about: root,
+      root,
+      actor: null,
+      data: '{}',
+      guest: 0,
+      count: 1,
+      version: 1,
+    };
+    const times = { create_time: at, update_time: Date.now() - at, read_time: null };
+    return { ...told, ...times, name: `${user}/notifications/n${at}`, group_key: `n${at}` };
+  });
+  await store.db.insertInto('notification').values(rows).execute();
+}
+
+async function aCalendar({ calendar }: Client): Promise<string> {
+  return (await calendar.create({ calendar: { title: 'Dinners', visibility } })).name;
+}
+
+async function reportMoves(
+  server: ServerProcess,
+  { event }: Client,
+  { title, calendar: parent }: { title: string; calendar: string },
+): Promise<void> {
+  const times = (at: number) => ({ startTime: iso(9 + at), endTime: iso(9.1 + at) });
+  const { name } = await event.create({ parent, event: { title: 'Dinner', ...times(0) } });
+  await pause(500);
+  const cpu = server.cpuMicros();
+  const begun = performance.now();
+  for (let at = 1; at <= moves; at++) {
+    await event.update({ event: { name, ...times(at) } });
+    await pause(100);
+  }
+  await pause(500);
+  if (title) print(title, (server.cpuMicros() - cpu) / moves / 1000, (performance.now() - begun) / moves);
+}
+
+function iso(days: number): string {
+  return new Date(Date.now() + days * day).toISOString();
+}
+
+function print(title: string, cpuMillis: number, millis: number): void {
+  console.log(
+    `  ${title.padEnd(28)} | ${cpuMillis.toFixed(2).padStart(6)} | ${millis.toFixed(1).padStart(7)}`,
+  );
+}

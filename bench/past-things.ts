@@ -1,0 +1,30 @@
+import type { Client } from '@potluck/contract';
+import type { Asked } from './load.ts';
+
+/* What somebody who types on a list is offered, of the things that it and two others remember, as many as a request reads. */
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const remembered = 1500;
+const atOnce = 10;
+
+export async function pastThings(client: Client): Promise<Asked> {
+  const own = await usedList(client, 0);
+  for (const at of [1, 2]) await usedList(client, at * (remembered / 2));
+  return {
+    title: 'suggestions of three lists',
+    method: 'GET',
+    paths: [`/api/lists/v1alpha1/${own}:suggestions`],
+  };
+}
+
+/** A list on which that many different things were put, counted from `first`. */
+async function usedList(client: Client, first: number): Promise<string> {
+  const sections = ['Vegetables', 'Dairy', 'Dry goods'].map(title => ({ title }));
+  const { name: parent } = await client.list.create({ list: { title: 'Used', visibility, sections } });
+  for (let at = first; at < first + remembered; at += atOnce) {
+    const titles = Array.from({ length: atOnce }, (_, next) => `Thing number ${at + next}`);
+    await Promise.all(
+      titles.map(title => client.listItem.create({ parent, listItem: { title, quantity: '2 cans' } })),
+    );
+  }
+  return parent;
+}
