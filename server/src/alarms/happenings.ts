@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EventRow } from '../resources/event/event-row.ts';
 import { scheduleRows } from '../resources/event/schedule-rows.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import type { Span } from './alarm-times.ts';
 
 type Tx = Transaction<Database>;
@@ -73,15 +74,14 @@ async function withReplaced<R extends Happening['row']>(
 ): Promise<{ row: R; replaced: ReadonlySet<number> }[]> {
   const series = rows.filter(row => row.series !== null).map(({ name }) => name);
   const replaced = new Map<string, Set<number>>();
-  for (let at = 0; at < series.length; at += slice) {
+  for (const some of slices(series)) {
     const { rows: edited } = await sql<{ series: string; start: number }>`
       select parent_event as series, original_start_time as start from event
-      where parent_event in (${sql.join(series.slice(at, at + slice))})`.execute(tx);
+      where parent_event in (${sql.join(some)})`.execute(tx);
     for (const { series: name, start } of edited)
       replaced.set(name, (replaced.get(name) ?? new Set()).add(start));
   }
   return rows.map(row => ({ row, replaced: replaced.get(row.name) ?? none }));
 }
 
-const slice = 500;
 const none: ReadonlySet<number> = new Set();

@@ -4,6 +4,7 @@ import { seriesOf } from '../resources/event/event-row.ts';
 import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { AlarmDueTable } from '../store/alarm-tables.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import { isAbout, isOccurrence } from './about.ts';
 import { alarmsIn, leadOf, type Span, type Wish, wishesOfEvent, wishesOfReminder } from './alarm-times.ts';
 import { groupsOf, type Happening, type HappeningWithBody, happeningsIn } from './happenings.ts';
@@ -135,14 +136,8 @@ function dueOf(
 }
 
 async function insertDue(tx: Tx, rows: Due[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += slice)
-    await tx
-      .insertInto('alarm_due')
-      .values(rows.slice(at, at + slice))
-      .execute();
+  for (const some of slices(rows)) await tx.insertInto('alarm_due').values(some).execute();
 }
-
-const slice = 500;
 
 /** An event that suggests nothing more is not looked at again. */
 async function noteNextLook(

@@ -9,6 +9,7 @@ import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { mayReadContents } from '../resources/children/find-child.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 
 type Tx = Transaction<Database>;
 
@@ -35,8 +36,7 @@ export async function clocksOf(
   people: readonly string[],
 ): Promise<(person: string, otherwise: string) => OffsetAt> {
   const zones = new Map<string, string>();
-  for (let at = 0; at < people.length; at += slice) {
-    const some = people.slice(at, at + slice);
+  for (const some of slices(people)) {
     const devices = await tx
       .selectFrom('push_device')
       .select(['user', 'time_zone'])
@@ -45,9 +45,7 @@ export async function clocksOf(
       .orderBy('create_time')
       .execute();
     for (const { user, time_zone } of devices) zones.set(user, time_zone);
-    for (const [user, { timeZone }] of await settingsOf(tx, some)) if (timeZone) zones.set(user, timeZone);
   }
+  for (const [user, { timeZone }] of await settingsOf(tx, people)) if (timeZone) zones.set(user, timeZone);
   return (person, otherwise) => zoneOffset(zones.get(person) || otherwise || 'UTC');
 }
-
-const slice = 500;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import type { Archive } from './archive.ts';
 import { tableKept, type Value } from './snapshot.ts';
 
@@ -18,7 +19,7 @@ export async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Arc
     await sql`delete from ${sql.table(table)}`.execute(tx);
     let loaded = 0;
     for await (const some of rows(table)) {
-      for (const part of parts(some, Math.floor(mostParameters / columns.length)))
+      for (const part of slices(some, Math.floor(mostParameters / columns.length)))
         await insert(tx, { table, columns, rows: part });
       loaded += some.length;
     }
@@ -26,12 +27,6 @@ export async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Arc
   }
   await checkReferences();
   await goOnFrom(tx, engine, manifest.revision);
-}
-
-function parts<T>(list: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
-    list.slice(at * size, (at + 1) * size),
-  );
 }
 
 interface Rows {

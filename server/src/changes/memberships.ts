@@ -1,6 +1,7 @@
 import { states } from '@potluck/contract/access';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
+import { slices } from '../store/slices.ts';
 
 /** Through whom a person may see things. */
 export interface Memberships {
@@ -12,8 +13,8 @@ export interface Memberships {
 /** The memberships of these people, in one query. */
 export async function readMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
   const found = new Map(people.map(person => [person, none()]));
-  for (let at = 0; at < people.length; at += slice) {
-    for (const { person, account, level } of await accountsOf(db, people.slice(at, at + slice))) {
+  for (const some of slices(people)) {
+    for (const { person, account, level } of await accountsOf(db, some)) {
       const memberships = found.get(person);
       if (account.startsWith('circles/')) memberships?.circles.set(account, level);
       else memberships?.friends.add(account);
@@ -21,9 +22,6 @@ export async function readMemberships(db: Db, people: string[]): Promise<Map<str
   }
   return found;
 }
-
-/** Databases bound how many parameters a query may have. */
-const slice = 500;
 
 function none(): Memberships {
   return { circles: new Map(), friends: new Set() };

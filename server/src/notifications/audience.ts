@@ -6,8 +6,7 @@ import { type Sight, sightOf } from '../changes/notice-for.ts';
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
-
-const slice = 500;
+import { slices } from '../store/slices.ts';
 
 /** The people around some things, with what the policy needs to know of them, as of one moment. */
 export class Audience {
@@ -88,11 +87,11 @@ export class Audience {
 /** The accepted members of circles, by circle. */
 async function readMembers(db: Db, circles: string[]): Promise<Map<string, string[]>> {
   const members = new Map(circles.map(circle => [circle, [] as string[]]));
-  for (let at = 0; at < circles.length; at += slice) {
+  for (const some of slices(circles)) {
     const rows = await db
       .selectFrom('access')
       .select(['resource', 'recipient'])
-      .where('resource', 'in', circles.slice(at, at + slice))
+      .where('resource', 'in', some)
       .where('state', '=', states.ACCESS_STATE_ACCEPTED)
       .execute();
     for (const { resource, recipient } of rows) members.get(resource)?.push(recipient);

@@ -1,5 +1,4 @@
 import {
-  type NotificationChoice,
   type NotificationReach,
   notificationKinds,
   reachOf,
@@ -8,9 +7,11 @@ import { mostNotifications } from '@potluck/contract/resources/notification';
 import { sql, type Transaction } from 'kysely';
 import { notificationChange } from '../resources/notification/notification-change.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
+import { settingsOf } from '../resources/user/settings-of.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import { afterNotified, type Notified } from './after-notified.ts';
 import { goMillis, groupKey } from './group.ts';
 import type { News } from './news.ts';
@@ -43,19 +44,12 @@ interface Wishes {
   reach(user: string, news: News): NotificationReach;
 }
 
-/** What the people want to hear of, and what they muted: two queries for all. */
+/** What the people want to hear of, and what they muted. */
 async function readWishes(tx: Tx, news: readonly News[]): Promise<Wishes> {
   const people = [...new Set(news.flatMap(each => each.people))];
-  const choices = new Map<string, NotificationChoice[]>();
+  const settings = await settingsOf(tx, people);
   const muted = new Set<string>();
-  for (let at = 0; at < people.length; at += slice) {
-    const some = people.slice(at, at + slice);
-    const accounts = await tx
-      .selectFrom('account')
-      .select(['user', 'settings'])
-      .where('user', 'in', some)
-      .execute();
-    for (const { user, settings } of accounts) choices.set(user, choicesIn(settings));
+  for (const some of slices(people)) {
     const marks = await tx
       .selectFrom('mute')
       .select(['user', 'resource'])
@@ -66,7 +60,7 @@ async function readWishes(tx: Tx, news: readonly News[]): Promise<Wishes> {
   }
   return {
     reach(user, { kind, root, actor }) {
-      const chosen = choices.get(user);
+      const chosen = settings.get(user)?.notificationChoices;
       if (!chosen || user === actor) return 'NONE';
       if (muted.has(`${user} ${root}`) && !ownAlarms.has(kind)) return 'NONE';
       return reachOf(kind, chosen);
@@ -76,14 +70,6 @@ async function readWishes(tx: Tx, news: readonly News[]): Promise<Wishes> {
 
 /** What people asked to be reminded of themselves rings although they hear nothing else of the thing. */
 const ownAlarms = new Set<News['kind']>(['ALARM', 'ALARM_MISSED']);
-
-/** Databases bound the parameters of one statement. */
-const slice = 500;
-
-function choicesIn(settings: string): NotificationChoice[] {
-  const kept = JSON.parse(settings) as { notificationChoices?: NotificationChoice[] };
-  return kept.notificationChoices ?? [];
-}
 
 async function write(tx: Tx, user: string, news: News): Promise<NotificationRow> {
   const group_key = groupKey(news);
@@ -143,11 +129,11 @@ async function grow(tx: Tx, before: NotificationRow, { about, time, data }: News
 /** The oldest entries of people who have too many go. */
 async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {
   const removed: NotificationRow[] = [];
-  for (let at = 0; at < people.length; at += slice) {
+  for (const some of slices(people)) {
     const crowded = await tx
       .selectFrom('notification')
       .select('user')
-      .where('user', 'in', people.slice(at, at + slice))
+      .where('user', 'in', some)
       .groupBy('user')
       .having(eb => eb.fn.countAll(), '>', mostNotifications)
       .execute();

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { newId } from '../store/ids.ts';
 import type { JobTable } from '../store/push-tables.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 
 type Db = Kysely<Database>;
 
@@ -25,10 +26,10 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
     create_time: now,
     due_time: dueTime,
   }));
-  for (let at = 0; at < rows.length; at += slice)
+  for (const some of slices(rows))
     await tx
       .insertInto('job')
-      .values(rows.slice(at, at + slice))
+      .values(some)
       .onConflict(taken =>
         taken.column('key').doUpdateSet({
           ...free,
@@ -39,8 +40,6 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
       )
       .execute();
 }
-
-const slice = 500;
 
 /** Whether work is due that nobody does: it costs less to look than to take. */
 export async function anyDue(db: Db, now: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
 import type { TagKind } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 
 /** Ingredients and tags stand in tables of their own as well. */
@@ -41,12 +42,6 @@ function distinct(texts: string[]): [normalized: string, shown: string][] {
     if (normalized !== '' && !found.has(normalized)) found.set(normalized, text.trim());
   }
   return [...found];
-}
-
-/** Databases bound the parameters of one statement. */
-function* slices<T>(rows: T[]): Generator<T[]> {
-  const size = 200;
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
 const mostTags = 1000;

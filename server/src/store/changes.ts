@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChangeTable, Database } from './schema.ts';
+import { slices } from './slices.ts';
 
 export type Change = Selectable<ChangeTable>;
 
@@ -13,11 +14,7 @@ export async function logChange(
 ): Promise<void> {
   const time = Date.now();
   const rows = changes.map(change => ({ ...change, time }));
-  for (let at = 0; at < rows.length; at += slice)
-    await tx
-      .insertInto('change')
-      .values(rows.slice(at, at + slice))
-      .execute();
+  for (const some of slices(rows)) await tx.insertInto('change').values(some).execute();
 }
 
 /**
@@ -50,7 +47,7 @@ export async function clearChanges(db: Kysely<Database>, before: number): Promis
       .selectFrom('change')
       .select(['revision', 'time'])
       .orderBy('revision')
-      .limit(slice)
+      .limit(mostCleared)
       .execute();
     const { newest } = await keptRevisions(db);
     const last = oldest.findLast(({ revision, time }) => time < before && revision < newest);
@@ -59,4 +56,4 @@ export async function clearChanges(db: Kysely<Database>, before: number): Promis
   }
 }
 
-const slice = 1000;
+const mostCleared = 1000;

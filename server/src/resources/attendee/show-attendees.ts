@@ -2,6 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
+import { slices } from '../../store/slices.ts';
 import type { ChildRow } from '../children/child-part.ts';
 
 /** How somebody who is asked looks. */
@@ -33,15 +34,13 @@ export async function showAttendees(
 const nobody: Face = { title: '', imageUri: '' };
 
 /** As many as one statement takes. */
-const slice = 500;
-
 /** How people and circles look to somebody: everybody sees people, and nothing of a circle that is hidden from them. */
 export async function facesOf(db: Db, user: string, accounts: string[]): Promise<Map<string, Face>> {
   const [names, faces] = [[...new Set(accounts)].filter(Boolean), new Map<string, Face>()];
   for (const type of ['user', 'circle'] as const) {
     const wanted = names.filter(name => name.startsWith(`${type}s/`));
-    for (let at = 0; at < wanted.length; at += slice)
-      for (const { row } of await findNamed(db, user, { type, names: wanted.slice(at, at + slice) }))
+    for (const some of slices(wanted))
+      for (const { row } of await findNamed(db, user, { type, names: some }))
         faces.set(row.name, { title: row.title, imageUri: pictureUri(resources[type], row) });
   }
   return faces;

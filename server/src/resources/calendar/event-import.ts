@@ -9,6 +9,7 @@ import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
+import { slices } from '../../store/slices.ts';
 import { Turns } from '../../work/turns.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -73,8 +74,8 @@ export class EventImport {
   async #knownRows(groups: EventGroup[]): Promise<Map<string, ChildRow>> {
     const uids = groups.flatMap(({ uid, occurrences }) => [uid, ...occurrences.map(aloneUid)]);
     const known = new Map<string, ChildRow>();
-    for (let at = 0; at < uids.length; at += slice) {
-      const among = sql.join(uids.slice(at, at + slice));
+    for (const some of slices(uids)) {
+      const among = sql.join(some);
       const which = sql`i.root = ${this.#calendar} and i.parent_event is null and i.uid in (${among})`;
       for (const row of await readChildren(this.#work.tx, resources.event, which))
         known.set(String(row.uid), row);
@@ -218,8 +219,6 @@ function notKeptFor({ code, reason, fieldViolations }: ApiError): NotKeptRemark 
 
 type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
 
-/** Databases bound the parameters of one statement. */
-const slice = 500;
 const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
 
 function occurrenceFields({ series, at }: { series: string; at: number }): Values {

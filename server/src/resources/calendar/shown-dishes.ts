@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../../context/context.ts';
 import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { findNamed } from '../../policy/found.ts';
 import { among } from '../../store/among.ts';
+import { slices } from '../../store/slices.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import type { EventRow } from '../event/event-row.ts';
@@ -11,8 +12,6 @@ import { headsOf } from '../event/heads.ts';
 import { readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { effectiveServings } from '../event-recipe/effective-servings.ts';
-
-const slice = 500;
 
 /** No occurrence of a series starts then: it stands for what is usual. */
 const usually = Number.NaN;
@@ -72,7 +71,7 @@ export class ShownDishes {
 
   async #learn(recipes: string[]): Promise<void> {
     const names = [...new Set(recipes)].filter(name => !this.#titles.has(name));
-    for (let at = 0; at < names.length; at += slice) await this.#learnFew(names.slice(at, at + slice));
+    for (const some of slices(names)) await this.#learnFew(some);
   }
 
   async #learnFew(names: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
+import { slices } from '../../store/slices.ts';
 
 /** Who brings a dish: one of the two is set. */
 export interface Bringer {
@@ -25,14 +26,12 @@ interface AttendeeRow {
 }
 
 /** As many as one statement takes. */
-const slice = 500;
-
 /** The attendees of these names, as they stand to each occurrence. */
 export async function readBringers(db: Db, names: Iterable<string | null>): Promise<BringerAt> {
   const wanted = [...new Set(names)].filter(name => name !== null);
   const rows: AttendeeRow[] = [];
-  for (let at = 0; at < wanted.length; at += slice) {
-    const some = sql.join(wanted.slice(at, at + slice));
+  for (const names of slices(wanted)) {
+    const some = sql.join(names);
     const found = await sql<AttendeeRow>`
       select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.body from attendee g
       where g.parent in (select b.parent from attendee b where b.name in (${some}))`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
+import { slices } from '../../store/slices.ts';
 
 interface Cooked {
   event: string;
@@ -8,8 +9,6 @@ interface Cooked {
 }
 
 /** As many as one statement takes. */
-const slice = 500;
-
 /**
  * What the recipes of dishes are called. Who sees a recipe knows that; so does everybody at a table to which people are
  * asked, who see no more of it.
@@ -21,8 +20,8 @@ export async function recipeTitles(
 ): Promise<(event: string, recipe: string) => string> {
   const recipes = [...new Set(cooked.map(({ recipe }) => recipe))].filter(Boolean);
   const seen = new Map<string, string>();
-  for (let at = 0; at < recipes.length; at += slice)
-    for (const { row } of await findNamed(db, user, { type: 'recipe', names: recipes.slice(at, at + slice) }))
+  for (const some of slices(recipes))
+    for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
       seen.set(row.name, row.title);
   const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
   const told = await toldAtTables(db, unseen);
@@ -33,11 +32,11 @@ export async function recipeTitles(
 export async function toldAtTables(db: Db, cooked: Cooked[]): Promise<Map<string, string>> {
   const events = [...new Set(cooked.map(({ event }) => event))];
   const titles = new Map<string, string>();
-  for (let at = 0; at < events.length; at += slice) {
+  for (const some of slices(events)) {
     const { rows } = await sql<Cooked & { title: string }>`
       select d.parent as event, d.recipe, r.title from event_recipe d
       join event i on i.name = d.parent join resource r on r.name = d.recipe
-      where d.parent in (${sql.join(events.slice(at, at + slice))})
+      where d.parent in (${sql.join(some)})
         and exists (select 1 from attendee g where g.parent = coalesce(i.parent_event, i.name))`.execute(db);
     for (const { event, recipe, title } of rows) titles.set(`${event} ${recipe}`, title);
   }

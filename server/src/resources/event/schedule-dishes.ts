@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { findNamed } from '../../policy/found.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
+import { slices } from '../../store/slices.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
@@ -117,8 +118,6 @@ function accountsOf(
 }
 
 /** As many as one statement takes. */
-const slice = 500;
-
 /** The recipes that somebody sees, by name. */
 async function seenRecipes(
   db: Parameters<typeof findNamed>[0],
@@ -126,8 +125,8 @@ async function seenRecipes(
   wanted: ReadonlySet<string>,
 ): Promise<Map<string, Face>> {
   const [names, shown] = [[...wanted], new Map<string, Face>()];
-  for (let at = 0; at < names.length; at += slice)
-    for (const { row } of await findNamed(db, user, { type: 'recipe', names: names.slice(at, at + slice) }))
+  for (const some of slices(names))
+    for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
       shown.set(row.name, { title: row.title, imageUri: pictureUri(resources.recipe, row) });
   return shown;
 }

@@ -2,6 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
+import { slices } from '../../store/slices.ts';
 import { takeUndo } from '../../store/undo-log.ts';
 import { childChange } from '../children/child-change.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
@@ -42,16 +43,13 @@ function rank({ before }: EventChange): number {
 /** The events as they are, by name; those that are gone are not among them. */
 async function eventsNow({ tx }: ChildWork, changes: EventChange[]): Promise<Map<string, ChildRow>> {
   const found = new Map<string, ChildRow>();
-  for (let at = 0; at < changes.length; at += slice) {
-    const names = sql.join(changes.slice(at, at + slice).map(({ name }) => name));
+  for (const some of slices(changes)) {
+    const names = sql.join(some.map(({ name }) => name));
     for (const row of await readChildren(tx, resources.event, sql`i.name in (${names})`))
       found.set(row.name, row);
   }
   return found;
 }
-
-/** Databases bound the parameters of one statement. */
-const slice = 500;
 
 async function restore(
   work: ChildWork,

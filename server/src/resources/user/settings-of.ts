@@ -1,18 +1,22 @@
 import { emptyOf } from '@potluck/contract/fields';
 import { type UserSettings, userSettings } from '@potluck/contract/resources/user-settings';
 import type { Db } from '../../policy/find-visible.ts';
+import { slices } from '../../store/slices.ts';
 
 export type Settings = Omit<UserSettings, 'name' | 'etag'>;
 
 /** What people have set for themselves, by their names. */
-export async function settingsOf(db: Db, people: string[]): Promise<Map<string, Settings>> {
-  if (people.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account')
-    .select(['user', 'email', 'settings'])
-    .where('user', 'in', people)
-    .execute();
-  return new Map(rows.map(({ user, settings, email }) => [user, keptSettings(settings, email)]));
+export async function settingsOf(db: Db, people: readonly string[]): Promise<Map<string, Settings>> {
+  const found = new Map<string, Settings>();
+  for (const some of slices(people)) {
+    const rows = await db
+      .selectFrom('account')
+      .select(['user', 'email', 'settings'])
+      .where('user', 'in', some)
+      .execute();
+    for (const { user, settings, email } of rows) found.set(user, keptSettings(settings, email));
+  }
+  return found;
 }
 
 /** Settings as they are kept: what was never said is empty. */

@@ -3,6 +3,7 @@ import type { UserSettings } from '@potluck/contract/resources/user-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { facesOf } from '../../attendee/show-attendees.ts';
+import { settingsOf } from '../../user/settings-of.ts';
 
 /** Somebody who is asked to an occurrence, and what they do not eat. */
 export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
@@ -29,10 +30,14 @@ interface Occurrence {
 /** Those who have said what they do not eat, but for who has declined: nothing of theirs is the affair of this table. */
 export async function readEaters(db: Db, user: string, occurrence: Occurrence): Promise<Eater[]> {
   const asked = await askedPeople(db, occurrence);
-  const people = [...asked.keys()];
-  const kept = await readSettings(db, people);
-  const faces = await facesOf(db, user, [...kept.keys()]);
-  return [...kept].map(([person, { diets = [], avoids = [] }]) => ({
+  const settings = await settingsOf(db, [...asked.keys()]);
+  const telling = [...settings].filter(([, { diets, avoids }]) => diets.length + avoids.length > 0);
+  const faces = await facesOf(
+    db,
+    user,
+    telling.map(([person]) => person),
+  );
+  return telling.map(([person, { diets, avoids }]) => ({
     attendee: asked.get(person) ?? '',
     person,
     title: faces.get(person)?.title ?? '',
@@ -61,25 +66,4 @@ async function askedPeople(db: Db, { event, start }: Occurrence): Promise<Map<st
 /** What somebody answers themself counts, and most of all for this one occurrence. */
 function rank({ own, original_start_time: start }: AskedRow): number {
   return 2 * Number(own) + (start === null ? 0 : 1);
-}
-
-type Said = Partial<Pick<UserSettings, 'diets' | 'avoids'>>;
-
-/** As many as one statement takes. */
-const slice = 500;
-
-async function readSettings(db: Db, people: string[]): Promise<Map<string, Said>> {
-  const found = new Map<string, Said>();
-  for (let at = 0; at < people.length; at += slice) {
-    const rows = await db
-      .selectFrom('account')
-      .select(['user', 'settings'])
-      .where('user', 'in', people.slice(at, at + slice))
-      .execute();
-    for (const { user, settings } of rows) {
-      const { diets = [], avoids = [] } = JSON.parse(settings) as Said;
-      if (diets.length + avoids.length > 0) found.set(user, { diets, avoids });
-    }
-  }
-  return found;
 }

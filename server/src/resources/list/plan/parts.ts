@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { newId } from '../../../store/ids.ts';
 import type { Database, ListSourceTable } from '../../../store/schema.ts';
+import { slices } from '../../../store/slices.ts';
 import { sumOf } from './amounts.ts';
 import type { Part } from './part.ts';
 
@@ -104,22 +105,11 @@ function sayingOf(row: Omit<SourceRow, 'id'>): string {
   ]);
 }
 
-/** Databases bound the parameters of one statement. */
-const slice = 500;
-
 async function deleteRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += slice)
-    await tx
-      .deleteFrom('list_source')
-      .where('id', 'in', ids.slice(at, at + slice))
-      .execute();
+  for (const some of slices(ids)) await tx.deleteFrom('list_source').where('id', 'in', some).execute();
 }
 
 async function insertRows(tx: Transaction<Database>, rows: readonly SourceRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += slice)
-    await tx
-      .insertInto('list_source')
-      .values(rows.slice(at, at + slice))
-      .execute();
+  for (const some of slices(rows)) await tx.insertInto('list_source').values(some).execute();
 }

@@ -2,6 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
+import { slices } from '../../../store/slices.ts';
 import { takeUndo } from '../../../store/undo-log.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
@@ -43,16 +44,13 @@ export const undoPlan: Handler = (call, { name, body }) =>
 
 async function rowsNow({ tx }: ChildWork, items: readonly ItemWritten[]) {
   const rows = new Map<string, ChildRow>();
-  for (let at = 0; at < items.length; at += slice) {
-    const names = sql.join(items.slice(at, at + slice).map(({ name }) => name));
+  for (const some of slices(items)) {
+    const names = sql.join(some.map(({ name }) => name));
     for (const row of await readChildren(tx, resources.listItem, sql`i.name in (${names})`))
       rows.set(row.name, row);
   }
   return rows;
 }
-
-/** Databases bound the parameters of one statement. */
-const slice = 500;
 
 async function restore(work: ChildWork, { name, before }: ItemWritten, now: ChildRow | undefined) {
   if (now && before && Number(now.version) === Number(before.version)) return;
