@@ -66,7 +66,8 @@ test('who has said yes to a series says no to one evening', async () => {
 test('who is only asked to the event sees no calendar and changes nothing but their answer', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
   const api = askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsAsked], event);
-  await openApp(address, api);
+  api.on(`DELETE ${below}/${annHosts.name}`, {});
+  const { href } = await openApp(address, api);
   await expect.element(page.getByText('Going', { exact: true }), patient).toBeVisible();
   expect(page.getByText('Dinners').elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
@@ -75,6 +76,17 @@ test('who is only asked to the event sees no calendar and changes nothing but th
   await page.getByRole('menuitem', { name: 'Leave this event' }).click(patient);
   await page.getByRole('button', { name: 'Leave', exact: true }).click(patient);
   await expect.poll(() => sent(api, 'DELETE')).toEqual([['ann', null]]);
+  await expect.poll(href).toBe('/calendars');
+});
+
+test('who could not leave is told so, and stays', async () => {
+  const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
+  const { href } = await openApp(address, askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }], event));
+  await page.getByRole('button', { name: 'More', exact: true }).click(patient);
+  await page.getByRole('menuitem', { name: 'Leave this event' }).click(patient);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click(patient);
+  await expect.element(page.getByText(/You are still asked to “Soup/), patient).toBeVisible();
+  expect(href()).toBe(address);
 });
 
 test('how many come is told with halves, and everybody with what they said', async () => {

@@ -29,7 +29,7 @@ export function useAttendeeEntries({ all }: Company): (attendee: Attendee) => Me
       danger: true,
       onSelect: () =>
         remove.mutate({
-          title: attendee.title,
+          failure: t`${attendee.title} was not removed`,
           names: all.filter(each => whoOf(each) === whoOf(attendee)).map(({ name }) => name),
         }),
     },

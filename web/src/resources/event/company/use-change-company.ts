@@ -24,9 +24,9 @@ export function useChangeCompany() {
 
   /** With all that they said for single occurrences. */
   const remove = useMutation({
-    mutationFn: ({ names }: { title: string; names: string[] }) =>
+    mutationFn: ({ names }: { names: string[]; failure: string }) =>
       Promise.all(names.map(name => client.attendee.delete({ name }))),
-    onError: (error, { title }) => refused(t`${title} was not removed`, error),
+    onError: (error, { failure }) => refused(failure, error),
     onSettled: refresh,
   });
 

@@ -33,7 +33,7 @@ export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
       confirmLabel: t`Leave`,
     });
     if (!sure) return;
-    await remove.mutateAsync({ title, names });
-    await navigate({ to: '/calendars', replace: true });
+    const failure = t`You are still asked to “${title}”`;
+    remove.mutate({ names, failure }, { onSuccess: () => navigate({ to: '/calendars', replace: true }) });
   }
 }
