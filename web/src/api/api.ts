@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ApiError, type Client, createClient, errorOf } from '@potluck/contract';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { followLateFirstAnswers } from './late-first-answer.ts';
 import { serverSentence } from './server-sentence.ts';
 
 interface ApiOptions {
@@ -36,8 +37,10 @@ async function sessionEnded(response: Response): Promise<boolean> {
  * nothing else is.
  */
 export function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache();
+  followLateFirstAnswers(queryCache);
   return new QueryClient({
-    queryCache: new QueryCache(),
+    queryCache,
     mutationCache: new MutationCache(),
     defaultOptions: {
       queries: {

@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from './api.ts';
+
+/** A server whose answers are given out by hand, each as things stood when it was asked. */
+function slowServer() {
+  const answers: (() => void)[] = [];
+  const server = { state: 'open', asked: 0, answer: () => answers.shift()?.(), ask };
+  function ask(): Promise<string> {
+    const { state } = server;
+    server.asked += 1;
+    return new Promise(resolve => answers.push(() => resolve(state)));
+  }
+  return server;
+}
+
+function watch(server: ReturnType<typeof slowServer>) {
+  const client = createQueryClient();
+  const observer = new QueryObserver(client, { queryKey: ['listItem'], queryFn: server.ask });
+  observer.subscribe(() => undefined);
+  return { client, shown: () => observer.getCurrentResult().data };
+}
+
+test('a first answer from before a change is shown only until a newer one comes', async () => {
+  const server = slowServer();
+  const { client, shown } = watch(server);
+  server.state = 'done';
+  void client.invalidateQueries({ queryKey: ['listItem'] });
+  server.answer();
+  await expect.poll(shown).toBe('open');
+  await expect.poll(() => server.asked).toBe(2);
+  server.answer();
+  await expect.poll(shown).toBe('done');
+});
+
+test('a first answer that nothing has made stale is the only one', async () => {
+  const server = slowServer();
+  const { client, shown } = watch(server);
+  void client.invalidateQueries({ queryKey: ['list'] });
+  server.answer();
+  await expect.poll(shown).toBe('open');
+  expect(server.asked).toBe(1);
+});
