@@ -15,7 +15,7 @@ export default defineConfig({
       node('scripts', ['{scripts,bench}/**/*.test.ts']),
       web,
     ],
-    coverage: { include: ['{contract,server}/src/**/*.ts'] },
+    coverage: { include: ['{contract,server}/src/**/*.ts'], reporter: ['text-summary', 'html'] },
   },
 });
 

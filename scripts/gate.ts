@@ -40,8 +40,10 @@ const steps: Step[][] = [
 rmSync(`${root}coverage`, { recursive: true, force: true });
 const begun = Date.now();
 for (const together of steps) {
-  const passed = await Promise.all(together.map(run));
-  if (passed.includes(false)) process.exit(1);
+  const failed = (await Promise.all(together.map(run))).filter(outcome => outcome !== undefined);
+  // Last of all, where whoever sees only the end of it looks.
+  for (const told of failed) console.log(told);
+  if (failed.length > 0) process.exit(1);
 }
 console.log(`\nEverything passed in ${seconds(begun)} s.`);
 
@@ -49,8 +51,8 @@ function projects(names: string[]): string {
   return names.map(name => `--project "${name}"`).join(' ');
 }
 
-/** Runs a step and shows what it printed, at once so that steps side by side do not mix. */
-async function run({ title, command }: Step): Promise<boolean> {
+/** Runs a step and shows what it printed, at once so that steps side by side do not mix; what a failed one printed is returned. */
+async function run({ title, command }: Step): Promise<string | undefined> {
   const started = Date.now();
   const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: Buffer[] = [];
@@ -59,9 +61,10 @@ async function run({ title, command }: Step): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   child.on('close', resolve);
   const code = await promise;
-  console.log(`\n── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(started)} s`);
-  process.stdout.write(Buffer.concat(printed));
-  return code === 0;
+  const told = `\n── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(started)} s\n${Buffer.concat(printed)}`;
+  if (code !== 0) return told;
+  console.log(told);
+  return undefined;
 }
 
 function seconds(since: number): string {
