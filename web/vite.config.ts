@@ -7,6 +7,8 @@ import manifest from './package.json' with { type: 'json' };
 import { plainOutlines } from './plain-outlines-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
+const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
+
 // What every screen stands on: in many small files it would compress worse, and each route would name them all.
 const everyScreens =
   /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
@@ -55,7 +57,7 @@ export default defineConfig({
     outlineFirst(),
     serviceWorker(),
   ],
-  server: { proxy: { '/api': process.env.API_ORIGIN || 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',

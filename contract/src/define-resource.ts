@@ -65,6 +65,8 @@ export interface ResourceDefinition {
    * sees their own.
    */
   readonly authored: boolean;
+  /** The fields beside the visibility that whoever may change that alone may change. */
+  readonly decidedWithVisibility: readonly string[];
   /** Whether each caller may mark it for themself: as a favourite, and as muted. */
   readonly marks: boolean;
   /** The services that offer the favourite methods, the canonical one first; its own if none is named. */
@@ -96,6 +98,7 @@ type Defaults = Pick<
   | 'personal'
   | 'sessionOnly'
   | 'authored'
+  | 'decidedWithVisibility'
   | 'marks'
   | 'favoritesAt'
   | 'image'
@@ -113,6 +116,7 @@ const defaults: Defaults = {
   personal: false,
   sessionOnly: [],
   authored: false,
+  decidedWithVisibility: [],
   marks: false,
   favoritesAt: [],
   image: false,

@@ -24,6 +24,7 @@ import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
+import { recipePageRoutes } from './routes/recipe-page/recipe-page-routes.ts';
 import { webRoutes } from './routes/web-routes.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
   await app.register(api => everyDoor(api, whole), { prefix: '/api' });
   developmentIdentity(app, context.config);
   healthRoutes(app, whole, stopping);
+  recipePageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
   workOffJobs(app, whole);

@@ -51,6 +51,7 @@ export const recipe = defineResource({
     },
   },
   standing: 'recipeAccess',
+  decidedWithVisibility: ['webPage'],
   marks: true,
   image: true,
   filters: {

@@ -46,7 +46,7 @@ export async function updateResource(
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: said, before: { values: current, version } };
     const values = serverPart(type).settle?.(settling) ?? said;
-    if (visibilityNumber(values) !== found.row.visibility && 'visibility' in definition.fields)
+    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field]))
       requireAction(found, 'changeVisibility');
     await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });
     // Somebody who hides a resource that they hold through a circle no longer sees it.

@@ -27,6 +27,8 @@ interface ResourceActionsProps<K extends ThingKey> {
   entries: MenuEntry[];
   /** Whether the heart and the menu are on top of a picture. */
   overPicture?: boolean;
+  /** What else decides who sees it, for the share panel. */
+  sharing?: ReactNode;
   /** The most frequent action, before all others. */
   children?: ReactNode;
 }
@@ -34,7 +36,7 @@ interface ResourceActionsProps<K extends ThingKey> {
 /** What the viewer may do with a resource as a whole: share, edit, mark and delete it. */
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
-  const { of, resource, consequence, entries, overPicture, children } = props;
+  const { of, resource, consequence, entries, overPicture, sharing, children } = props;
   const { name, title, favorited } = resource;
   const { edit } = useLinks(of, name);
   const onGone = useLeave(of);
@@ -45,7 +47,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
   return (
     <div className={classes.actions}>
       {children}
-      <ShareButton of={of} resource={resource} title={title} onGone={onGone} />
+      <ShareButton of={of} resource={resource} title={title} onGone={onGone} more={sharing} />
       {can(standing, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}

@@ -22,6 +22,7 @@ export const soup: Recipe = {
     { title: 'Serve', steps: ['Stir in the lemon.'] },
   ],
   imageUri: '',
+  webPage: 'WEB_PAGE_UNSPECIFIED',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   citation: 'https://example.org/soup',
   prepDuration: '600s',

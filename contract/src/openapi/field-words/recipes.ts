@@ -14,6 +14,8 @@ export const recipeWords = {
   secondMeasurementAmount: 'The second amount; 0 for none',
   secondMeasurementType: 'The unit of the second amount',
   'ingredients.note': 'How it is prepared, or what else there is to say: "sifted"',
+  webPage:
+    'Whether a PUBLIC recipe also has a page at `/public/{name}` that nobody signs in for: UNSPECIFIED none, UNLISTED one that search engines do not list, LISTED one that they may',
   citation: 'Where the recipe comes from: an address, a book, a person',
   prepDuration: 'How long the preparation takes; null where it is not said',
   cookDuration: 'How long it cooks; null where it is not said',

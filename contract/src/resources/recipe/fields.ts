@@ -16,6 +16,7 @@ import {
 import { measurementConjunctions, measurementTypes } from '../../measurement-types.ts';
 import { spelt } from '../../spelt.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
+import { webPages } from './web-page.ts';
 
 const maxDuration = { maxSeconds: 366 * 24 * 3600 };
 /** What a cooking can be given. */
@@ -58,6 +59,7 @@ export const recipeFields = {
   ingredientGroups: list(ingredientGroup, { max: maxGroups }),
   imageUri: text({ max: 2000 }),
   visibility,
+  webPage: choice(webPages),
   citation: text({ max: 2000 }),
   prepDuration: duration(maxDuration),
   cookDuration: duration(maxDuration),

@@ -21,7 +21,8 @@ export const duplicateRecipe: Handler = async (call, { name }) => {
     requireAction(original, 'get');
     const { row } = original;
     const copy = `recipes/${newId()}`;
-    const values = { ...presentRow(definition, original), visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+    const shown = presentRow(definition, original);
+    const values = { ...shown, visibility: 'VISIBILITY_LEVEL_PRIVATE', webPage: 'WEB_PAGE_UNSPECIFIED' };
     const author = await authorOf(tx, viewer, row.name);
     const basedOn = JSON.stringify({ recipe: row.name, title: row.title, author });
     const held = { holder: viewer.user, image: row.image, basedOn };

@@ -26,6 +26,7 @@ const bread: Recipe = {
   ],
   imageUri: '/api/files/x#hash',
   visibility: 'VISIBILITY_LEVEL_RESTRICTED',
+  webPage: 'WEB_PAGE_UNSPECIFIED',
   citation: 'Grandmother',
   prepDuration: '90s',
   cookDuration: '2400s',

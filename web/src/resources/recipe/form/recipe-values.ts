@@ -96,7 +96,7 @@ export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft 
   };
 }
 
-export type RecipeDraft = Required<Omit<Draft<'recipe'>, 'imageUri'>>;
+export type RecipeDraft = Required<Omit<Draft<'recipe'>, 'imageUri' | 'webPage'>>;
 
 export function withoutBlankLines(
   values: RecipeValues,

@@ -25,6 +25,8 @@ const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
 );
 
+const WebPage = lazy(() => import('./web-page.tsx').then(file => ({ default: file.WebPage })));
+
 const PlanRecipe = lazy(() =>
   import('../../event/plan/plan-recipe.tsx').then(file => ({ default: file.PlanRecipe })),
 );
@@ -52,6 +54,7 @@ export function RecipeActions(props: RecipeActionsProps) {
         resource={recipe}
         consequence={t`Everyone it is shared with loses it too. This cannot be undone.`}
         entries={more.entries}
+        sharing={<WebPageChoice recipe={recipe} standing={standing} />}
         overPicture
       >
         {onCook && (
@@ -73,6 +76,17 @@ export function RecipeActions(props: RecipeActionsProps) {
       </ResourceActions>
       {more.dialog}
     </>
+  );
+}
+
+/** Whoever is not signed in sees only what is public. */
+function WebPageChoice({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | 'standing'>) {
+  const open = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
+  if (!open || !can(standing, 'changeVisibility')) return null;
+  return (
+    <Suspense>
+      <WebPage recipe={recipe} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,27 @@
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+/** HTML with what stands in it escaped, for texts and quoted attributes alike; what is false or undefined is left out. */
+export function html(parts: TemplateStringsArray, ...values: Part[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(written)));
+}
+
+/** A block of data for programs that read the page (HTML 4.12.1): it is never run. */
+export function dataBlock(type: string, json: string): Html {
+  return new Html(`<script type="${type}">${json.replaceAll('<', '\\u003c')}</script>`);
+}
+
+function written(part: Part): string {
+  if (part === false || part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(written).join('');
+  return String(part).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+}

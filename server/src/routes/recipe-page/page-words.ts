@@ -1,0 +1,56 @@
+import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
+import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingredient/quantity-words';
+
+/** What the page says beside the recipe. */
+export interface PageWords {
+  lang: string;
+  quantities: QuantityWords;
+  ingredients: string;
+  steps: string;
+  servings: string;
+  prep: string;
+  cook: string;
+  total: string;
+  optional: string;
+  source: string;
+  open: string;
+  missing: string;
+  missingWhy: string;
+}
+
+/** In the language of the browser, as far as there are words in it. */
+export function pageWords(acceptLanguage = ''): PageWords {
+  return /^\s*de\b/i.test(acceptLanguage) ? german : english;
+}
+
+const english: PageWords = {
+  lang: 'en',
+  quantities: englishQuantityWords,
+  ingredients: 'Ingredients',
+  steps: 'Method',
+  servings: 'Serves',
+  prep: 'Preparation',
+  cook: 'Cooking',
+  total: 'In all',
+  optional: 'optional',
+  source: 'From',
+  open: 'Open in Potluck',
+  missing: 'There is no recipe here',
+  missingWhy: 'It was taken down, or its address is not complete.',
+};
+
+const german: PageWords = {
+  lang: 'de',
+  quantities: germanQuantityWords,
+  ingredients: 'Zutaten',
+  steps: 'Zubereitung',
+  servings: 'Portionen',
+  prep: 'Vorbereitung',
+  cook: 'Kochen',
+  total: 'Insgesamt',
+  optional: 'optional',
+  source: 'Von',
+  open: 'In Potluck öffnen',
+  missing: 'Hier ist kein Rezept',
+  missingWhy: 'Es steht nicht mehr im Netz, oder die Adresse ist nicht vollständig.',
+};

@@ -1,0 +1,66 @@
+import { resources } from '@potluck/contract/resources';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import { webPagePath } from '@potluck/contract/resources/recipe/web-page';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context, Viewer } from '../../context/context.ts';
+import { lookUp } from '../../policy/find-visible.ts';
+import type { Found } from '../../policy/found.ts';
+import { storedPicture } from '../../rows/picture-uri.ts';
+import { presentRow } from '../../rows/resource-row.ts';
+import { pageWords } from './page-words.ts';
+import { noRecipePage, recipePage } from './recipe-page.ts';
+
+/** Nobody in particular: who sees what everybody may see. */
+const anybody: Viewer = { user: '', credential: 'session', tokenHash: '' };
+
+/** The pages of PUBLIC recipes whose owners put them on the web, for people without an account, and their pictures. */
+export function recipePageRoutes(app: FastifyInstance, context: Context): void {
+  const url = webPagePath('recipes/:recipe');
+
+  app.get<{ Params: { recipe: string } }>(url, async (request, reply) => {
+    const words = pageWords(request.headers['accept-language']);
+    const found = await published(context, request.params.recipe);
+    asPage(reply);
+    if (!found) return reply.code(404).header('x-robots-tag', 'noindex').send(noRecipePage(words));
+    const {
+      recipe,
+      found: { row },
+    } = found;
+    if (recipe.webPage !== 'WEB_PAGE_LISTED') reply.header('x-robots-tag', 'noindex');
+    const own = `${context.config.publicUrl}/${recipe.name}`;
+    const address = context.config.publicUrl + webPagePath(recipe.name);
+    const hash = storedPicture(row)?.full;
+    const picture = hash && `${address}/picture/${hash}`;
+    return reply.send(recipePage({ recipe, words, address, picture, own }));
+  });
+
+  app.get<{ Params: { recipe: string; hash: string } }>(
+    `${url}/picture/:hash(^[0-9a-f]{64}$)`,
+    async (request, reply) => {
+      const found = await published(context, request.params.recipe);
+      const hash = found && storedPicture(found.found.row)?.full;
+      const blob = hash === request.params.hash ? await context.blobs.get(hash) : undefined;
+      if (!blob) return reply.code(404).type('text/plain').send('There is no such picture.');
+      return reply.type(blob.contentType).header('cache-control', 'no-cache').send(Buffer.from(blob.bytes));
+    },
+  );
+}
+
+async function published(
+  { store }: Context,
+  id: string,
+): Promise<{ recipe: Recipe; found: Found } | undefined> {
+  const found = await lookUp(store.db, anybody, resources.recipe, `recipes/${id}`);
+  const recipe = found && (presentRow(resources.recipe, found) as unknown as Recipe);
+  return recipe && recipe.webPage !== 'WEB_PAGE_UNSPECIFIED' ? { recipe, found } : undefined;
+}
+
+/** The page runs nothing, and loads nothing but its pictures. */
+function asPage(reply: FastifyReply): void {
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-cache',
+    'content-security-policy':
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    vary: 'accept-language',
+  });
+}

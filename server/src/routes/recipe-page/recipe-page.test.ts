@@ -1,0 +1,137 @@
+import { webPagePath } from '@potluck/contract/resources/recipe/web-page';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onePixel, pictureForm } from '../../testing/picture-form.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal, shareRecipe } from '../../testing/sharing/share.ts';
+
+const pesto = {
+  title: 'Pesto & <friends>',
+  description: 'Green "gold".',
+  visibility: 'VISIBILITY_LEVEL_PUBLIC',
+  webPage: 'WEB_PAGE_UNLISTED',
+  yieldAmount: 4,
+  totalDuration: '4800s',
+  citation: 'https://kitchen.example/pesto',
+  ingredientGroups: [
+    {
+      title: 'For the sauce',
+      ingredients: [
+        { title: 'oil', measurementAmount: 1.5, measurementType: 'MEASUREMENT_TYPE_TABLESPOON' },
+        { title: 'chili', note: 'chopped', optional: true },
+      ],
+    },
+  ],
+  directions: [{ title: '', steps: ['Grind </script><script>alert(1)</script>.'] }],
+} as const;
+
+eachEngine(open => {
+  let world: Household;
+  beforeAll(async () => {
+    world = await openHousehold(await open());
+  });
+  afterAll(() => world.close());
+
+  async function make(said: object = {}): Promise<string> {
+    const recipe = { ...structuredClone(pesto), ...said } as never;
+    return (await world.ann.client.recipe.create({ recipe })).name;
+  }
+
+  function look(recipe: string, headers: Record<string, string> = {}) {
+    return world.app.inject({ url: webPagePath(recipe), headers });
+  }
+
+  test('a recipe on the web is read without an account, with nothing of its words taken for HTML', async () => {
+    const answer = await look(await make());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<h1>Pesto &#38; &#60;friends&#62;</h1>');
+    expect(answer.body).toContain('<li><b>1 ½ tbsp</b><span>oil</span></li>');
+    expect(answer.body).toContain('<span>chili <small>chopped, optional</small></span>');
+    expect(answer.body).toContain('<dd>1 hr, 20 min</dd>');
+    expect(answer.body).toContain('<a href="https://kitchen.example/pesto" rel="nofollow noopener">');
+    expect(answer.body).not.toContain('<script>alert');
+  });
+
+  test('runs nothing, and is for no other page to show', async () => {
+    const { headers } = await look(await make());
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('tells chats and programs what it is', async () => {
+    const name = await make();
+    const { body } = await look(name);
+    expect(body).toContain('<meta property="og:title" content="Pesto &#38; &#60;friends&#62;">');
+    expect(body).toContain('<meta property="og:description" content="Green &#34;gold&#34;.">');
+    expect(body).toMatch(new RegExp(`<meta property="og:url" content="https?://[^"]+/public/${name}">`));
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Recipe',
+      name: pesto.title,
+      recipeYield: '4',
+      recipeInstructions: [{ text: pesto.directions[0].steps[0] }],
+    });
+  });
+
+  test('is in German for whom German comes first', async () => {
+    const { body } = await look(await make(), { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' });
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<li><b>1 ½ EL</b><span>oil</span></li>');
+  });
+
+  test('search engines list it only if its owner wants them to', async () => {
+    const [quiet, listed] = [
+      await look(await make()),
+      await look(await make({ webPage: 'WEB_PAGE_LISTED' })),
+    ];
+    expect(quiet.headers['x-robots-tag']).toBe('noindex');
+    expect(quiet.body).toContain('<meta name="robots" content="noindex">');
+    expect(listed.headers['x-robots-tag']).toBeUndefined();
+    expect(listed.body).not.toContain('noindex');
+  });
+
+  test.each([
+    { webPage: 'WEB_PAGE_UNSPECIFIED' },
+    { visibility: 'VISIBILITY_LEVEL_RESTRICTED' },
+    { visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    { visibility: 'VISIBILITY_LEVEL_HIDDEN' },
+  ])('with $webPage$visibility there is no page, as for a recipe that does not exist', async said => {
+    const name = await make();
+    await world.ann.client.recipe.update({ recipe: { name, ...said } as never });
+    const [hidden, missing] = [await look(name), await look('recipes/nosuch')];
+    expect([hidden.statusCode, missing.statusCode]).toEqual([404, 404]);
+    expect(hidden.body).toBe(missing.body);
+  });
+
+  test('shows its picture as long as it is on the web', async () => {
+    const name = await make();
+    const { headers, payload } = pictureForm(onePixel);
+    const authorization = `Bearer ${world.ann.token}`;
+    const url = `/api/files/meals/v1alpha1/${name}/image`;
+    await world.app.inject({ method: 'PUT', url, headers: { authorization, ...headers }, payload });
+    const { body } = await look(name);
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(body) ?? [];
+    const path = new URL(picture).pathname;
+    expect((await world.app.inject({ url: path })).headers['content-type']).toBe('image/webp');
+    expect(
+      (await world.app.inject({ url: path.replace(/.$/, end => (end === '0' ? '1' : '0')) })).statusCode,
+    ).toBe(404);
+    await world.ann.client.recipe.update({ recipe: { name, webPage: 'WEB_PAGE_UNSPECIFIED' } });
+    expect((await world.app.inject({ url: path })).statusCode).toBe(404);
+  });
+
+  test('who may only write puts nothing on the web and takes nothing from it', async () => {
+    const { ann, bob } = world;
+    const recipe = await make();
+    await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_WRITE');
+    const listed = bob.client.recipe.update({ recipe: { name: recipe, webPage: 'WEB_PAGE_LISTED' } });
+    expect((await refusal(listed)).code).toBe('PERMISSION_DENIED');
+    await bob.client.recipe.update({ recipe: { name: recipe, title: 'Pesto' } });
+    expect((await ann.client.recipe.get({ name: recipe })).webPage).toBe('WEB_PAGE_UNLISTED');
+  });
+
+  test('a copy is on no page', async () => {
+    const copy = await world.ann.client.recipe.duplicate({ name: await make() });
+    expect(copy.webPage).toBe('WEB_PAGE_UNSPECIFIED');
+  });
+});

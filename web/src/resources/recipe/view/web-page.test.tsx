@@ -1,0 +1,63 @@
+import { ApiError, type PermissionLevel, type Recipe } from '@potluck/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { soup, soupApi } from '../../../testing/recipes.ts';
+
+const onTheWeb = page.getByRole('switch', { name: 'Page on the web' });
+const listed = page.getByRole('switch', { name: 'Search engines may list it' });
+const address = page.getByRole('textbox', { name: 'Address of the page' });
+
+test('a public recipe goes on the web in one press, and is taken from it in another', async () => {
+  const api = await openPanel({});
+  await expect.element(onTheWeb).not.toBeChecked();
+  await onTheWeb.click();
+  await expect.element(address).toHaveValue(`${location.origin}/public/recipes/soup`);
+  await listed.click();
+  await expect.element(listed).toBeChecked();
+  await onTheWeb.click();
+  await expect.element(address).not.toBeInTheDocument();
+  const sent = api.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(sent.map(body => (body as Recipe).webPage)).toEqual([
+    'WEB_PAGE_UNLISTED',
+    'WEB_PAGE_LISTED',
+    'WEB_PAGE_UNSPECIFIED',
+  ]);
+});
+
+test('what the server refuses is said, and shown as it was', async () => {
+  const api = await openPanel({});
+  api.on('PATCH /meals/v1alpha1/recipes/soup', new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'No.'));
+  await onTheWeb.click();
+  await expect.element(page.getByText(/The page has not changed/)).toBeVisible();
+  await expect.element(onTheWeb).not.toBeChecked();
+});
+
+test('only who decides who sees a recipe puts it on the web, and only a public one', async () => {
+  await openPanel({ visibility: 'VISIBILITY_LEVEL_RESTRICTED' });
+  await expect.element(page.getByText('Change who can see it')).toBeVisible();
+  expect(onTheWeb.elements()).toEqual([]);
+});
+
+test('who may write is not offered the web', async () => {
+  await openPanel({}, 'PERMISSION_LEVEL_WRITE');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(onTheWeb.elements()).toEqual([]);
+});
+
+/** Ann's soup, public, with its share panel open. */
+async function openPanel(said: Partial<Recipe>, level: PermissionLevel = 'PERMISSION_LEVEL_ADMIN') {
+  const recipeAccess = soup.recipeAccess && {
+    ...soup.recipeAccess,
+    permissionLevel: level,
+    effectiveLevel: level,
+  };
+  let kept: Recipe = { ...soup, visibility: 'VISIBILITY_LEVEL_PUBLIC', recipeAccess, ...said };
+  const api = soupApi(kept).on('PATCH /meals/v1alpha1/recipes/soup', ({ body }) => {
+    kept = { ...kept, ...(body as Partial<Recipe>) };
+    return kept;
+  });
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: level === 'PERMISSION_LEVEL_ADMIN' ? 'Share' : 'Access' }).click();
+  return api;
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
+import type { Recipe } from '@potluck/contract';
+import { type WebPage as Kind, webPagePath } from '@potluck/contract/resources/recipe/web-page';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeCached } from '../../../standard/data/cached.ts';
+import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
+import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import classes from './web-page.module.css';
+
+/** Whether a public recipe has a page for people without an account, and where it is. */
+export function WebPage({ recipe }: { recipe: Recipe }) {
+  const { t } = useLingui();
+  const choose = useChoose(recipe);
+  const { webPage } = recipe;
+  const on = webPage !== 'WEB_PAGE_UNSPECIFIED';
+  const address = location.origin + webPagePath(recipe.name);
+  return (
+    <section className={classes.page} aria-label={t`Page on the web`}>
+      <Switch
+        label={t`Page on the web`}
+        // The description stands in the label, and is no part of the name.
+        aria-label={t`Page on the web`}
+        description={t`Whoever has the address reads and prints the recipe without an account.`}
+        checked={on}
+        onChange={event => choose(event.currentTarget.checked ? 'WEB_PAGE_UNLISTED' : 'WEB_PAGE_UNSPECIFIED')}
+      />
+      {on && (
+        <>
+          <CopyField label={t`Address of the page`} value={address} />
+          <a className={classes.look} href={address} target="_blank" rel="noreferrer">
+            <IconExternalLink size={20} aria-hidden />
+            <Trans>Look at the page</Trans>
+          </a>
+          <Switch
+            label={t`Search engines may list it`}
+            checked={webPage === 'WEB_PAGE_LISTED'}
+            onChange={event => choose(event.currentTarget.checked ? 'WEB_PAGE_LISTED' : 'WEB_PAGE_UNLISTED')}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Shows it at once, and as it was if the server refuses. */
+function useChoose({ name, webPage }: Recipe) {
+  const { t } = useLingui();
+  const save = useSaveResource('recipe');
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  const show = (now: Kind) => changeCached(cache, 'recipe', name, held => ({ ...held, webPage: now }));
+  return (chosen: Kind) => {
+    show(chosen);
+    const onError = (error: unknown) => {
+      show(webPage);
+      refused(t`The page has not changed`, error);
+    };
+    save.mutate({ name, values: { webPage: chosen } }, { onError });
+  };
+}
