@@ -1,5 +1,6 @@
 import type { Client } from '@potluck/contract';
 import { browserZone } from '../auth/use-time-zone.ts';
+import { installed, onApple } from '../ui/browser/device.ts';
 import type { WorkerMessage } from './worker/message.ts';
 
 /**
@@ -11,13 +12,7 @@ export type PushSupport = 'away' | 'install' | 'blocked' | 'there';
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'blocked' : 'there';
-  return onApple() && !matchMedia('(display-mode:standalone)').matches ? 'install' : 'away';
-}
-
-/** A tablet of Apple's says that it is a Mac, but none of those is touched with fingers. */
-function onApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return onApple() && !installed() ? 'install' : 'away';
 }
 
 /** Where pushes to this browser are sent, if they are. */

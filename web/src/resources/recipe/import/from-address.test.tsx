@@ -33,6 +33,21 @@ function asked(api: FakeApi, route: string) {
   return api.asked.filter(({ method, path }) => `${method} ${path}` === route);
 }
 
+test('who sits at a desk is offered a bookmark that opens the page here that reads theirs', async () => {
+  await openApp('/recipes/create?from=address', leekApi());
+  await page.getByText('Straight from a page, next time').click();
+  const bookmark = page.getByText('Save to Potluck').element().closest('a');
+  const script = bookmark?.getAttribute('href') ?? '';
+  expect(script).toMatch(/^javascript:/);
+  const opened: string[] = [];
+  const elsewhere = { href: `${uri}?a=1&b=2#c` };
+  new Function('open', 'location', script.replace('javascript:', ''))(
+    (at: string) => opened.push(at),
+    elsewhere,
+  );
+  expect(opened).toEqual([`${location.origin}/recipes/create?uri=${encodeURIComponent(elsewhere.href)}`]);
+});
+
 describe('a recipe from a web address', () => {
   test('is read, looked over, corrected, and saved only then, with its picture', async () => {
     const api = leekApi();

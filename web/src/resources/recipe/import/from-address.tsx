@@ -11,6 +11,7 @@ import { ImportProblem } from './import-problem.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import { SourceLink } from './source-link.tsx';
+import { StraightFromPages } from './straight-from-pages.tsx';
 import { completed, looksRight } from './typed-address.ts';
 import { useScraped } from './use-scraped.ts';
 
@@ -52,6 +53,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
           onSkip={scraped.what === 'picture' ? scraped.withoutPicture : undefined}
         />
       )}
+      {scraped.state === 'idle' && <StraightFromPages />}
       {scraped.state === 'failed' && (
         <ImportProblem
           error={scraped.error}
