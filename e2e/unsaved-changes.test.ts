@@ -59,15 +59,19 @@ test.describe('a session that ends', () => {
   test.use({ faults: /status of (401|503)/ });
 
   test('does not cost what was being written', async ({ page }) => {
-    // The stream of changes would tell of it before anything is saved.
+    // The stream of changes would tell of it before anything is saved, and so would whatever else is read meanwhile.
     await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
     await page.goto('/login?return_to=/recipes/create');
     await signIn(page, 'Ann Miller');
     await page.getByRole('textbox', { name: 'Title' }).fill('Written too slowly');
+    await page.route('**/api/**', route =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
     const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+    await page.unroute('**/api/**');
     await signIn(page, 'Ann Miller');
     await expect(page).toHaveURL('/recipes/create');
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written too slowly');
