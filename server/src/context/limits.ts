@@ -31,6 +31,8 @@ export function newLimits() {
     linkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 30, seconds: 600 }),
     /** The same from everywhere. Whoever has a good one is not shut out by that. */
     allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 1000, seconds: 600 }),
+    /** Pages of recipes and their pictures, by network, as nobody signs in for them. */
+    webPages: new RateLimit({ what: 'Pages of recipes are read from one address', most: 1200, seconds: 600 }),
     /** Pictures that a model paints cost whoever runs this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
     /** Files on the disk: of one person one upload of the largest kind, or ten of any. */

@@ -1,8 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { webPagePath } from '@potluck/contract/resources/recipe/web-page';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../../context/context.ts';
+import { clientNetwork } from '../../operation/client-network.ts';
 import { lookUp } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
@@ -19,7 +20,7 @@ export function recipePageRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { recipe: string } }>(url, async (request, reply) => {
     const words = pageWords(request.headers['accept-language']);
-    const found = await published(context, request.params.recipe);
+    const found = await published(context, request);
     asPage(reply);
     if (!found) return reply.code(404).header('x-robots-tag', 'noindex').send(noRecipePage(words));
     const {
@@ -37,7 +38,7 @@ export function recipePageRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { recipe: string; hash: string } }>(
     `${url}/picture/:hash(^[0-9a-f]{64}$)`,
     async (request, reply) => {
-      const found = await published(context, request.params.recipe);
+      const found = await published(context, request);
       const hash = found && storedPicture(found.found.row)?.full;
       const blob = hash === request.params.hash ? await context.blobs.get(hash) : undefined;
       if (!blob) return reply.code(404).type('text/plain').send('There is no such picture.');
@@ -46,11 +47,14 @@ export function recipePageRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
+type Asked = FastifyRequest<{ Params: { recipe: string } }>;
+
 async function published(
-  { store }: Context,
-  id: string,
+  { store, limits }: Context,
+  { ip, params }: Pick<Asked, 'ip' | 'params'>,
 ): Promise<{ recipe: Recipe; found: Found } | undefined> {
-  const found = await lookUp(store.db, anybody, resources.recipe, `recipes/${id}`);
+  limits.webPages.take(clientNetwork(ip));
+  const found = await lookUp(store.db, anybody, resources.recipe, `recipes/${params.recipe}`);
   const recipe = found && (presentRow(resources.recipe, found) as unknown as Recipe);
   return recipe && recipe.webPage !== 'WEB_PAGE_UNSPECIFIED' ? { recipe, found } : undefined;
 }

@@ -24,7 +24,8 @@ const pesto = {
   directions: [{ title: '', steps: ['Grind </script><script>alert(1)</script>.'] }],
 } as const;
 
-eachEngine(open => {
+eachEngine((open, engine) => {
+  const once = test.runIf(engine === 'sqlite');
   let world: Household;
   beforeAll(async () => {
     world = await openHousehold(await open());
@@ -129,6 +130,20 @@ eachEngine(open => {
     await bob.client.recipe.update({ recipe: { name: recipe, title: 'Pesto' } });
     expect((await ann.client.recipe.get({ name: recipe })).webPage).toBe('WEB_PAGE_UNLISTED');
   });
+
+  once('one address reads 1,200 pages in ten minutes', async () => {
+    const statuses: number[] = [];
+    // Turns come back while it reads, a few at most.
+    while (!statuses.includes(429) && statuses.length < 1300)
+      statuses.push((await lookFrom('203.0.113.7')).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(1200);
+    expect((await lookFrom('198.51.100.7')).statusCode).toBe(404);
+  });
+
+  function lookFrom(remoteAddress: string) {
+    return world.app.inject({ url: webPagePath('recipes/nosuch'), remoteAddress });
+  }
 
   test('a copy is on no page', async () => {
     const copy = await world.ann.client.recipe.duplicate({ name: await make() });
