@@ -36,16 +36,18 @@ try {
   store.onChange(() => clock.look());
   const begun = { cpu: process.cpuUsage(), time: Date.now() };
   const tick = setInterval(() => clock.look(), 1000);
-  worker.start();
+  const work = setInterval(() => worker.look(), 1000);
+  store.onChange(() => worker.look());
   await untilLooked(store);
   console.log(`all reckoned after ${since(begun.time)} s, with ${cpuSince(begun.cpu)} s of CPU`);
   await subscribeAll(store, service);
   await atRest();
   await ringAtOnce(store, service);
   clearInterval(tick);
+  clearInterval(work);
 } finally {
   await clock.close();
-  await worker.stop();
+  await worker.close();
   await context.poster.close();
   await service[Symbol.asyncDispose]();
   await store.close();
