@@ -1,4 +1,3 @@
-import { levels } from '@potluck/contract/access';
 import type { Line } from '../changes/line.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
@@ -47,15 +46,14 @@ export function eventNews(lines: readonly Line[], audience: Audience): News[] {
   const gone = missing(was, is);
   const [first] = gone;
   if (!first) return [];
-  const holders = audience.holders(line.thing, levels.PERMISSION_LEVEL_READ);
   const news = { root: root ?? '', actor, time: now };
   const asked = lines.flatMap(each => [...each.asked, ...(each.before?.asked ?? [])]);
-  const guests = audience.guests(asked, line.thing).filter(person => !holders.includes(person));
+  const { people, guests } = audience.readers(line.thing, asked);
   const [fresh] = missing(is, was);
   return [
     {
       ...news,
-      people: [...holders, ...guests],
+      people,
       guests,
       ...(fresh ? moved(first, fresh) : cancelled(first, facts)),
     },
