@@ -5,6 +5,7 @@ import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.ts';
 import type { Audience } from './audience.ts';
+import type { Declined } from './declined.ts';
 import type { News } from './news.ts';
 
 /** How far ahead changes of a series are looked for, and how many of its occurrences. */
@@ -25,9 +26,12 @@ interface Occurrence {
 /**
  * What became of the events of one calendar that somebody changed in one go: one of a series that was edited is a new
  * event in its place, and a series that is split ends where another begins. What is told is which of the times that
- * lay ahead are none any more, and which are new.
+ * lay ahead are none any more, and which are new. Guests who do not come to any of them are not told.
  */
-export function eventNews(lines: readonly Line[], audience: Audience): News[] {
+export function eventNews(
+  lines: readonly Line[],
+  { audience, declined }: { audience: Audience; declined: Declined },
+): News[] {
   const [line] = lines;
   if (!line?.thing) return [];
   const { actor, time, parent: root } = line.change;
@@ -49,11 +53,12 @@ export function eventNews(lines: readonly Line[], audience: Audience): News[] {
   const news = { root: root ?? '', actor, time: now };
   const asked = lines.flatMap(each => [...each.asked, ...(each.before?.asked ?? [])]);
   const { people, guests } = audience.readers(line.thing, asked);
+  const away = guests.filter(guest => lines.every(({ change }) => declined.get(change.resource)?.has(guest)));
   const [fresh] = missing(is, was);
   return [
     {
       ...news,
-      people,
+      people: people.filter(person => !away.includes(person)),
       guests,
       ...(fresh ? moved(first, fresh) : cancelled(first, facts)),
     },

@@ -99,6 +99,18 @@ eachEngine(open => {
     expect(await told()).toEqual({ ann: [], bob: [], cat: [] });
   });
 
+  test('a guest who does not come is not told that it was moved, unless they come after all', async () => {
+    const { ann, bob } = world;
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    await bob.client.event.respond({ name: event, response: 'DECLINED' });
+    await forgetAll();
+    await ann.client.event.update({ event: { name: event, startTime: at(4), endTime: at(4.1) } });
+    expect((await told()).bob).toEqual([]);
+    await bob.client.event.respond({ name: event, response: 'ACCEPTED' });
+    await ann.client.event.update({ event: { name: event, startTime: at(5), endTime: at(5.1) } });
+    expect((await told()).bob).toEqual(['EVENT_MOVED Ann Pancakes']);
+  });
+
   test('guests of what is cancelled still read what that was', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
