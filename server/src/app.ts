@@ -19,7 +19,7 @@ import { sweepBlobs } from './images/sweep-blobs.ts';
 import { jobKinds } from './methods/job-kinds.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
-import { JobWorker } from './queue/job-worker.ts';
+import { workOffJobs } from './queue/job-worker.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -61,7 +61,7 @@ export async function buildApp(
   recipePageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole);
+  workOffJobs(app, whole, jobKinds);
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   tidyNowAndThen(app, whole);
@@ -106,16 +106,6 @@ function countWork({ gauges, jobs, store }: Context): void {
     name: 'store_waiting',
     help: 'Queries and transactions that wait for a connection, or for their turn to write',
     read: () => store.waiting(),
-  });
-}
-
-/** Only a process that listens works: tests and scripts that ask inside of it do what they do alone. */
-function workOffJobs(app: FastifyInstance, context: Context): void {
-  const worker = new JobWorker(context, jobKinds);
-  app.addHook('onListen', async () => worker.start());
-  app.addHook('onClose', async () => {
-    await worker.stop();
-    await context.poster.close();
   });
 }
 

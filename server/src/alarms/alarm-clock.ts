@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
+import { Lookout } from '../operation/lookout.ts';
+import { Lease } from '../queue/lease.ts';
 import { keptRevisions } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
@@ -36,50 +37,35 @@ interface Glance extends State {
  */
 export class AlarmClock {
   readonly #context: Pick<Context, 'store' | 'log'>;
-  readonly #name = randomUUID();
-  #running: Promise<void> | undefined;
-  #called = false;
+  readonly #lease = new Lease({ table: 'alarm_clock', key: ['id', 1], millis: leaseMillis });
+  readonly #lookout: Lookout;
   #closed = false;
-  #took = false;
   /** Lines up to here have nothing to do with alarms, further than is written down. */
   #passed = 0;
 
   constructor(context: Pick<Context, 'store' | 'log'>) {
     this.#context = context;
+    this.#lookout = new Lookout({
+      look: () => this.#goOn(),
+      log: context.log,
+      trouble: 'alarms could not be rung; the next look tries again',
+    });
   }
 
   /** Looks at the clock and the log, soon and once, however often it is called meanwhile. */
   look(): void {
-    if (this.#closed) return;
-    this.#called = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#lookout.call();
   }
 
   /** Looks no more, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#running;
-    if (!this.#took) return;
-    const { store, log } = this.#context;
-    await store.db
-      .updateTable('alarm_clock')
-      .set({ lease_until: 0 })
-      .where('lease_by', '=', this.#name)
-      .execute()
-      .catch(err => log.warn({ err }, 'the turn to ring could not be given back; it ends by itself'));
+    await this.#lookout.close();
+    await this.#lease.end(this.#context);
   }
 
-  async #run(): Promise<void> {
-    try {
-      while (this.#called && !this.#closed) {
-        this.#called = false;
-        while (!this.#closed && (await this.step(Date.now())));
-      }
-    } catch (err) {
-      this.#context.log.warn({ err }, 'alarms could not be rung; the next look tries again');
-    }
+  async #goOn(): Promise<void> {
+    while (!this.#closed && (await this.step(Date.now())));
   }
 
   /** Reckons what changed or comes nearer, and rings what is due; whether there is more to do. */
@@ -102,7 +88,7 @@ export class AlarmClock {
       from alarm_clock c where c.id = 1`.execute(db);
     const [clock] = rows;
     if (!clock) return { look: true, ring: false };
-    if (clock.lease_by !== this.#name && clock.lease_until > now) return { look: false, ring: false };
+    if (this.#lease.isAnothers(clock, now)) return { look: false, ring: false };
     const reached = (time: number | null) => time !== null && time <= now;
     const ring = reached(clock.due) || clock.told_until < now - noteMillis;
     if (reached(clock.event_look) || reached(clock.reminder_look)) return { look: true, ring };
@@ -122,7 +108,7 @@ export class AlarmClock {
 
   async #lookAhead(tx: Tx, now: number): Promise<boolean> {
     await startClock(tx, now);
-    const state = await this.#takeLease(tx, now);
+    const state = await this.#lease.take<State>(tx, now);
     if (!state) return false;
     const { events, revision, gap } = await readChanged(tx, Math.max(state.revision, this.#passed));
     if (gap) await lookAtAll(tx);
@@ -133,22 +119,11 @@ export class AlarmClock {
   }
 
   async #ring(tx: Tx, now: number): Promise<boolean> {
-    if (!(await this.#takeLease(tx, now))) return false;
+    if (!(await this.#lease.take(tx, now))) return false;
     const [told_until, news] = await takeDue(tx, now);
     await tx.updateTable('alarm_clock').set({ told_until }).where('id', '=', 1).execute();
     await tell(tx, news);
     return told_until < now;
-  }
-
-  async #takeLease(tx: Tx, now: number): Promise<State | undefined> {
-    this.#took = true;
-    return tx
-      .updateTable('alarm_clock')
-      .set({ lease_by: this.#name, lease_until: now + leaseMillis })
-      .where('id', '=', 1)
-      .where(eb => eb.or([eb('lease_by', '=', this.#name), eb('lease_until', '<=', now)]))
-      .returning(['told_until', 'revision'])
-      .executeTakeFirst();
   }
 }
 

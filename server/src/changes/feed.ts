@@ -1,5 +1,5 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
+import { Lookout } from '../operation/lookout.ts';
 import { keptRevisions } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
 import type { ChangeStream } from './change-stream.ts';
@@ -20,15 +20,19 @@ export class Feed {
   readonly #context: Pick<Context, 'store' | 'log'>;
   readonly #check: () => Promise<void>;
   readonly #streams = new Set<ChangeStream>();
+  readonly #lookout: Lookout;
   /** Everything up to here has been told to every stream in the set. */
   #revision = 0;
-  #reading: Promise<void> | undefined;
-  #called = false;
 
   /** `check` ends the streams of those who are signed in no more; it is called before anything else is told them. */
   constructor(context: Pick<Context, 'store' | 'log'>, check: () => Promise<void>) {
     this.#context = context;
     this.#check = check;
+    this.#lookout = new Lookout({
+      look: () => this.#readOnce(),
+      log: context.log,
+      trouble: 'the change log could not be read; the next look tries again',
+    });
   }
 
   get streams(): ReadonlySet<ChangeStream> {
@@ -39,7 +43,7 @@ export class Feed {
   async join(stream: ChangeStream): Promise<void> {
     do {
       await catchUp(this.#context.store, stream);
-      while (this.#reading) await this.#reading;
+      while (this.#lookout.looking) await this.#lookout.looking;
       // From the check to the place in the set nothing is awaited, so no line falls between the two.
     } while (this.#streams.size > 0 && (stream.revision ?? 0) < this.#revision);
     if (!stream.open) return;
@@ -55,31 +59,13 @@ export class Feed {
 
   /** Looks for new lines, soon and once, however often it is called meanwhile. */
   look(): void {
-    if (this.#streams.size === 0) return;
-    this.#called = true;
-    this.#reading ??= this.#readOn().finally(() => {
-      this.#reading = undefined;
-    });
+    if (this.#streams.size > 0) this.#lookout.call();
   }
 
   /** Tells nobody any more; resolves when nothing is read any more. */
   async close(): Promise<void> {
     this.#streams.clear();
-    this.#called = false;
-    await this.#reading;
-  }
-
-  async #readOn(): Promise<void> {
-    try {
-      while (this.#called) {
-        this.#called = false;
-        // Whoever made the change is answered first.
-        await yieldToOthers();
-        await this.#readOnce();
-      }
-    } catch (err) {
-      this.#context.log.warn({ err }, 'the change log could not be read; the next look tries again');
-    }
+    await this.#lookout.close();
   }
 
   async #readOnce(): Promise<void> {
@@ -94,7 +80,7 @@ export class Feed {
     const last = lines.at(-1)?.change.revision ?? this.#revision;
     for (const stream of streams) tellStream(stream, { lines, last, memberships: changed.get(stream.user) });
     this.#revision = last;
-    if (lines.length === mostLines) this.#called = true;
+    if (lines.length === mostLines) this.#lookout.call();
   }
 }
 

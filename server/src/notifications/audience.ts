@@ -1,4 +1,4 @@
-import { states } from '@potluck/contract/access';
+import { levels, states } from '@potluck/contract/access';
 import type { Follower, Thing } from '../changes/facts.ts';
 import type { Line } from '../changes/line.ts';
 import { readMemberships } from '../changes/memberships.ts';
@@ -65,6 +65,13 @@ export class Audience {
     return followers
       .filter(({ user, memberships: { circles } }) => isAmong(asked, { user, circles }, visibility))
       .map(({ user }) => user);
+  }
+
+  /** Whoever reads an event of a calendar: who holds that, and the guests who do not. */
+  readers(thing: Thing, asked: readonly Asked[]): { people: string[]; guests: string[] } {
+    const holders = this.holders(thing, levels.PERMISSION_LEVEL_READ);
+    const guests = this.guests(asked, thing).filter(person => !holders.includes(person));
+    return { people: [...holders, ...guests], guests };
   }
 
   /** How a person stands to a thing that they see; undefined where they do not. */

@@ -1,4 +1,3 @@
-import { levels } from '@potluck/contract/access';
 import { parentOf } from '@potluck/contract/names';
 import type { Selectable } from 'kysely';
 import type { Line } from '../changes/line.ts';
@@ -50,19 +49,14 @@ export function dishNews({ line, event, audience }: Inside): News[] {
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
-  const holders = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
-  const people = [...new Set([...holders, ...audience.guests(asked, thing)])];
+  const { people } = audience.readers(thing, asked);
   return [{ ...news, kind: 'EVENT_DISHES_CHANGED', people }];
 }
 
 /** Whoever made the event, while they may read it. */
 export function makersOf({ line: { thing, asked }, event, audience }: Inside): string[] {
   if (!thing || event.creator === null) return [];
-  const readers = [
-    ...audience.holders(thing, levels.PERMISSION_LEVEL_READ),
-    ...audience.guests(asked, thing),
-  ];
-  return readers.includes(event.creator) ? [event.creator] : [];
+  return audience.readers(thing, asked).people.includes(event.creator) ? [event.creator] : [];
 }
 
 /** When an event happens next. */

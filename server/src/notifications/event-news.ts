@@ -1,4 +1,3 @@
-import { levels } from '@potluck/contract/access';
 import type { Line } from '../changes/line.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
@@ -6,6 +5,7 @@ import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.ts';
 import type { Audience } from './audience.ts';
+import type { Declined } from './declined.ts';
 import type { News } from './news.ts';
 
 /** How far ahead changes of a series are looked for, and how many of its occurrences. */
@@ -26,9 +26,12 @@ interface Occurrence {
 /**
  * What became of the events of one calendar that somebody changed in one go: one of a series that was edited is a new
  * event in its place, and a series that is split ends where another begins. What is told is which of the times that
- * lay ahead are none any more, and which are new.
+ * lay ahead are none any more, and which are new. Guests who do not come to any of them are not told.
  */
-export function eventNews(lines: readonly Line[], audience: Audience): News[] {
+export function eventNews(
+  lines: readonly Line[],
+  { audience, declined }: { audience: Audience; declined: Declined },
+): News[] {
   const [line] = lines;
   if (!line?.thing) return [];
   const { actor, time, parent: root } = line.change;
@@ -47,15 +50,15 @@ export function eventNews(lines: readonly Line[], audience: Audience): News[] {
   const gone = missing(was, is);
   const [first] = gone;
   if (!first) return [];
-  const holders = audience.holders(line.thing, levels.PERMISSION_LEVEL_READ);
   const news = { root: root ?? '', actor, time: now };
   const asked = lines.flatMap(each => [...each.asked, ...(each.before?.asked ?? [])]);
-  const guests = audience.guests(asked, line.thing).filter(person => !holders.includes(person));
+  const { people, guests } = audience.readers(line.thing, asked);
+  const away = guests.filter(guest => lines.every(({ change }) => declined.get(change.resource)?.has(guest)));
   const [fresh] = missing(is, was);
   return [
     {
       ...news,
-      people: [...holders, ...guests],
+      people: people.filter(person => !away.includes(person)),
       guests,
       ...(fresh ? moved(first, fresh) : cancelled(first, facts)),
     },

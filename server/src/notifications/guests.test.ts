@@ -46,6 +46,42 @@ eachEngine(open => {
     expect((await bellOf(ann))[0]?.data.response).toBe('ACCEPTED');
   });
 
+  test('an invitation waits for an answer, and says what was answered', async () => {
+    const { ann, bob } = world;
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    const response = async () => {
+      await everybodyIsTold(store);
+      return (await bellOf(bob)).find(({ kind }) => kind === 'EVENT_INVITED')?.data.response;
+    };
+    expect(await response()).toBe('NEEDS_ACTION');
+    await bob.client.event.respond({ name: event, response: 'TENTATIVE' });
+    expect(await response()).toBe('TENTATIVE');
+    await bob.client.event.respond({ name: event, response: 'NEEDS_ACTION' });
+    expect(await response()).toBe('NEEDS_ACTION');
+    // What is over waits for nothing.
+    await store.db
+      .updateTable('event')
+      .set({ until_time: Date.now() - 1 })
+      .execute();
+    expect(await response()).toBe('RESPONSE_UNSPECIFIED');
+  });
+
+  test('an invitation to one occurrence waits for the answer for that one', async () => {
+    const { ann, bob } = world;
+    const startTime = `${at(3).slice(0, 11)}12:00:00.000Z`;
+    const endTime = `${at(3).slice(0, 11)}13:00:00.000Z`;
+    const weekly = { title: 'Tea', startTime, endTime, recurrenceRule: 'FREQ=WEEKLY' };
+    const parent = event.split('/events/')[0] ?? '';
+    const { name } = await ann.client.event.create({ parent, event: weekly });
+    const originalStartTime = new Date(Date.parse(startTime) + 7 * day).toISOString();
+    await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
+    await everybodyIsTold(store);
+    const invited = async () => (await bellOf(bob)).find(({ kind }) => kind === 'EVENT_INVITED')?.data;
+    expect(await invited()).toMatchObject({ originalStartTime, response: 'NEEDS_ACTION' });
+    await bob.client.event.respond({ name, originalStartTime, response: 'DECLINED' });
+    expect((await invited())?.response).toBe('DECLINED');
+  });
+
   test('a circle that is asked hears it as its members, who hear what becomes of the event', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
@@ -61,6 +97,18 @@ eachEngine(open => {
     const { attendees } = await ann.client.attendee.list({ parent: event });
     await ann.client.attendee.delete({ name: attendees[0]?.name ?? '' });
     expect(await told()).toEqual({ ann: [], bob: [], cat: [] });
+  });
+
+  test('a guest who does not come is not told that it was moved, unless they come after all', async () => {
+    const { ann, bob } = world;
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    await bob.client.event.respond({ name: event, response: 'DECLINED' });
+    await forgetAll();
+    await ann.client.event.update({ event: { name: event, startTime: at(4), endTime: at(4.1) } });
+    expect((await told()).bob).toEqual([]);
+    await bob.client.event.respond({ name: event, response: 'ACCEPTED' });
+    await ann.client.event.update({ event: { name: event, startTime: at(5), endTime: at(5.1) } });
+    expect((await told()).bob).toEqual(['EVENT_MOVED Ann Pancakes']);
   });
 
   test('guests of what is cancelled still read what that was', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../policy/find-visible.ts';
 import type { Change } from '../store/changes.ts';
 import { attendeeNews } from './attendee-news.ts';
 import { Audience } from './audience.ts';
+import { readDeclined } from './declined.ts';
 import { dishNews, type Inside, readEventsOf } from './dish-news.ts';
 import { eventNews } from './event-news.ts';
 import { friendNews, grantNews } from './grant-news.ts';
@@ -21,11 +22,12 @@ export async function newsOf(db: Db, lines: readonly Line[]): Promise<News[]> {
   const telling = lines.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
   const audience = await Audience.around(db, telling);
   const events = await readEventsOf(db, lines);
+  const declined = await readDeclined(db, lines);
   return goesOf(lines).flatMap(go => [
     ...go.flatMap(line => grantLineNews(line, audience)),
     ...eventNews(
       go.filter(({ change }) => change.type === 'event'),
-      audience,
+      { audience, declined },
     ),
     ...go.flatMap(line => insideNews(line, { event: events.get(parentOf(line.change.resource)), audience })),
   ]);

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { linesOf } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
+import { Lookout } from '../operation/lookout.ts';
 import { type Change, changesAfter, keptRevisions } from '../store/changes.ts';
 import { dueNews } from './due-news.ts';
 import { forget } from './forget.ts';
 import type { News } from './news.ts';
 import { mayConcern, newsOf, oneGo } from './news-of.ts';
-import { endLease, goOn, leaseMillis, type Place, readPlace, takeLease } from './place.ts';
+import { goOn, leaseMillis, type Place, readersLease, readPlace, takePlace } from './place.ts';
 import { type OverNow, planNews } from './plan-news.ts';
 import { tell } from './tell.ts';
 
@@ -22,54 +21,35 @@ const mostPassed = 5000;
  */
 export class NotificationReader {
   readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
-  readonly #name = randomUUID();
+  readonly #lease = readersLease();
+  readonly #lookout: Lookout;
   /** As it is written down; undefined while another process has the turn. */
   #kept: Place | undefined;
   /** Up to here nobody need hear of anything more than is written. */
   #read: Place = { revision: 0, due: 0 };
   #leaseUntil = 0;
   #waitUntil = 0;
-  #reading: Promise<void> | undefined;
-  #called = false;
   #closed = false;
 
   constructor(context: Pick<Context, 'store' | 'starts' | 'log'>) {
     this.#context = context;
+    this.#lookout = new Lookout({
+      look: () => this.readToEnd(),
+      log: context.log,
+      trouble: 'what people should hear of could not be told; the next look tries again',
+    });
   }
 
   /** Looks for new lines, soon and once, however often it is called meanwhile. */
   look(): void {
-    if (this.#closed) return;
-    this.#called = true;
-    this.#reading ??= this.#readOn().finally(() => {
-      this.#reading = undefined;
-    });
+    this.#lookout.call();
   }
 
   /** Reads no more, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#reading;
-    if (!this.#kept) return;
-    await endLease(this.#context.store.db, this.#name).catch(err => {
-      this.#context.log.warn({ err }, 'the turn to tell people could not be given back; it ends by itself');
-    });
-  }
-
-  async #readOn(): Promise<void> {
-    try {
-      while (this.#called && !this.#closed) {
-        this.#called = false;
-        // Whoever made the change is answered first.
-        await yieldToOthers();
-        await this.readToEnd();
-      }
-    } catch (err) {
-      this.#context.log.warn(
-        { err },
-        'what people should hear of could not be told; the next look tries again',
-      );
-    }
+    await this.#lookout.close();
+    await this.#lease.end(this.#context);
   }
 
   /** Tells of everything that is in the log and due by now, unless another process does. */
@@ -81,7 +61,7 @@ export class NotificationReader {
   async #anythingNew(): Promise<boolean> {
     const { db } = this.#context.store;
     const now = Date.now();
-    const place = this.#kept ? this.#read : await readPlace(db, this.#name, now);
+    const place = this.#kept ? this.#read : await readPlace(db, this.#lease, now);
     if (!place) this.#waitUntil = now + leaseMillis / 10;
     if (!place) return false;
     if ((await keptRevisions(db)).newest > place.revision) return true;
@@ -91,7 +71,7 @@ export class NotificationReader {
   async #takeTurn(): Promise<boolean> {
     const now = Date.now();
     if (this.#kept && now < this.#leaseUntil - leaseMillis / 2) return true;
-    const place = await this.#context.store.transact(tx => takeLease(tx, this.#name, now));
+    const place = await this.#context.store.transact(tx => takePlace(tx, this.#lease, now));
     if (!place) {
       this.#kept = undefined;
       this.#waitUntil = now + leaseMillis / 10;
@@ -140,7 +120,7 @@ export class NotificationReader {
     const from = this.#kept;
     if (!from) return false;
     const went = await this.#context.store.transact(async tx => {
-      if (!(await goOn(tx, this.#name, { from, to }))) return false;
+      if (!(await goOn(tx, this.#lease, { from, to }))) return false;
       await forget(tx, over);
       await tell(tx, news);
       return true;

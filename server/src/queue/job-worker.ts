@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { Lookout } from '../operation/lookout.ts';
+import { whileListening } from '../operation/while-listening.ts';
 import { anyDue, finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
 
 /** How work of one kind is done. */
@@ -15,6 +18,16 @@ const mostAtOnce = 32;
 const leaseMillis = 120_000;
 const tickMillis = 1000;
 
+/** Does what is due from when the app listens until it stops. */
+export function workOffJobs(
+  app: FastifyInstance,
+  context: Context,
+  kinds: Readonly<Record<string, JobKind>>,
+): void {
+  whileListening(app, context.store, new JobWorker(context, kinds));
+  app.addHook('onClose', () => context.poster.close());
+}
+
 /**
  * Does what is due, as long as the process runs: within a second, or at once where this process has made it due.
  * Processes that share the storage share the work.
@@ -23,57 +36,36 @@ export class JobWorker {
   readonly #context: Context;
   readonly #kinds: Readonly<Record<string, JobKind>>;
   readonly #running = new Set<Promise<void>>();
-  #stop: (() => void) | undefined;
+  readonly #lookout: Lookout;
   /** Done, and not noted yet: many together cost one commit. */
   readonly #finished: Job[] = [];
   #noteTime = 0;
   #takeTime = 0;
-  #looking = false;
-  #called = false;
+  #closed = false;
 
   constructor(context: Context, kinds: Readonly<Record<string, JobKind>>) {
     this.#context = context;
     this.#kinds = kinds;
+    this.#lookout = new Lookout({
+      look: () => this.#takeSome(),
+      log: context.log,
+      trouble: 'what is due could not be read; the next look tries again',
+    });
   }
 
-  start(): void {
-    const tick = setInterval(() => this.look(), tickMillis).unref();
-    const unheard = this.#context.store.onChange(() => this.look());
-    this.#stop = () => {
-      clearInterval(tick);
-      unheard();
-    };
-    this.look();
+  /** Looks for what is due, soon and once, however often it is called meanwhile. */
+  look(): void {
+    this.#lookout.call();
   }
 
   /** Takes nothing more; resolves when what was taken is done. */
-  async stop(): Promise<void> {
-    this.#stop?.();
-    this.#stop = undefined;
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#lookout.close();
     await Promise.allSettled(this.#running);
     await this.#note().catch(err => {
       this.#context.log.warn({ err }, 'what was done could not be noted; some of it may be done again');
     });
-  }
-
-  look(): void {
-    this.#called = true;
-    if (this.#looking) return;
-    this.#looking = true;
-    void this.#takeAll().finally(() => {
-      this.#looking = false;
-    });
-  }
-
-  async #takeAll(): Promise<void> {
-    try {
-      while (this.#called) {
-        this.#called = false;
-        await this.#takeSome();
-      }
-    } catch (err) {
-      this.#context.log.warn({ err }, 'what is due could not be read; the next look tries again');
-    }
   }
 
   async #takeSome(): Promise<void> {
@@ -83,7 +75,7 @@ export class JobWorker {
     if (soon || Date.now() > this.#noteTime + tickMillis) await this.#note();
     // Few at a time only where the others take long.
     const patient = most < mostAtOnce / 2 && Date.now() < this.#takeTime + tickMillis;
-    if (!this.#stop || most === 0 || patient || !(await anyDue(db, Date.now()))) return;
+    if (this.#closed || most === 0 || patient || !(await anyDue(db, Date.now()))) return;
     this.#takeTime = Date.now();
     for (const job of await takeJobs(db, { now: Date.now(), most, leaseMillis })) {
       const done = this.#do(job).finally(() => {

@@ -67,6 +67,53 @@ test('an invitation is accepted where it stands, and waits no longer', async () 
   accepted.resolve({});
 });
 
+test('whoever is asked to an event answers where it stands, and it waits until then', async () => {
+  const invited = {
+    ...moved,
+    kind: 'EVENT_INVITED' as const,
+    data: { ...moved.data, response: 'NEEDS_ACTION' as const },
+  };
+  const answered = Promise.withResolvers<object>();
+  const path = 'POST /calendars/v1alpha1/calendars/home/events/swimming:respond';
+  const api = bellApi([invited]).on(path, () => answered.promise);
+  await openApp('/notifications', api);
+  const waiting = page.getByText('Waits for your answer');
+  await expect.element(waiting).toBeVisible();
+  const going = page.getByRole('button', { name: /^Going: / });
+  await going.click();
+  await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(going).toHaveAttribute('aria-pressed', 'true');
+  expect(api.asked.find(each => `${each.method} ${each.path}` === path)?.body).toMatchObject({
+    response: 'ACCEPTED',
+  });
+  answered.reject(new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.'));
+  await expect.element(page.getByText(/The storage does not answer/)).toBeVisible();
+  await expect.element(waiting).toBeVisible();
+});
+
+test('an alarm is put off in the bell', async () => {
+  const alarm = { ...moved, kind: 'ALARM' as const, actor: null };
+  const path = `POST /users/v1alpha1/${alarm.name}:snooze`;
+  const api = bellApi([alarm]).on(path, alarm);
+  await openApp('/notifications', api);
+  await page.getByRole('button', { name: /^Remind me in 10 min: / }).click();
+  await expect.element(page.getByText('You are reminded again in 10 minutes.')).toBeVisible();
+  expect(api.asked.find(each => `${each.method} ${each.path}` === path)?.body).toEqual({ duration: '600s' });
+});
+
+test('a bell that holds much is read on page by page', async () => {
+  const path = 'GET /users/v1alpha1/users/ann/notifications';
+  const older = { ...moved, name: 'users/ann/notifications/0', title: 'Rowing' };
+  const api = bellApi([]).on(path, ({ query }) =>
+    query.get('pageToken') === 'more'
+      ? { notifications: [older], nextPageToken: '' }
+      : { notifications: [moved], nextPageToken: 'more' },
+  );
+  await openApp('/notifications', api);
+  await expect.element(page.getByRole('link', { name: /Swimming/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Rowing/ })).toBeVisible();
+});
+
 test('what the server does not take waits again, and says why', async () => {
   const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   const api = bellApi([shared]).on('DELETE /meals/v1alpha1/recipes/soup/accesses/1', refused);

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { answers } from '../resources/event/company/answers.ts';
-import { useRespond } from '../resources/event/company/use-respond.ts';
-import { useResource } from '../standard/data/use-resource.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { waits } from './groups.ts';
 import classes from './notification-entry.module.css';
+import { useAnswerEvent } from './use-answer-event.ts';
 import { useAnswerGrant } from './use-answer-grant.ts';
 import { snoozeSeconds, useSnooze } from './use-snooze.ts';
 
@@ -56,12 +55,9 @@ function GrantAnswers({ notification, told }: EntryAnswersProps) {
 /** What was said stays to be changed as long as the event is told of. */
 function EventAnswers({ notification, told }: EntryAnswersProps) {
   const { t } = useLingui();
-  const { about, data } = notification;
-  const event = useResource('event', about);
-  const respond = useRespond();
-  if (!event.data) return null;
-  const response = respond.isPending ? respond.variables.response : event.data.response;
-  const open = response === 'NEEDS_ACTION' || response === 'RESPONSE_UNSPECIFIED';
+  const { response } = notification.data;
+  const answer = useAnswerEvent(notification);
+  const open = waits(notification);
   return (
     <div className={classes.answers}>
       {answers.map(({ value, label }) => (
@@ -70,9 +66,7 @@ function EventAnswers({ notification, told }: EntryAnswersProps) {
           tone={value === (open ? 'ACCEPTED' : response) ? 'main' : 'plain'}
           aria-pressed={value === response}
           aria-label={`${t(label)}: ${told}`}
-          onClick={() =>
-            respond.mutate({ event: about, originalStartTime: data.originalStartTime, response: value })
-          }
+          onClick={() => answer.mutate(value)}
         >
           {t(label)}
         </PillButton>

@@ -28,6 +28,7 @@ function dayOf(time: string, offset: ReturnType<typeof platformOffset>): number 
 const dayMs = 86_400_000;
 
 /** Whether there is an answer to give: an invitation that is open still. */
-export function waits({ data }: Notification): boolean {
+export function waits({ kind, data }: Pick<Notification, 'kind' | 'data'>): boolean {
+  if (kind === 'EVENT_INVITED') return data.response === 'NEEDS_ACTION';
   return data.state === 'ACCESS_STATE_PENDING';
 }

@@ -19,6 +19,9 @@ interface OwnRow {
   response: number;
 }
 
+/** An event, and by the start that it had in its series which occurrence is meant. */
+type Named = Pick<ChildRow, 'name'> & { parent_event?: unknown; original_start_time?: unknown };
+
 /** How somebody stands to events: for most nobody is asked, and then it is one query. */
 export async function ownAttendance(db: Db, events: ChildRow[], user: string): Promise<OwnAttendance[]> {
   const rows = await ownRows(db, events, user);
@@ -33,7 +36,13 @@ export async function ownAttendance(db: Db, events: ChildRow[], user: string): P
   });
 }
 
-async function ownRows(db: Db, events: ChildRow[], user: string): Promise<OwnRow[]> {
+/** What somebody answered, or was asked for, for each of some events or occurrences. */
+export async function ownResponses(db: Db, events: readonly Named[], user: string): Promise<Response[]> {
+  const byEvent = Map.groupBy(await ownRows(db, events, user), ({ parent }) => parent);
+  return events.map(event => responseIn(byEvent.get(seriesOf(event)) ?? [], event));
+}
+
+async function ownRows(db: Db, events: readonly Named[], user: string): Promise<OwnRow[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<OwnRow>`
     select g.parent, g.person, g.original_start_time as start, g.response from attendee g
@@ -42,12 +51,12 @@ async function ownRows(db: Db, events: ChildRow[], user: string): Promise<OwnRow
   return rows;
 }
 
-function seriesOf({ name, parent_event: series }: ChildRow): string {
+function seriesOf({ name, parent_event: series }: Named): string {
   return String(series ?? name);
 }
 
 /** Their own answer comes before what stands for a circle, and one for the occurrence before one for all. */
-function responseIn(rows: OwnRow[], { original_start_time: at }: ChildRow): Response {
+function responseIn(rows: OwnRow[], { original_start_time: at = null }: Named): Response {
   const about = rows.filter(({ start }) => start === null || (at !== null && Number(start) === Number(at)));
   const weight = ({ person, start }: OwnRow) => (person === null ? 0 : 2) + (start === null ? 0 : 1);
   const [first] = about.toSorted((one, other) => weight(other) - weight(one));

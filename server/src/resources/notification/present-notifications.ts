@@ -11,6 +11,7 @@ import { readPeople } from '../../policy/people.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import type { NotificationRow } from './notification-row.ts';
+import { ownAnswers } from './own-answers.ts';
 
 /** What an entry keeps of then: `title` of what is gone now, and what its `data` says. */
 export interface Kept {
@@ -31,6 +32,7 @@ export async function presentNotifications(
   );
   const titles = await readTitles(db, rows);
   const states = await readStates(db, rows);
+  const answers = await ownAnswers(db, user, rows);
   const readable = await readableAbouts(db, user, { rows, roots });
   return rows.map(row => {
     const root = roots.get(row.root);
@@ -51,6 +53,7 @@ export async function presentNotifications(
       data: {
         ...notification.fields.data.empty,
         ...data,
+        ...(answers.has(row.name) && { response: answers.get(row.name) }),
         state: enumName.state(states.get(row.about) ?? 0),
       },
       createTime: timeOf(row.create_time),

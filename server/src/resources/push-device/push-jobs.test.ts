@@ -83,6 +83,35 @@ eachEngine(open => {
     expect(statusCode).toBe(200);
   });
 
+  test('an invitation to an event can be accepted from the push, for the occurrence that it is for', async () => {
+    await listen(world);
+    await subscribe(bob);
+    const calendar = { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const { name: parent } = await ann.client.calendar.create({ calendar });
+    const noon = new Date(Date.now() + 86_400_000).setUTCHours(12, 0, 0, 0);
+    const [startTime, endTime] = [new Date(noon).toISOString(), new Date(noon + 3_600_000).toISOString()];
+    const event = { title: 'Tea', startTime, endTime, recurrenceRule: 'FREQ=DAILY' };
+    const { name } = await ann.client.event.create({ parent, event });
+    const originalStartTime = new Date(Date.parse(startTime) + 2 * 86_400_000).toISOString();
+    await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
+    await taken(1);
+    const [{ action, title, request } = { action: '', title: '', request: undefined }] =
+      service.taken[0]?.payload.actions ?? [];
+    expect([action, title]).toEqual(['going', 'Going']);
+    if (!request) throw new Error('there is no button');
+    const headers = { authorization: `Bearer ${bob.token}` };
+    const { method, path, body } = request;
+    const { statusCode } = await world.app.inject({ method, url: path, headers, payload: body });
+    expect(statusCode).toBe(200);
+    const { attendees } = await ann.client.attendee.list({ parent: name });
+    expect(attendees.map(each => [each.person, each.response, each.originalStartTime])).toEqual([
+      [bob.user, 'ACCEPTED', originalStartTime],
+    ]);
+    // Whoever has answered is not asked on the next device.
+    const { notifications } = await bob.client.notification.list({ parent: bob.user });
+    expect(notifications[0]?.data.response).toBe('ACCEPTED');
+  });
+
   test('two processes send each push once', async () => {
     const other = await openWorld(store, service.env);
     await Promise.all([listen(world), listen(other)]);

@@ -58,14 +58,19 @@ function addressOf({ kind, about, root, data }: Notification): string {
 
 function actionsOf(
   { name, kind, about, data }: Notification,
-  words: Readonly<Record<'accept' | 'snooze', string>>,
+  words: Readonly<Record<'accept' | 'going' | 'snooze', string>>,
 ): PushAction[] {
-  if (kind === 'ALARM') return [action('snooze', name, { duration: '600s' })];
+  if (kind === 'ALARM') return [action('snooze', `${name}:snooze`, { duration: '600s' })];
+  if (kind === 'EVENT_INVITED' && data.response === 'NEEDS_ACTION') {
+    const { originalStartTime } = data;
+    return [action('going', `${about}:respond`, { response: 'ACCEPTED', originalStartTime })];
+  }
   const waits = ['INVITED', 'ACCESS_ASKED', 'FRIEND_ASKED'].includes(kind);
-  return waits && data.state === 'ACCESS_STATE_PENDING' ? [action('accept', about, {})] : [];
+  return waits && data.state === 'ACCESS_STATE_PENDING' ? [action('accept', `${about}:accept`, {})] : [];
 
-  function action(verb: 'accept' | 'snooze', on: string, body: object): PushAction {
-    const path = `/api/${definitionOf(on)?.service}/v1alpha1/${on}:${verb}`;
-    return { action: verb, title: words[verb], request: { method: 'POST', path, body } };
+  function action(kindOf: keyof typeof words, method: string, body: object): PushAction {
+    const service = definitionOf(method.split(':')[0] ?? '')?.service;
+    const path = `/api/${service}/v1alpha1/${method}`;
+    return { action: kindOf, title: words[kindOf], request: { method: 'POST', path, body } };
   }
 }

@@ -13,6 +13,7 @@ export function useRefreshEvents(): () => Promise<unknown> {
         ['event', 'table'],
         ['eventRecipe', 'list'],
         ['attendee', 'list'],
+        ['notification', 'list'],
       ].map(queryKey => cache.invalidateQueries({ queryKey })),
     );
 }
