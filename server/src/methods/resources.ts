@@ -14,6 +14,7 @@ import { expandEvents } from '../resources/event/expand.ts';
 import { exportEvent } from '../resources/event/export-event.ts';
 import { respond } from '../resources/event/respond.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
+import { updateEvent } from '../resources/event/update-event.ts';
 import { claimDish } from '../resources/event-recipe/claim.ts';
 import { releaseDish } from '../resources/event-recipe/release.ts';
 import { listIngredients } from '../resources/ingredient.ts';
@@ -109,6 +110,7 @@ const custom: CustomOf = {
 
 /** Standard methods that a resource answers in its own way. */
 const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+  event: { update: updateEvent },
   ingredientUse: { list: listIngredients },
   userSettings: { get: getSettings, update: updateSettings },
   accessKey: accessKeyHandlers,
