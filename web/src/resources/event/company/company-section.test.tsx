@@ -65,7 +65,8 @@ test('who has said yes to a series says no to one evening', async () => {
 
 test('who is only asked to the event sees no calendar and changes nothing but their answer', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
-  const api = askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsAsked], event);
+  const guests = [{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsAsked] as const;
+  const api = askedApi([...guests], event).on(`DELETE ${below}/${annHosts.name}`, annHosts);
   await openApp(address, api);
   await expect.element(page.getByText('Going', { exact: true }), patient).toBeVisible();
   expect(page.getByText('Dinners').elements()).toEqual([]);
