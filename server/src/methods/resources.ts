@@ -16,6 +16,7 @@ import { respond } from '../resources/event/respond.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { updateEvent } from '../resources/event/update-event.ts';
 import { claimDish } from '../resources/event-recipe/claim.ts';
+import { offerDish } from '../resources/event-recipe/offer.ts';
 import { releaseDish } from '../resources/event-recipe/release.ts';
 import { listIngredients } from '../resources/ingredient.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
@@ -101,7 +102,7 @@ const custom: CustomOf = {
     dietNotes: tellDietNotes,
     export: exportEvent,
   },
-  eventRecipe: { claim: claimDish, release: releaseDish },
+  eventRecipe: { offer: offerDish, claim: claimDish, release: releaseDish },
   hit: { find: findHits },
   link: secretHandlers,
   notification: notificationHandlers,
