@@ -7,6 +7,8 @@ import { accountParents } from './shareable.ts';
 
 export type EventRecipe = ResourceOf<typeof eventRecipe>;
 
+const servings = double({ min: 0, max: 1e6 });
+
 /**
  * A dish at an event, and for how many: a recipe, with which it goes, or a word where there is none. Somebody who is
  * asked to the event may bring it; where somebody is wanted for that, whoever claims it first does.
@@ -22,15 +24,25 @@ export const eventRecipe = defineResource({
   fields: {
     recipe: recipeName(),
     title: text({ max: 200 }),
-    servings: double({ min: 0, max: 1e6 }),
+    servings,
     bringer: attendeeName(),
     open: boolean(),
     broughtBy: outputOnly(bringerFace),
     recipeTitle: outputOnly(text({ max: 200 })),
+    recipeVisible: outputOnly(boolean()),
     createTime: outputOnly(timestamp()),
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    offer: {
+      http: 'POST',
+      on: 'collection',
+      request: { recipe: recipeName(), title: text({ max: 200 }), servings, originalStartTime: timestamp() },
+      response: 'resource',
+      action: 'readContents',
+      summary:
+        'Adds a dish that the caller brings, who comes by saying so. Of a series it is for the occurrence of a start, which is then edited, or for all where none is said',
+    },
     claim: {
       http: 'POST',
       on: 'resource',

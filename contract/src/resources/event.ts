@@ -107,6 +107,8 @@ const dish = message({
 export const mostFaces = 8;
 
 const face = message({
+  /** The name of the person or circle; empty for a guest without an account. */
+  account: text({ max: 400 }),
   title: text({ max: 400 }),
   imageUri: text({ max: 2000 }),
   response: choice(responses),

@@ -5,6 +5,7 @@ import type { ZipEntry } from '../zip/zip-stream.ts';
 import { accountFacts } from './account-facts.ts';
 import { allListed, type Listed } from './all-listed.ts';
 import { beside } from './beside.ts';
+import { elsewhere } from './elsewhere.ts';
 import { type ExportedChild, type ExportedKind, exportedKinds } from './exported-kinds.ts';
 import { type Exporting, held } from './exporting.ts';
 import { pictureEntry } from './picture-entry.ts';
@@ -41,7 +42,12 @@ async function* allBelow(
   things: AsyncGenerator<Listed>,
   { definition, path }: ExportedChild,
 ): AsyncGenerator<Listed> {
-  for await (const { name } of things) yield* allListed(exporting, { definition, parent: name + path });
+  const held = new Set<string>();
+  for await (const { name } of things) {
+    held.add(name);
+    yield* allListed(exporting, { definition, parent: name + path });
+  }
+  yield* elsewhere[definition.singular]?.(exporting, held) ?? [];
 }
 
 function jsonEntry(file: string, listed: AsyncGenerator<Listed>): ZipEntry {

@@ -95,6 +95,34 @@ eachEngine(open => {
     expect(JSON.stringify(files)).not.toContain(others.name);
   });
 
+  test('events to which one is asked are in it, and what one noted at recipes of others', async () => {
+    const { ann, bob } = world;
+    const calendar = await ann.client.calendar.create({ calendar: { title: 'Home', visibility: hidden } });
+    const times = { startTime: '2027-03-06T18:00:00Z', endTime: '2027-03-06T20:00:00Z' };
+    const dinner = (title: string) =>
+      ann.client.event.create({ parent: calendar.name, event: { title, ...times } });
+    const [asked, other] = [await dinner('Potluck'), await dinner('Alone')];
+    for (const person of [ann.user, bob.user])
+      await ann.client.attendee.create({ parent: asked.name, attendee: { person } });
+    await bob.client.event.respond({ name: asked.name, response: 'ACCEPTED' });
+    const recipe = await aRecipe(ann, 'PUBLIC');
+    await bob.client.cooking.create({ parent: recipe, cooking: { note: 'Good' } });
+    await ann.client.cooking.create({ parent: recipe, cooking: { note: 'Mine' } });
+    const files = await exported(bob.token);
+    const json = (file: string) => JSON.parse(files[`${file}.json`] ?? '');
+    expect(json('events')).toMatchObject([{ name: asked.name }]);
+    expect(json('attendees')).toMatchObject([{ person: bob.user, response: 'ACCEPTED' }]);
+    expect(json('cookings')).toMatchObject([{ note: 'Good' }]);
+    expect(json('recipes')).toEqual([]);
+    expect(JSON.stringify(files)).not.toContain(other.name);
+    const own = await exported(ann.token);
+    expect(JSON.parse(own['events.json'] ?? '')).toHaveLength(2);
+    expect(JSON.parse(own['attendees.json'] ?? '')).toHaveLength(2);
+    expect(JSON.parse(own['cookings.json'] ?? '')).toHaveLength(2);
+    await ann.client.event.delete({ name: asked.name });
+    expect(JSON.parse((await exported(bob.token))['events.json'] ?? '')).toEqual([]);
+  });
+
   test('it is for the person alone, signed in, and not too often', async () => {
     const { ann, bob } = world;
     const { accessKey } = await giveCredentials(store, ann.user);

@@ -20,7 +20,8 @@ ${row(
 ${row(['friends.json'], ['who you are friends with'])}
 ${rows.join('\n')}
 
-Yours is what you were given or made, not what you see because it is public or because a circle of yours holds it.
+Yours is what you were given or made, not what you see because it is public or because a circle of yours holds it. Events of others to
+which you are asked are in it with your answers, and what you noted of cooking recipes of others.
 `;
 }
 

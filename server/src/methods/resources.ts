@@ -14,7 +14,9 @@ import { expandEvents } from '../resources/event/expand.ts';
 import { exportEvent } from '../resources/event/export-event.ts';
 import { respond } from '../resources/event/respond.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
+import { updateEvent } from '../resources/event/update-event.ts';
 import { claimDish } from '../resources/event-recipe/claim.ts';
+import { offerDish } from '../resources/event-recipe/offer.ts';
 import { releaseDish } from '../resources/event-recipe/release.ts';
 import { listIngredients } from '../resources/ingredient.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
@@ -100,7 +102,7 @@ const custom: CustomOf = {
     dietNotes: tellDietNotes,
     export: exportEvent,
   },
-  eventRecipe: { claim: claimDish, release: releaseDish },
+  eventRecipe: { offer: offerDish, claim: claimDish, release: releaseDish },
   hit: { find: findHits },
   link: secretHandlers,
   notification: notificationHandlers,
@@ -109,6 +111,7 @@ const custom: CustomOf = {
 
 /** Standard methods that a resource answers in its own way. */
 const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+  event: { update: updateEvent },
   ingredientUse: { list: listIngredients },
   userSettings: { get: getSettings, update: updateSettings },
   accessKey: accessKeyHandlers,

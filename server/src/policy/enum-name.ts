@@ -1,5 +1,6 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { responses } from '@potluck/contract/resources/event/attendance';
 import { linkStates } from '@potluck/contract/resources/link';
 
 /** The wire names of the numbers in the database. */
@@ -9,6 +10,7 @@ export const enumName = {
   acceptTarget: namer(acceptTargets),
   visibility: namer(visibilities),
   linkState: namer(linkStates),
+  response: namer(responses),
   notificationKind: namer(notificationKinds),
 };
 

@@ -166,7 +166,7 @@ inAnnsWorld(here => {
       const { dinner } = await aDinner();
       await ask(dinner, { circle: club });
       expect(await schedule(here.ann)).toMatchObject([
-        { heads: 0, openCount: 3, faces: [{ title: 'Club' }] },
+        { heads: 0, openCount: 3, faces: [{ title: 'Club', account: expect.stringMatching(/^circles\//) }] },
       ]);
       expect(await ben.client.event.get({ name: dinner })).toMatchObject({ attending: true });
       await ben.client.event.respond({ name: dinner, response: 'ACCEPTED' });

@@ -49,6 +49,43 @@ const reads: [string, Ask][] = [
         .orderBy('cook_time', 'desc')
         .orderBy('name', 'desc'),
   ],
+  ...(['attendee', 'event_recipe'] as const).flatMap((table): [string, Ask][] =>
+    (['parent', 'root'] as const).map(place => [
+      `each ${table} of a ${place}, oldest first`,
+      db =>
+        db
+          .selectFrom(table)
+          .selectAll()
+          .where(place, '=', 'calendars/1')
+          .orderBy('create_time')
+          .orderBy('name'),
+    ]),
+  ),
+  ...(['person', 'circle'] as const).map((who): [string, Ask] => [
+    `the events to which a ${who} is asked`,
+    db => db.selectFrom('attendee').select('parent').where(who, '=', 'users/ann'),
+  ]),
+  [
+    'what somebody answered with a circle',
+    db =>
+      db
+        .selectFrom('attendee')
+        .select('name')
+        .where('via', '=', 'circles/1')
+        .where('person', '=', 'users/ann'),
+  ],
+  [
+    'the dishes that are made by a recipe',
+    db => db.selectFrom('event_recipe').select('name').where('recipe', '=', 'recipes/1'),
+  ],
+  [
+    'the cookings for an event',
+    db => db.selectFrom('cooking').select('name').where('event', '=', 'calendars/1/events/1'),
+  ],
+  [
+    'the recipes that somebody cooked',
+    db => db.selectFrom('cooking').select('root').where('creator', '=', 'users/ann'),
+  ],
   [
     'the newest resources of a type',
     db =>

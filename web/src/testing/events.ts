@@ -76,6 +76,7 @@ export function eventApi(event: Event = soupNight, recipes: string[] = []): Fake
     recipe,
     title: '',
     recipeTitle: '',
+    recipeVisible: true,
     servings: 8,
     bringer: '',
     open: false,

@@ -199,6 +199,6 @@ function everyMethod(): Set<string> {
   return new Set(methods.map(({ id }) => id));
 }
 
-function readsItsRequest({ kind, http, on }: Method): boolean {
-  return kind === 'custom' && http === 'POST' && on === 'collection';
+function readsItsRequest({ kind, http, on, action }: Method): boolean {
+  return kind === 'custom' && http === 'POST' && on === 'collection' && action === undefined;
 }

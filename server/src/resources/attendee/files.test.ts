@@ -173,6 +173,28 @@ inAnnsWorld(here => {
     expect(await heads(another)).toEqual([1, 0, 0, 1]);
   });
 
+  test('a dish is for as many as come, in the words of a file, and follows them when it comes back', async () => {
+    const [calendar, another] = [await aCalendar(), await aCalendar()];
+    const { client } = here.ann;
+    const event = { title: 'Dinner', startTime: start, endTime: '2027-03-06T20:00:00Z' };
+    const { name } = await client.event.create({ parent: calendar, event });
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const recipe = await client.recipe.create({ recipe: { title: 'Pie', yieldAmount: 2, visibility } });
+    await client.eventRecipe.create({ parent: name, eventRecipe: { recipe: recipe.name, servings: 0 } });
+    expect(await exported(name)).toContain('DESCRIPTION:Pie: ');
+    for (const [displayName, response, portion] of [
+      ['Oma', 'ACCEPTED', 4],
+      ['Kid', 'ACCEPTED', 0.5],
+      ['Leo', 'DECLINED', 1],
+    ] as const)
+      await client.attendee.create({ parent: name, attendee: { displayName, response, portion } });
+    for (const each of [name, calendar]) expect(await exported(each)).toContain('Pie (4.5)');
+    await read(another, await exported(calendar));
+    expect((await client.eventRecipe.list({ parent: another })).eventRecipes).toMatchObject([
+      { servings: 0 },
+    ]);
+  });
+
   test('nobody stands in a feed, which anybody may read who has its address', async () => {
     const calendar = await aCalendar();
     await read(calendar, file('ATTENDEE;CN=Oma:mailto:oma@mail.example'));

@@ -3,6 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
+import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
 
@@ -17,14 +18,15 @@ export async function requireOccurrenceOf(db: Db, event: string, start: number |
     });
   }
   if (start === null) return;
-  const series = seriesOf(row as unknown as EventRow);
-  if (row.series !== null && startsBetween(series, { from: start, to: start + 1 }).length > 0) return;
-  if (row.series !== null && (await isEdited(db, event, start))) return;
+  if (row.series !== null && (await hasOccurrence(db, row, start))) return;
   const message = 'The event has no occurrence at originalStartTime: read it again and repeat.';
   throw new ApiError('FAILED_PRECONDITION', 'NO_SUCH_OCCURRENCE', message, { metadata: { resource: event } });
 }
 
-async function isEdited(db: Db, series: string, start: number): Promise<boolean> {
-  const which = sql`i.parent_event = ${series} and i.original_start_time = ${start}`;
+/** Whether a series gives a start, or somebody has edited the occurrence that it gave there. */
+export async function hasOccurrence(db: Db, series: ChildRow, start: number): Promise<boolean> {
+  const given = startsBetween(seriesOf(series as unknown as EventRow), { from: start, to: start + 1 });
+  if (given.length > 0) return true;
+  const which = sql`i.parent_event = ${series.name} and i.original_start_time = ${start}`;
   return (await readChildren(db, resources.event, which)).length > 0;
 }

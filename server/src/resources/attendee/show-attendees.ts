@@ -33,7 +33,6 @@ export async function showAttendees(
 
 const nobody: Face = { title: '', imageUri: '' };
 
-/** As many as one statement takes. */
 /** How people and circles look to somebody: everybody sees people, and nothing of a circle that is hidden from them. */
 export async function facesOf(db: Db, user: string, accounts: string[]): Promise<Map<string, Face>> {
   const [names, faces] = [[...new Set(accounts)].filter(Boolean), new Map<string, Face>()];

@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../../context/context.ts';
 import type { Parameters, WrittenGuest } from '../../icalendar/guest-lines.ts';
 import { among } from '../../store/among.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
+import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 
@@ -50,10 +51,6 @@ export async function shownGuests(
 
 function startOf({ original_start_time: start }: ChildRow): number | null {
   return start === null ? null : Number(start);
-}
-
-function whoOf({ person, circle, body }: ChildRow): string {
-  return String(person ?? circle ?? (JSON.parse(body) as Attendee).displayName);
 }
 
 function guestOf(

@@ -4,7 +4,7 @@ import { validate } from '../../request/validate.ts';
 import { childPart } from '../child-parts.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import type { ChildWork } from './child-part.ts';
+import type { ChildRow, ChildWork } from './child-part.ts';
 import { createChild } from './create-child.ts';
 import { type FoundChild, findChild, requirePurpose } from './find-child.ts';
 import { listChildren } from './list-children.ts';
@@ -17,21 +17,27 @@ const get: Handler = async ({ context, viewer, definition }, { name }) => {
   return presentChild({ db, user: viewer.user }, definition, row);
 };
 
+/** What a kind sees to after an update, in the same transaction. */
+type Follow = (work: ChildWork, before: ChildRow, after: ChildRow) => Promise<void>;
+
 /** Changes what the mask names (AIP-134); the result is validated as a whole. */
-const update: Handler = (call, { name, query, body, ifMatch }) => {
-  const { definition } = call;
-  const paths = maskPaths(definition.fields, query.updateMask, body);
-  return changingChildren(call, async work => {
-    const { row } = await findToChange(call, work, { name, paths });
-    requireVersion({ row }, saidVersion({ ifMatch, body }));
-    const current = await presentChild(readerOf(work), definition, row);
-    const values = validate(definition, applyMask(paths, current, body));
-    const { parent, root } = row;
-    const place = { name: row.name, parent, root };
-    const after = await changeChild(definition, { ...work, ...place, values, before: row });
-    return presentChild(readerOf(work), definition, after);
-  });
-};
+export function updating(follow?: Follow): Handler {
+  return (call, { name, query, body, ifMatch }) => {
+    const { definition } = call;
+    const paths = maskPaths(definition.fields, query.updateMask, body);
+    return changingChildren(call, async work => {
+      const { row } = await findToChange(call, work, { name, paths });
+      requireVersion({ row }, saidVersion({ ifMatch, body }));
+      const current = await presentChild(readerOf(work), definition, row);
+      const values = validate(definition, applyMask(paths, current, body));
+      const { parent, root } = row;
+      const place = { name: row.name, parent, root };
+      const after = await changeChild(definition, { ...work, ...place, values, before: row });
+      await follow?.(work, row, after);
+      return presentChild(readerOf(work), definition, after);
+    });
+  };
+}
 
 /** Deletes a child with what lies below it; the answer is what it was. */
 const remove: Handler = (call, { name, ifMatch }) =>
@@ -67,6 +73,6 @@ export const childHandlers: Readonly<Record<string, Handler>> = {
   list: listChildren,
   create: createChild,
   get,
-  update,
+  update: updating(),
   delete: remove,
 };

@@ -4,10 +4,16 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { placeOf, readAskedRows, writeAnswer } from '../event/respond.ts';
 import type { MeantDish } from './find-dish.ts';
 
+/** Where somebody brings a dish: of a series to the occurrence of a start, or to all. */
+type Bringing = Pick<MeantDish, 'event' | 'root'> & { originalStartTime?: string | null };
+
 /** The name of the attendee that the viewer is at the event of a dish, who comes if they have not answered yet. */
-export async function attendeeOf(work: ChildWork, { event, root }: MeantDish): Promise<string> {
+export async function attendeeOf(
+  work: ChildWork,
+  { event, root, originalStartTime = null }: Bringing,
+): Promise<string> {
   const { user } = work.viewer;
-  const place = placeOf({ row: event }, { originalStartTime: null });
+  const place = placeOf({ row: event }, { originalStartTime });
   const rows = await readAskedRows(work, place);
   const own = rows.filter(({ person }) => person === user);
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];

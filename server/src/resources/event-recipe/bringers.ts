@@ -2,6 +2,7 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { slices } from '../../store/slices.ts';
+import { displayNameOf, whoOf } from '../attendee/who-of.ts';
 
 /** Who brings a dish: one of the two is set. */
 export interface Bringer {
@@ -25,7 +26,6 @@ interface AttendeeRow {
   body: string;
 }
 
-/** As many as one statement takes. */
 /** The attendees of these names, as they stand to each occurrence. */
 export async function readBringers(db: Db, names: Iterable<string | null>): Promise<BringerAt> {
   const wanted = [...new Set(names)].filter(name => name !== null);
@@ -56,12 +56,4 @@ function answerAt(rows: AttendeeRow[], start: number | null): AttendeeRow | unde
 
 function bringerOf(row: AttendeeRow): Bringer {
   return { name: row.name, account: row.person ?? row.circle ?? '', displayName: displayNameOf(row) };
-}
-
-function whoOf(row: AttendeeRow): string {
-  return row.person ?? row.circle ?? `"${displayNameOf(row)}"`;
-}
-
-function displayNameOf({ body }: AttendeeRow): string {
-  return (JSON.parse(body) as { displayName: string }).displayName;
 }

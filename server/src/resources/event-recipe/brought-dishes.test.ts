@@ -93,7 +93,10 @@ inAnnsWorld(here => {
       const recipe = await recipeOf(ben, 'Tiramisu');
       const claimed = await ben.client.eventRecipe.claim({ name, recipe });
       expect(claimed).toMatchObject({ recipe, title: '', recipeTitle: 'Tiramisu' });
-      expect(await dishes(event, cat)).toMatchObject([{ recipe, recipeTitle: 'Tiramisu' }]);
+      expect(await dishes(event, cat)).toMatchObject([
+        { recipe, recipeTitle: 'Tiramisu', recipeVisible: false },
+      ]);
+      expect(await dishes(event, ben)).toMatchObject([{ recipe, recipeVisible: true }]);
       expect(await refusal(cat.client.recipe.get({ name: recipe }))).toMatchObject({ code: 'NOT_FOUND' });
       expect(await refusal(cat.client.eventRecipe.release({ name }))).toMatchObject({
         code: 'PERMISSION_DENIED',
@@ -147,6 +150,41 @@ inAnnsWorld(here => {
         expect(await refusal(asked())).toMatchObject({ code: 'PERMISSION_DENIED' });
       await ben.client.eventRecipe.delete({ name });
       expect(await dishes()).toEqual([]);
+    });
+
+    test('is offered to one evening of a series, or to all, by who may change nothing there', async () => {
+      const series = await table(everyWeek);
+      const { client } = ben;
+      const offer = { parent: series, title: 'Salad', originalStartTime: second };
+      const single = await client.eventRecipe.offer(offer);
+      const bringer = await attendee(ben, series);
+      expect(single).toMatchObject({ title: 'Salad', broughtBy: { person: ben.user } });
+      expect(single.name.startsWith(series)).toBe(false);
+      expect(await dishes(series)).toEqual([]);
+      const answers = async () => (await here.ann.client.attendee.list({ parent: series })).attendees;
+      const said = (await answers()).filter(({ person }) => person === ben.user);
+      expect(said.map(({ response, originalStartTime }) => [response, originalStartTime])).toEqual([
+        ['NEEDS_ACTION', null],
+        ['ACCEPTED', second],
+      ]);
+      const usual = await client.eventRecipe.offer({ parent: series, title: 'Bread' });
+      expect(usual).toMatchObject({ title: 'Bread', bringer });
+      expect(await dishes(series)).toMatchObject([{ title: 'Bread' }]);
+      await client.eventRecipe.delete({ name: single.name });
+    });
+
+    test('is not offered to an evening that there is not, by a stranger, or by who has declined', async () => {
+      const series = await table(everyWeek);
+      const offered = (who: Person, originalStartTime: string | null) =>
+        refusal(who.client.eventRecipe.offer({ parent: series, title: 'Salad', originalStartTime }));
+      expect(await offered(ben, '2027-03-14T18:00:00Z')).toMatchObject({ reason: 'NO_SUCH_OCCURRENCE' });
+      expect(await offered(await here.world.person('Dan'), second)).toMatchObject({ code: 'NOT_FOUND' });
+      await ben.client.event.respond({ name: series, originalStartTime: second, response: 'DECLINED' });
+      expect(await offered(ben, second)).toMatchObject({ reason: 'DECLINED' });
+      expect(await refusal(cat.client.eventRecipe.offer({ parent: series }))).toMatchObject({
+        code: 'INVALID_ARGUMENT',
+      });
+      expect(await dishes(series)).toEqual([]);
     });
 
     test('is not what was wanted: who takes a place cannot delete it', async () => {

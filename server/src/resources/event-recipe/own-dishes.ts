@@ -30,7 +30,8 @@ export async function isOf(db: Db, attendee: string, user: string): Promise<bool
   return rows.length > 0;
 }
 
-async function requireFew(db: Db, { parent, user }: Offer): Promise<void> {
+/** Throws FAILED_PRECONDITION when somebody has added as many dishes to an event as they may. */
+export async function requireFew(db: Db, { parent, user }: Omit<Offer, 'body'>): Promise<void> {
   const event = parent.split('/').slice(-4).join('/');
   const offered = await db
     .selectFrom('event_recipe')

@@ -1,3 +1,4 @@
+import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
@@ -8,7 +9,9 @@ interface Cooked {
   recipe: string;
 }
 
-/** As many as one statement takes. */
+/** What somebody learns of the recipe of a dish. */
+type ShownRecipe = Pick<EventRecipe, 'recipeTitle' | 'recipeVisible'>;
+
 /**
  * What the recipes of dishes are called. Who sees a recipe knows that; so does everybody at a table to which people are
  * asked, who see no more of it.
@@ -17,7 +20,7 @@ export async function recipeTitles(
   db: Db,
   user: string,
   cooked: Cooked[],
-): Promise<(event: string, recipe: string) => string> {
+): Promise<(event: string, recipe: string) => ShownRecipe> {
   const recipes = [...new Set(cooked.map(({ recipe }) => recipe))].filter(Boolean);
   const seen = new Map<string, string>();
   for (const some of slices(recipes))
@@ -25,7 +28,10 @@ export async function recipeTitles(
       seen.set(row.name, row.title);
   const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
   const told = await toldAtTables(db, unseen);
-  return (event, recipe) => seen.get(recipe) ?? told.get(`${event} ${recipe}`) ?? '';
+  return (event, recipe) => ({
+    recipeTitle: seen.get(recipe) ?? told.get(`${event} ${recipe}`) ?? '',
+    recipeVisible: seen.has(recipe),
+  });
 }
 
 /** The titles by event and recipe, where people are asked to the event. */

@@ -39,7 +39,7 @@ export async function showDishes(db: Db, rows: ChildRow[], user: string): Promis
     open,
     bringer: bringer?.name ?? '',
     broughtBy: broughtBy(bringer, faces),
-    recipeTitle: recipe === '' ? '' : titles(rows[at]?.parent ?? '', recipe),
+    ...titles(rows[at]?.parent ?? '', recipe),
   }));
 }
 

@@ -1,6 +1,8 @@
+import { idOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import { reachOfAsked } from '../../policy/reach.ts';
+import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { toIso } from './event-row.ts';
@@ -38,21 +40,34 @@ export async function splitAttendees(
   work: ChildWork,
   { from, to, at }: { from: ChildRow; to: ChildRow; at: number },
   moved: (start: number) => number,
-): Promise<AttendeeChange[]> {
-  const rows = await readChildren(work.tx, resources.attendee, below(from.name));
-  const changes: AttendeeChange[] = [];
-  for (const row of rows) {
+): Promise<void> {
+  for (const row of await readChildren(work.tx, resources.attendee, below(from.name))) {
     const start = row.original_start_time === null ? null : startOf(row);
     if (start !== null && start < at) continue;
-    // By the same id they bring what they brought.
-    const name = to.name + row.name.slice(row.parent.length);
-    const place = start === null ? {} : placedAt(row, moved(start));
-    await insertRow(work.tx, resources.attendee, { ...row, ...place, name, parent: to.name, version: 1 });
-    work.changes.push({ resource: name, parent: row.root, type, kind: 'create' });
-    changes.push({ name, before: null });
-    if (start !== null) changes.push(await removed(work, row));
+    await copyTo(work, to.name, { ...row, ...(start !== null && placedAt(row, moved(start))) });
+    if (start !== null) await removed(work, row);
   }
-  return changes;
+}
+
+/**
+ * The other way round: what was answered to the second part since counts for the whole. `back` says where a time of that
+ * lies in the whole, null for nowhere.
+ */
+export async function rejoinAttendees(
+  work: ChildWork,
+  { from, to }: { from: string; to: string },
+  back: (start: number) => Promise<number | null>,
+): Promise<void> {
+  const there = await readChildren(work.tx, resources.attendee, below(to));
+  for (const row of await readChildren(work.tx, resources.attendee, below(from))) {
+    const start = row.original_start_time === null ? null : await back(startOf(row));
+    if (start === null && row.original_start_time !== null) continue;
+    const placed = start === null ? row : { ...row, ...placedAt(row, start) };
+    const same =
+      there.find(each => idOf(each.name) === idOf(row.name)) ?? there.find(each => sameGuest(each, placed));
+    if (!same) await copyTo(work, to, placed);
+    else if (Number(row.update_time) > Number(same.update_time)) await answerLike(work, same, placed);
+  }
 }
 
 /** Whoever is asked to single occurrences that are gone is not any more. */
@@ -64,6 +79,11 @@ export async function dropAttendees(
   const changes: AttendeeChange[] = [];
   for (const row of await single(work, event)) if (gone(startOf(row))) changes.push(await removed(work, row));
   return changes;
+}
+
+/** The starts of the single occurrences to which somebody is asked. */
+export async function singleStarts(work: ChildWork, event: string): Promise<Set<number>> {
+  return new Set((await single(work, event)).map(startOf));
 }
 
 /** All who are asked to an event, which is about to go with them. */
@@ -88,6 +108,26 @@ export async function restoreAttendees(work: ChildWork, changes: AttendeeChange[
       work.changes.push({ ...change, kind: 'delete' });
     }
   }
+}
+
+/** By the same id they bring what they brought. */
+async function copyTo(work: ChildWork, event: string, row: ChildRow): Promise<void> {
+  const name = event + row.name.slice(row.parent.length);
+  await insertRow(work.tx, resources.attendee, { ...row, name, parent: event, version: 1 });
+  work.changes.push({ resource: name, parent: row.root, type, kind: 'create' });
+}
+
+async function answerLike(
+  work: ChildWork,
+  row: ChildRow,
+  { response, portion, respond_time, body }: ChildRow,
+) {
+  await changeRow(work.tx, resources.attendee, row, { response, portion, respond_time, body });
+  work.changes.push({ resource: row.name, parent: row.root, type, kind: 'update' });
+}
+
+function sameGuest(one: ChildRow, other: ChildRow): boolean {
+  return whoOf(one) === whoOf(other) && String(one.original_start_time) === String(other.original_start_time);
 }
 
 function single({ tx }: ChildWork, event: string): Promise<ChildRow[]> {

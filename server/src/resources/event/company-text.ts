@@ -42,5 +42,5 @@ function foremost(guests: Guest[]): Guest[] {
 }
 
 function faceOf({ account, displayName, response }: Guest, faces: ReadonlyMap<string, Face>) {
-  return { ...(faces.get(account) ?? { title: displayName, imageUri: '' }), response };
+  return { account, ...(faces.get(account) ?? { title: displayName, imageUri: '' }), response };
 }

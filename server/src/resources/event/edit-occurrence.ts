@@ -122,7 +122,8 @@ class Editing {
     const made = await this.#shifted(following, values => this.changes.createLike(row, values));
     await this.changes.change(row, { ...shown, ...whenOf(before) });
     const split = { from: row, to: made.row, at };
-    await this.changes.takeAlong(row, await splitAttendees(this.#work, split, made.shift.moved));
+    await splitAttendees(this.#work, split, made.shift.moved);
+    this.changes.noteSplit(made.row, { from: row.name, at, start: made.shift.moved(at) });
     const later = allEdited.filter(each => Number(each.original_start_time) >= at);
     const carried = await this.#withEdited(later, made);
     await followSeries(this.#work, row.root);

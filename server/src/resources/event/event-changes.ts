@@ -8,10 +8,10 @@ import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
 import { changeChild, insertChild, removeChild } from '../children/write-child.ts';
+import { type AttendeeChange, goingAttendees } from './attendee-changes.ts';
 
 type Values = Record<string, unknown>;
 
-import { type AttendeeChange, goingAttendees } from './attendee-changes.ts';
 /** An event before and after a change: null where there was or is none. */
 export interface EventChange {
   name: string;
@@ -22,7 +22,15 @@ export interface EventChange {
   linked?: string[];
   /** The attendees that went along with the change. */
   attendees?: AttendeeChange[];
+  /** Of the second part of a series that was split: the first part, and where an occurrence of that came to lie. */
+  split?: Split;
   versionAfter: number | null;
+}
+
+export interface Split {
+  from: string;
+  at: number;
+  start: number;
 }
 
 /** Writes events of one calendar in one transaction, and remembers how they were. */
@@ -61,6 +69,12 @@ export class EventChanges {
     if (taken.length === 0) return;
     await this.#remember(event);
     this.#changes.get(event.name)?.attendees?.push(...taken);
+  }
+
+  /** Notes of an event that was made that it is the second part of a series. */
+  noteSplit({ name }: ChildRow, split: Split): void {
+    const known = this.#changes.get(name);
+    if (known) known.split = split;
   }
 
   /** A new event of a calendar. */

@@ -1,5 +1,7 @@
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
+import { enumName } from '../../policy/enum-name.ts';
+import { displayNameOf, whoOf } from '../attendee/who-of.ts';
 import type { EventRow } from './event-row.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
 
@@ -97,14 +99,6 @@ class Table {
   }
 }
 
-function whoOf({ person, circle, body }: GuestRow): string {
-  return person ?? circle ?? `"${displayNameOf(body)}"`;
-}
-
-function displayNameOf(body: string): string {
-  return (JSON.parse(body) as { displayName: string }).displayName;
-}
-
 /** Everybody once: what somebody answered for themself counts instead of what stands for their circle. */
 function counted(rows: GuestRow[]): Company {
   const responses = new Map<string, Response>();
@@ -117,7 +111,7 @@ function counted(rows: GuestRow[]): Company {
     shown.add(name);
     if (circle !== null && (member === null || answered.has(member) || responses.has(member))) continue;
     const somebody = person ?? member;
-    if (somebody !== null) responses.set(somebody, responseOf(row));
+    if (somebody !== null) responses.set(somebody, enumName.response(Number(row.response)));
     count(company, row);
   }
   return company;
@@ -129,15 +123,7 @@ function count(company: Company, { response, portion }: GuestRow): void {
   if (response === responses.NEEDS_ACTION) company.openCount += 1;
 }
 
-function guestOf({ person, circle, body, response }: GuestRow): Guest {
-  const account = person ?? circle ?? '';
-  return { account, displayName: displayNameOf(body), response: responseOf({ response }) };
+function guestOf(row: GuestRow): Guest {
+  const account = row.person ?? row.circle ?? '';
+  return { account, displayName: displayNameOf(row), response: enumName.response(Number(row.response)) };
 }
-
-function responseOf({ response }: Pick<GuestRow, 'response'>): Response {
-  return named.get(Number(response)) ?? 'NEEDS_ACTION';
-}
-
-const named = new Map<number, Response>(
-  Object.entries(responses).map(([name, number]) => [number, name as Response]),
-);

@@ -1,6 +1,7 @@
-import { type Response, responses } from '@potluck/contract/resources/event/attendance';
+import type { Response } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import { askedAccounts } from '../../policy/asked.ts';
+import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import type { ChildRow } from '../children/child-part.ts';
@@ -60,6 +61,5 @@ function responseIn(rows: OwnRow[], { original_start_time: at = null }: Named): 
   const about = rows.filter(({ start }) => start === null || (at !== null && Number(start) === Number(at)));
   const weight = ({ person, start }: OwnRow) => (person === null ? 0 : 2) + (start === null ? 0 : 1);
   const [first] = about.toSorted((one, other) => weight(other) - weight(one));
-  const [name] = Object.entries(responses).find(([, number]) => number === Number(first?.response)) ?? [];
-  return (name as Response | undefined) ?? 'RESPONSE_UNSPECIFIED';
+  return enumName.response(Number(first?.response));
 }

@@ -138,6 +138,13 @@ export const callsBelowCalendars: CallBelow[] = [
   { id: `${above.recipe}.update`, method: 'PATCH', path: eventRecipe, body: { servings: 2 }, writes: true },
   { id: `${above.recipe}.delete`, method: 'DELETE', path: eventRecipe, writes: true },
   // Nobody is asked but a guest: to bring something is to ask oneself.
+  {
+    id: `${above.recipe}.offer`,
+    method: 'POST',
+    path: `${event}/eventRecipes:offer`,
+    body: { title: 'Salad' },
+    writes: true,
+  },
   { id: `${above.recipe}.claim`, method: 'POST', path: `${eventRecipe}:claim`, body: {}, writes: true },
   { id: `${above.recipe}.release`, method: 'POST', path: `${eventRecipe}:release`, body: {}, writes: true },
   {

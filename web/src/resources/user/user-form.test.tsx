@@ -48,6 +48,28 @@ test('the meals of a day are named and timed, and one is added', async () => {
     });
 });
 
+test('what one does not eat is said by chips and words, each with why', async () => {
+  const api = annsApi().on(settingsRoute, annsSettings);
+  await openApp('/users/ann/edit', api);
+  const eating = page.getByRole('region', { name: 'What you do not eat' });
+  await eating.getByRole('button', { name: 'vegetarian' }).click();
+  for (const [at, food] of ['nuts', 'olives', ' '].entries()) {
+    await eating.getByRole('button', { name: 'Add a food' }).click();
+    await eating.getByRole('textbox', { name: `Food ${at + 1}` }).fill(food);
+  }
+  await eating.getByRole('combobox', { name: 'Why not olives' }).selectOptions('AVERSION');
+  await save().click();
+  await expect
+    .poll(() => api.asked.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({
+      diets: ['VEGETARIAN'],
+      avoids: [
+        { food: 'nuts', reason: 'ALLERGY' },
+        { food: 'olives', reason: 'AVERSION' },
+      ],
+    });
+});
+
 test('a username that is taken is told of at its field', async () => {
   const fieldViolations = [{ field: 'username', description: 'is taken' }];
   const taken = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'username is taken.', { fieldViolations });

@@ -4,6 +4,8 @@ import { Avatar } from './avatar.tsx';
 export interface Face {
   title: string;
   imageUri: string;
+  /** The name of the account, by which they have the same colour everywhere; empty for a guest. */
+  account?: string;
   /** It is not certain that they come. */
   faint?: boolean;
 }
@@ -23,10 +25,10 @@ export function Faces({ faces, count = faces.length, most = 6, size = 28 }: Face
   const more = count - shown.length;
   return (
     <span className={classes.stack} aria-hidden>
-      {shown.map(({ title, imageUri, faint }, at) => (
+      {shown.map(({ title, imageUri, account, faint }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name.
         <span key={`${title} ${at}`} className={classes.face} data-faint={faint || undefined}>
-          <Avatar name={title} uri={imageUri} seed={title} size={size} decorative />
+          <Avatar name={title} uri={imageUri} seed={account || title} size={size} decorative />
         </span>
       ))}
       {more > 0 && (

@@ -24,6 +24,32 @@ test('a meal stands at its day and slot, with its dishes and for how many', asyn
   await expect.element(spot.getByText('for 3')).toBeVisible();
 });
 
+test('a meal tells who comes, what nobody brings yet, and what somebody does not eat of it', async () => {
+  const [dish] = risotto.dishes;
+  const faces = ['Ann Miller', 'Bob Stone'].map(title => ({
+    ...{ account: `users/${title}`, title, imageUri: '' },
+    response: 'ACCEPTED',
+  }));
+  const dessert = { ...dish, name: `${risotto.event}/eventRecipes/2`, title: 'Dessert', open: true };
+  const table = { ...risotto, heads: 2, faces, dishes: [dish, { ...dessert, broughtBy: null }] };
+  const nuts = { food: 'nuts', reason: 'ALLERGY' };
+  const eater = { attendee: 'a', person: 'users/bob', title: 'Bob Stone', diets: [], avoids: [nuts] };
+  const told = { dish: dish?.name, dishTitle: 'Risotto', ingredient: 'pine nuts', certain: true };
+  const conflict = { ...eater, ...nuts, diet: 'DIET_UNSPECIFIED', ...told };
+  const api = eventApi()
+    .on(expandDinners, { occurrences: [table], cut: [] })
+    .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })
+    .on(`GET /calendars/v1alpha1/${risotto.event}:dietNotes`, {
+      eaters: [eater],
+      conflicts: [conflict],
+      unknownDishes: [],
+    });
+  await openApp(board, api);
+  const spot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
+  await expect.element(spot.getByText('Potluck · 1 open'), patient).toBeVisible();
+  await expect.element(spot.getByText('Bob: no nuts (allergy)')).toBeVisible();
+});
+
 test('a recipe that is pressed is planned for the spot that was chosen, at the times of its slot', async () => {
   const { api } = await openBoard([]);
   await page.getByRole('button', { name: 'Plan: Lunch, Wednesday 8 January' }).click(patient);

@@ -12,6 +12,20 @@ const address = (view: string) => `/calendars/dinners?view=${view}&date=2027-03-
 
 beforeEach(() => page.viewport(390, 844));
 
+test('the agenda tells an invitation that waits, and takes the answer in one press', async () => {
+  const asked = { ...secondSoup, response: 'NEEDS_ACTION', attending: true, openCount: 1 };
+  const respond = `/calendars/v1alpha1/${secondSoup.event}:respond`;
+  const api = eventApi()
+    .on(expand, { occurrences: [asked], cut: [] })
+    .on(`POST ${respond}`, {});
+  await openApp(address('agenda'), api);
+  await expect.element(page.getByLabelText('waits for your answer'), patient).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Are you coming to Soup night?' }).getByText('Perhaps').click();
+  await expect
+    .poll(() => api.asked.find(({ path }) => path === respond)?.body)
+    .toEqual({ originalStartTime: null, response: 'TENTATIVE' });
+});
+
 describe.each([
   { view: 'month', nothing: 'Nothing planned.', day: 'Tuesday 9 March' },
   { view: 'week', nothing: 'Tuesday 9 March', day: 'Tuesday 9 March' },

@@ -73,7 +73,12 @@ function Everybody({ shown, company, onInvite }: EverybodyProps) {
   const words = heads && headsWords(heads, { i18n, locale });
   const faces = company.here
     .filter(({ response }) => response !== 'DECLINED')
-    .map(({ title, imageUri, response }) => ({ title, imageUri, faint: response !== 'ACCEPTED' }));
+    .map(({ person, circle, title, imageUri, response }) => ({
+      account: person || circle,
+      title,
+      imageUri,
+      faint: response !== 'ACCEPTED',
+    }));
   const list = <PeopleList company={company} open={heads?.openCount !== 0} writes={onInvite !== undefined} />;
   return (
     <>

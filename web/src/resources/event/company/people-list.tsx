@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { whoOf } from './attendees-at.ts';
 import classes from './people-list.module.css';
+import look from './person-row.module.css';
 import { portionWords } from './portion-words.ts';
 import { useAttendeeEntries } from './use-attendee-entries.tsx';
 import type { Company } from './use-company.ts';
@@ -25,9 +26,9 @@ export function PeopleList({ company, open, writes }: PeopleListProps) {
   const { t } = useLingui();
   const entriesFor = useAttendeeEntries(company);
   return (
-    <ul className={classes.people} aria-label={t`Who is asked`}>
+    <ul className={look.people} aria-label={t`Who is asked`}>
       {company.here.map(attendee => (
-        <li key={whoOf(attendee)} className={classes.row}>
+        <li key={whoOf(attendee)} className={look.row}>
           <Person attendee={attendee} open={open} />
           {writes && <MoreMenu label={t`More for ${attendee.title}`} entries={entriesFor(attendee)} />}
         </li>
@@ -46,19 +47,19 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
     <>
       <span className={classes.face}>
         {circle && !imageUri ? (
-          <span className={classes.circle} aria-hidden>
+          <span className={look.sign} aria-hidden>
             <IconUsersGroup size={20} stroke={1.75} />
           </span>
         ) : (
-          <Avatar name={title} uri={imageUri} seed={title} size={40} decorative />
+          <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
         )}
         <AnswerMark response={response} />
       </span>
-      <span className={classes.words}>
-        <span className={classes.name} dir="auto">
+      <span className={look.words}>
+        <span className={look.name} dir="auto">
           {person === viewer ? t`${title} (you)` : title}
         </span>
-        {details && <span className={classes.details}>{details}</span>}
+        {details && <span className={look.details}>{details}</span>}
         {note && (
           <q className={classes.note} dir="auto">
             {note}

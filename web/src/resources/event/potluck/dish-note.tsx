@@ -32,7 +32,13 @@ export function DishNote({ dish, open, shown, company }: DishNoteProps) {
   if (broughtBy)
     facts.push(
       <span key="who" className={classes.who}>
-        <Avatar name={broughtBy.title} uri={broughtBy.imageUri} seed={broughtBy.title} size={22} decorative />
+        <Avatar
+          name={broughtBy.title}
+          uri={broughtBy.imageUri}
+          seed={broughtBy.person || broughtBy.title}
+          size={22}
+          decorative
+        />
         <span>{broughtBy.person === viewer ? t`You bring it` : t`${who} brings it`}</span>
       </span>,
     );

@@ -17,6 +17,7 @@ const dessert: EventRecipe = {
   recipe: '',
   title: 'Dessert',
   recipeTitle: '',
+  recipeVisible: false,
   servings: 0,
   bringer: '',
   open: true,
@@ -44,7 +45,8 @@ function tableApi(eventRecipes: EventRecipe[], event = once as typeof soupNight)
     .on(`GET ${below}/${soupNight.name}/attendees`, { attendees: [annHosts, bobIsAsked], nextPageToken: '' })
     .on(`GET ${below}/${soupNight.name}/eventRecipes`, { eventRecipes, nextPageToken: '' })
     .on(`GET ${below}/${soupNight.name}:dietNotes`, { eaters: [], conflicts: [], unknownDishes: [] })
-    .on(`POST ${below}/${soupNight.name}/eventRecipes`, dessert);
+    .on(`POST ${below}/${soupNight.name}/eventRecipes`, dessert)
+    .on(`POST ${below}/${soupNight.name}/eventRecipes:offer`, dessert);
   for (const { name } of eventRecipes)
     api.on(`POST ${below}/${name}:claim`, dessert).on(`POST ${below}/${name}:release`, dessert);
   return api;
@@ -112,7 +114,16 @@ test('who is asked offers a dish under their name, and asks for none', async () 
   expect(page.getByRole('button', { name: 'What else do we need?' }).elements()).toEqual([]);
   await page.getByRole('dialog').getByRole('searchbox').fill('Olives', patient);
   await page.getByRole('button', { name: 'Bring “Olives”' }).click(patient);
-  await expect.poll(() => sent(api)).toEqual([['eventRecipes', { title: 'Olives', bringer: annHosts.name }]]);
+  const said = { title: 'Olives', originalStartTime: null };
+  await expect.poll(() => sent(api)).toEqual([['eventRecipes:offer', said]]);
+});
+
+test('a recipe that only its bringer sees is told by its title, and not asked for', async () => {
+  const secret = { ...salad, recipe: 'recipes/secret', title: '', recipeTitle: 'Secret slaw' };
+  const api = tableApi([secret]);
+  await openApp(address, api);
+  await expect.element(page.getByText('Secret slaw'), patient).toBeVisible();
+  expect(api.asked.filter(({ path }) => path.includes('recipes/secret'))).toEqual([]);
 });
 
 test('the cook is told what somebody does not eat, and that it may not be all', async () => {

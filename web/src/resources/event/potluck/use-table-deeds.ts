@@ -54,24 +54,13 @@ export function useTableDeeds(shown: ShownEvent) {
   });
 
   const offer = useMutation({
-    mutationFn: async (brought: Brought) => {
-      const bringer = await ownAttendee();
-      const parent = await carrier();
-      return client.eventRecipe.create({ parent, eventRecipe: { ...brought, bringer } });
-    },
+    mutationFn: (brought: Brought) =>
+      client.eventRecipe.offer({ parent: event.name, originalStartTime, ...brought }),
     ...settled,
     onError: error => refused(t`The dish is not on the table`, error),
   });
 
   return { claim, release, offer, carrier };
-
-  /** Who brings something comes. */
-  async function ownAttendee(): Promise<string> {
-    const { own, event: name } = company;
-    if (own && (own.response === 'ACCEPTED' || own.response === 'TENTATIVE')) return own.name;
-    const said = { response: 'ACCEPTED', originalStartTime: company.at, portion: own?.portion ?? 1 } as const;
-    return (await client.event.respond({ name, ...said })).name;
-  }
 
   /** The event that dishes are put to: for one occurrence of a series an event of its own, for who may make that. */
   async function carrier(): Promise<string> {

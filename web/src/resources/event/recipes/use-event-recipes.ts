@@ -15,19 +15,25 @@ export function useEventRecipes(event: string) {
   const client = useApi();
   const links = useResourceList('eventRecipe', { parent: event, pageSize: 100 });
   const recipes = useQueries({
-    queries: links.items.map(({ recipe }) => ({
+    queries: links.items.map(({ recipe, recipeVisible }) => ({
       ...resourceQuery(client, 'recipe', recipe),
-      enabled: recipe !== '',
+      // Where the answer is known not to be given, it is not asked for.
+      enabled: recipe !== '' && recipeVisible !== false,
     })),
   });
   const dishes: Dish[] = links.items.map((link, at) => ({
     link,
-    recipe: link.recipe === '' ? 'none' : (recipes[at]?.data ?? missing(recipes[at]?.error ?? null)),
+    recipe: recipes[at]?.data ?? missing(link, recipes[at]?.error ?? null),
   }));
   return { ...links, dishes };
 }
 
-function missing(error: Error | null): 'pending' | 'failed' | 'hidden' {
+function missing(
+  { recipe, recipeVisible }: EventRecipe,
+  error: Error | null,
+): Exclude<Dish['recipe'], Recipe> {
+  if (recipe === '') return 'none';
+  if (recipeVisible === false) return 'hidden';
   if (!error) return 'pending';
   return error instanceof ApiError && error.status === 404 ? 'hidden' : 'failed';
 }

@@ -65,6 +65,16 @@ test('what was noted by mistake is taken back in the same place', async () => {
   expect(asked(api, 'DELETE')).toHaveLength(1);
 });
 
+test('and outside the sheet too, once that is closed', async () => {
+  const api = noting();
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  await sheet().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('“Lemon lentil soup” is noted as cooked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked(api, 'DELETE')).toHaveLength(1);
+});
+
 test('the same stars again are none', async () => {
   const api = noting();
   await openApp('/recipes/soup', api);

@@ -18,7 +18,8 @@ interface CookingSheetProps {
   cooking: Cooking;
   /** It was noted just now, and can be taken back. */
   fresh?: boolean;
-  onClosed: () => void;
+  /** Whether it stays noted. */
+  onClosed: (kept: boolean) => void;
 }
 
 /** What there is to say of a cooking: how good it was, for whom, when, and what to remember. */
@@ -30,13 +31,13 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
 
   function save() {
-    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: onClosed });
+    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => onClosed(true) });
   }
 
   return (
     <Sheet
       opened={useShown(true)}
-      onClose={onClosed}
+      onClose={() => onClosed(true)}
       title={fresh ? t`Cooked and noted` : t`When it was cooked`}
       footer={
         <div className={classes.buttons}>
@@ -48,7 +49,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
               tone="quiet"
               icon={<IconArrowBackUp size={20} aria-hidden />}
               busy={remove.isPending}
-              onClick={() => remove.mutate({ name }, { onSuccess: onClosed })}
+              onClick={() => remove.mutate({ name }, { onSuccess: () => onClosed(false) })}
             >
               <Trans>Undo</Trans>
             </PillButton>

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Cooking, Recipe } from '@potluck/contract';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { type SaidOfCooking, useChangeCookings } from './use-change-cookings.ts';
 
@@ -15,7 +17,9 @@ export interface CookedIt {
 
 /** One press notes that a recipe was cooked. */
 export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>): CookedIt {
-  const { record } = useChangeCookings(recipe);
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const { record, remove } = useChangeCookings(recipe);
   const [noted, setNoted] = useState<Cooking>();
   return {
     note: (said = {}) => record.mutate(said, { onSuccess: setNoted }),
@@ -27,9 +31,17 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
           recipe={recipe}
           cooking={noted}
           fresh
-          onClosed={() => setNoted(undefined)}
+          onClosed={kept => closed(noted, kept)}
         />
       </Suspense>
     ),
   };
+
+  /** The way back stays for a while after the sheet is closed. */
+  function closed({ name }: Cooking, kept: boolean) {
+    setNoted(undefined);
+    if (!kept) return;
+    const action = { label: t`Undo`, run: () => remove.mutate({ name }) };
+    alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, action });
+  }
 }

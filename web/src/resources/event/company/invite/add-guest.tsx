@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
+import look from '../person-row.module.css';
 import classes from './invite-sheet.module.css';
 import { guestCalled, type Invitee } from './invitee.ts';
 
@@ -9,18 +10,18 @@ export function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee
   return (
     <button
       type="button"
-      className={classes.guest}
+      className={`${look.row} ${classes.guest}`}
       aria-label={t`Add ${name} as a guest`}
       onClick={() => onAdd(guestCalled(name.slice(0, 200)))}
     >
-      <span className={classes.sign} aria-hidden>
+      <span className={look.sign} aria-hidden>
         <IconUserPlus size={20} stroke={1.75} />
       </span>
-      <span className={classes.words}>
-        <span className={classes.name} dir="auto">
+      <span className={look.words}>
+        <span className={look.name} dir="auto">
           {name}
         </span>
-        <span className={classes.note}>
+        <span className={look.details}>
           <Trans>as a guest, without an account</Trans>
         </span>
       </span>

@@ -8,6 +8,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { whoOf } from '../attendees-at.ts';
+import look from '../person-row.module.css';
 import type { Company } from '../use-company.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './invite-sheet.module.css';
@@ -98,7 +99,7 @@ function Choice({ company, chosen, onChange }: ChoiceProps) {
           onRetry={found.refetch}
         />
       )}
-      <ul className={classes.rows} aria-label={t`Can be invited`}>
+      <ul className={look.people} aria-label={t`Can be invited`}>
         {rows.map(invitee => (
           <InviteeRow
             key={whoOf(invitee)}
@@ -110,7 +111,7 @@ function Choice({ company, chosen, onChange }: ChoiceProps) {
       </ul>
       {found.isPending && <RowsSkeleton rows={3} />}
       {!found.isPending && rows.length === 0 && called === '' && (
-        <p className={classes.note}>
+        <p className={look.details}>
           <Trans>Your friends and circles show here. Guests need no account: write their name.</Trans>
         </p>
       )}

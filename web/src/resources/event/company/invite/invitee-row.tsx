@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Avatar } from '../../../../ui/pictures/avatar.tsx';
+import look from '../person-row.module.css';
 import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
 
@@ -13,19 +14,19 @@ interface InviteeRowProps {
 /** Somebody who can be asked; all of the row is the target. */
 export function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
   const { t } = useLingui();
-  const { title, imageUri, circle, displayName } = invitee;
+  const { title, imageUri, person, circle, displayName } = invitee;
   const handle = `@${invitee.handle}`;
   const how = displayName ? t`guest` : circle ? t`Circle ${handle}` : handle;
   return (
     <li>
-      <label className={classes.row}>
+      <label className={`${look.row} ${classes.row}`}>
         <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
-        <Avatar name={title} uri={imageUri} seed={title} size={40} decorative />
-        <span className={classes.words}>
-          <span className={classes.name} dir="auto">
+        <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
+        <span className={look.words}>
+          <span className={look.name} dir="auto">
             {title}
           </span>
-          <bdi className={classes.note}>{how}</bdi>
+          <bdi className={look.details}>{how}</bdi>
         </span>
         <span className={classes.tick} aria-hidden>
           {chosen && <IconCheck size={18} stroke={3} />}

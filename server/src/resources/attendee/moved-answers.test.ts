@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { inAnnsWorld } from '../../testing/anns-world.ts';
+import { befriend } from '../../testing/sharing/share.ts';
+import type { Person } from '../../testing/world.ts';
+
+const [hour, week] = [3_600_000, 7 * 86_400_000];
+const first = Date.parse('2027-03-06T18:00:00.000Z');
+const at = (time: number) => new Date(time).toISOString();
+const [one, two, three, four] = [0, 1, 2, 3].map(weeks => at(first + weeks * week)) as [
+  string,
+  string,
+  string,
+  string,
+];
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+
+/** By name, and those for all occurrences last. */
+function keyOf([who, start]: (string | null)[]): string {
+  return `${who} ${start ?? 'later'}`;
+}
+
+inAnnsWorld(here => {
+  /** Four Saturdays, to which Ben is asked. */
+  async function dinners() {
+    const ben = await here.world.person('Ben');
+    await befriend(here.ann, ben);
+    const calendar = await here.ann.client.calendar.create({
+      calendar: { title: 'Home', visibility, timeZone: 'UTC' },
+    });
+    const event = { title: 'Dinner', startTime: one, endTime: at(first + 2 * hour) };
+    const weekly = { recurrenceRule: 'FREQ=WEEKLY;COUNT=4' };
+    const { name } = await here.ann.client.event.create({
+      parent: calendar.name,
+      event: { ...event, ...weekly },
+    });
+    await here.ann.client.attendee.create({ parent: name, attendee: { person: ben.user } });
+    return { ben, calendar: calendar.name, name };
+  }
+
+  function answer(who: Person, name: string, originalStartTime: string | null, response = 'ACCEPTED') {
+    return who.client.event.respond({ name, originalStartTime, response: response as 'ACCEPTED' });
+  }
+
+  async function answers(parent: string) {
+    const { attendees } = await here.ann.client.attendee.list({ parent });
+    return attendees
+      .map(each => [each.title || each.displayName, each.originalStartTime, each.response])
+      .toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
+  }
+
+  describe('the undoing of a split keeps what was answered since', () => {
+    async function splitDinners() {
+      const made = await dinners();
+      const { name } = made;
+      const times = { startTime: at(first + 2 * week + hour), endTime: at(first + 2 * week + 3 * hour) };
+      const scope = 'THIS_AND_FOLLOWING';
+      const edit = { name, scope, originalStartTime: three, event: times } as const;
+      const { event: part, undo: id } = await here.ann.client.event.editOccurrence(edit);
+      const undo = () => here.ann.client.calendar.undoOccurrenceChange({ name: made.calendar, undo: id });
+      return { ...made, part, undo };
+    }
+
+    test('for all, for one evening and anew, each at its own time', async () => {
+      const { ben, name, part, undo } = await splitDinners();
+      await answer(ben, part, null, 'TENTATIVE');
+      await answer(ben, part, at(first + 3 * week + hour));
+      await here.ann.client.attendee.create({ parent: part, attendee: { displayName: 'Oma' } });
+      await undo();
+      expect(await answers(name)).toEqual([
+        ['Ben', four, 'ACCEPTED'],
+        ['Ben', null, 'TENTATIVE'],
+        ['Oma', null, 'NEEDS_ACTION'],
+      ]);
+    });
+
+    test('and where both parts were answered, what was said last', async () => {
+      const { ben, name, part, undo } = await splitDinners();
+      await answer(ben, part, null, 'TENTATIVE');
+      await new Promise(done => setTimeout(done, 2));
+      await answer(ben, name, null, 'DECLINED');
+      await answer(ben, name, two);
+      await undo();
+      expect(await answers(name)).toEqual([
+        ['Ben', two, 'ACCEPTED'],
+        ['Ben', null, 'DECLINED'],
+      ]);
+    });
+
+    test('who took an answer back for one evening has none there afterwards', async () => {
+      const { ben, name, part, undo } = await splitDinners();
+      const single = await answer(ben, part, at(first + 2 * week + hour));
+      await ben.client.attendee.delete({ name: single.name });
+      await undo();
+      expect(await answers(name)).toEqual([['Ben', null, 'NEEDS_ACTION']]);
+    });
+  });
+
+  describe('an update of the series', () => {
+    test('takes answers for single occurrences along, and those that are edited', async () => {
+      const { ben, name } = await dinners();
+      for (const start of [two, three]) await answer(ben, name, start);
+      const feast = await here.ann.client.event.editOccurrence({
+        ...{ name, scope: 'THIS', originalStartTime: three },
+        event: { title: 'Feast' },
+      });
+      const later = { startTime: at(first + hour), endTime: at(first + 3 * hour) };
+      await here.ann.client.event.update({ event: { name, ...later } });
+      expect(await answers(name)).toEqual([
+        ['Ben', at(first + week + hour), 'ACCEPTED'],
+        ['Ben', at(first + 2 * week + hour), 'ACCEPTED'],
+        ['Ben', null, 'NEEDS_ACTION'],
+      ]);
+      expect(await ben.client.event.get({ name: feast.event })).toMatchObject({
+        originalStartTime: at(first + 2 * week + hour),
+        startTime: at(first + 2 * week + hour),
+        response: 'ACCEPTED',
+      });
+      const march = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-04-01T00:00:00Z' };
+      const { occurrences } = await here.ann.client.event.expand({ parent: 'calendars/-', ...march });
+      expect(occurrences.map(({ title, heads }) => [title, heads])).toEqual([
+        ['Dinner', 0],
+        ['Dinner', 1],
+        ['Feast', 1],
+        ['Dinner', 0],
+      ]);
+    });
+
+    test('that begins later leaves them where they are', async () => {
+      const { ben, name } = await dinners();
+      await answer(ben, name, three);
+      const later = { startTime: two, endTime: at(first + week + 2 * hour) };
+      await here.ann.client.event.update({ event: { name, ...later } });
+      expect(await answers(name)).toEqual([
+        ['Ben', three, 'ACCEPTED'],
+        ['Ben', null, 'NEEDS_ACTION'],
+      ]);
+    });
+
+    test('in another time zone keeps each with its evening', async () => {
+      const { ben, name } = await dinners();
+      await answer(ben, name, four);
+      await here.ann.client.event.update({ event: { name, timeZone: 'America/New_York' } });
+      // The clocks of New York changed between the first and the fourth.
+      expect(await answers(name)).toEqual([
+        ['Ben', at(Date.parse(four) - hour), 'ACCEPTED'],
+        ['Ben', null, 'NEEDS_ACTION'],
+      ]);
+    });
+
+    test('takes the answers of occurrences away that there are no more', async () => {
+      const { ben, name } = await dinners();
+      for (const start of [two, four]) await answer(ben, name, start);
+      await here.ann.client.event.update({ event: { name, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' } });
+      expect(await answers(name)).toEqual([
+        ['Ben', two, 'ACCEPTED'],
+        ['Ben', null, 'NEEDS_ACTION'],
+      ]);
+      await here.ann.client.event.update({ event: { name, recurrenceRule: '' } });
+      expect(await answers(name)).toEqual([['Ben', null, 'NEEDS_ACTION']]);
+    });
+  });
+});

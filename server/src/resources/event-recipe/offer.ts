@@ -1,0 +1,37 @@
+import { resources } from '@potluck/contract/resources';
+import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
+import { sql } from 'kysely';
+import { notFound } from '../../policy/find-visible.ts';
+import { parseFields } from '../../request/validate.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { createAt } from '../children/create-child.ts';
+import { findPlace } from '../children/find-child.ts';
+import { changingChildren } from '../children/write-child.ts';
+import { ownOccurrence } from '../event/own-occurrence.ts';
+import type { Handler } from '../server-part.ts';
+import { attendeeOf } from './attendee-of.ts';
+import { requireFew } from './own-dishes.ts';
+
+type Said = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { originalStartTime: string | null };
+
+/** `eventRecipes:offer`: a dish that the caller brings. Who says so without having answered comes, too. */
+export const offerDish: Handler = (call, { name: parent, body }) =>
+  changingChildren(call, async work => {
+    const { definition, viewer } = call;
+    const said = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as Said;
+    const { originalStartTime, ...dish } = said;
+    const { parent: name, root } = await findPlace(work.tx, viewer, definition, { parent, purpose: 'read' });
+    const [found] = await readChildren(work.tx, resources.event, sql`i.name = ${name}`);
+    if (!found) throw notFound(name);
+    const single = found.series !== null && originalStartTime !== null;
+    const bringing = { event: found, root, originalStartTime: single ? originalStartTime : null };
+    const bringer = await attendeeOf(work, bringing);
+    const event = single ? await ownOccurrence(work, found, Date.parse(originalStartTime)) : found;
+    await requireFew(work.tx, { parent: event.name, user: viewer.user });
+    return createAt(call, work, {
+      parent: event.name,
+      root: root.row.name,
+      id: '',
+      body: { ...dish, bringer },
+    });
+  });
