@@ -15,6 +15,8 @@ export const recipeWords = {
   secondMeasurementType: 'The unit of the second amount',
   'ingredients.note': 'How it is prepared, or what else there is to say: "sifted"',
   citation: 'Where the recipe comes from: an address, a book, a person',
+  'Recipe.stars': 'The stars that it was given apart from its cookings, 1 to 5; 0 for none',
+  nutrition: 'Its nutrition, a line for each value: "Calories: 270 kcal"',
   prepDuration: 'How long the preparation takes; null where it is not said',
   cookDuration: 'How long it cooks; null where it is not said',
   totalDuration: 'How long it takes from beginning to end; null where it is not said',

@@ -18,7 +18,7 @@ import { spelt } from '../../spelt.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
 
 const maxDuration = { maxSeconds: 366 * 24 * 3600 };
-/** What a cooking can be given. */
+/** What a recipe or a cooking can be given. */
 export const mostStars = 5;
 /** Ingredients, or steps, of a whole recipe. */
 export const maxLines = 1000;
@@ -59,6 +59,8 @@ export const recipeFields = {
   imageUri: text({ max: 2000 }),
   visibility,
   citation: text({ max: 2000 }),
+  stars: double({ min: 0, max: mostStars }),
+  nutrition: text({ max: 2000 }),
   prepDuration: duration(maxDuration),
   cookDuration: duration(maxDuration),
   totalDuration: duration(maxDuration),
