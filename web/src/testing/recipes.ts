@@ -24,6 +24,8 @@ export const soup: Recipe = {
   imageUri: '',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   citation: 'https://example.org/soup',
+  stars: 0,
+  nutrition: '',
   prepDuration: '600s',
   cookDuration: '1500s',
   totalDuration: '2100s',

@@ -27,6 +27,8 @@ const bread: Recipe = {
   imageUri: '/api/files/x#hash',
   visibility: 'VISIBILITY_LEVEL_RESTRICTED',
   citation: 'Grandmother',
+  stars: 4.5,
+  nutrition: 'Calories: 270 kcal',
   prepDuration: '90s',
   cookDuration: '2400s',
   totalDuration: null,
