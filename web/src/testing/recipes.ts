@@ -25,6 +25,8 @@ export const soup: Recipe = {
   webPage: 'WEB_PAGE_UNSPECIFIED',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   citation: 'https://example.org/soup',
+  stars: 0,
+  nutrition: '',
   prepDuration: '600s',
   cookDuration: '1500s',
   totalDuration: '2100s',

@@ -17,6 +17,8 @@ export const recipeWords = {
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that nobody signs in for: UNSPECIFIED none, UNLISTED one that search engines do not list, LISTED one that they may',
   citation: 'Where the recipe comes from: an address, a book, a person',
+  'Recipe.stars': 'The stars that it was given apart from its cookings, 1 to 5; 0 for none',
+  nutrition: 'Its nutrition, a line for each value: "Calories: 270 kcal"',
   prepDuration: 'How long the preparation takes; null where it is not said',
   cookDuration: 'How long it cooks; null where it is not said',
   totalDuration: 'How long it takes from beginning to end; null where it is not said',

@@ -19,7 +19,7 @@ import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.
 import { webPages } from './web-page.ts';
 
 const maxDuration = { maxSeconds: 366 * 24 * 3600 };
-/** What a cooking can be given. */
+/** What a recipe or a cooking can be given. */
 export const mostStars = 5;
 /** Ingredients, or steps, of a whole recipe. */
 export const maxLines = 1000;
@@ -61,6 +61,8 @@ export const recipeFields = {
   visibility,
   webPage: choice(webPages),
   citation: text({ max: 2000 }),
+  stars: double({ min: 0, max: mostStars }),
+  nutrition: text({ max: 2000 }),
   prepDuration: duration(maxDuration),
   cookDuration: duration(maxDuration),
   totalDuration: duration(maxDuration),

@@ -31,6 +31,8 @@ export const fileRemarks = {
   FILE_REMARK_BY_LOOKS: 19,
   FILE_REMARK_PICTURE_UNREADABLE: 20,
   FILE_REMARK_PICTURE_MISSING: 21,
+  /** A table of which the headings do not say what stands below them. */
+  FILE_REMARK_UNKNOWN_COLUMNS: 22,
 };
 
 export type FileRemarkKind = keyof typeof fileRemarks;

@@ -7,9 +7,15 @@ import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
 
 /** What was read as a recipe of the API that nobody has stored yet, cut to its limits, with what there was to go by. */
 export function toRecipeReading(
-  read: RecipeParts & { citation: string; doubted?: readonly ListName[] },
+  read: RecipeParts & {
+    citation: string;
+    stars?: number;
+    nutrition?: string;
+    doubted?: readonly ListName[];
+  },
 ): RecipeReading {
   const { title, description, citation, cookingMethod, categories, cuisines } = read;
+  const { stars = 0, nutrition = '' } = read;
   const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
   const recipe: RecipeReading['recipe'] = {
     ...emptyOf(recipeFields),
@@ -17,6 +23,8 @@ export function toRecipeReading(
     title,
     description,
     citation,
+    stars,
+    nutrition,
     cookingMethod,
     categories,
     cuisines,

@@ -35,4 +35,6 @@ const sentences: Readonly<Record<TellingRemark, string>> = {
   FILE_REMARK_BY_LOOKS: 'It was told from nothing but how the page looks: compare.',
   FILE_REMARK_PICTURE_UNREADABLE: 'Its picture cannot be read.',
   FILE_REMARK_PICTURE_MISSING: 'Its picture is not among the files.',
+  FILE_REMARK_UNKNOWN_COLUMNS:
+    'Its columns are not known: call one “title” and another “ingredients” or “steps”.',
 };

@@ -20,6 +20,8 @@ const everything = {
   description: 'Two paragraphs.\nThe first has two lines.\n\nThe second: one. ~ @ # {}',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   citation: 'https://soups.example/borscht?size=2#top',
+  stars: 4.5,
+  nutrition: 'Serving size: 1 bowl\nCalories: 270 kcal\nFat: 10 g\nPotassium: 3 g',
   prepDuration: '1500s',
   cookDuration: '5400s',
   totalDuration: '90000s',

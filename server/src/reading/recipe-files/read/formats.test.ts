@@ -126,8 +126,10 @@ test('Paprika: an archive of packed recipes, each with its picture inside', asyn
     picture: onePixel,
     parts: {
       title: 'Leek soup',
-      description: 'From the garden.\n\nFreezes well.',
+      description: 'From the garden.\n\nFreezes well.\n\nDifficulty: Easy',
       citation: 'https://soups.example/leek',
+      stars: 4,
+      nutrition: '240 kcal\n9 g fat',
       yieldAmount: 4,
       prepMinutes: 10,
       cookMinutes: 60,
@@ -157,6 +159,8 @@ const paprika = {
   image_url: 'https://soups.example/leek.jpg',
   categories: ['Soup', 'Quick'],
   rating: 4,
+  difficulty: 'Easy',
+  nutritional_info: '240 kcal\n9 g fat',
   photo: 'A.jpg',
   photo_data: onePixel.toString('base64'),
   photos: [],
@@ -206,7 +210,9 @@ test('Mealie: recipes as they are exported, with their pictures in folders', asy
         picture: onePixel,
         parts: {
           title: 'Leek soup',
-          description: 'From the garden.\n\nStore\nFreezes well.',
+          description: 'From the garden.\n\nStore\nFreezes well.\n\nTools: Pot',
+          stars: 3.5,
+          nutrition: 'Calories: 240 kcal\nFat: 9 g',
           citation: 'https://soups.example/leek',
           yieldAmount: 4,
           cookMinutes: 30,
@@ -249,6 +255,9 @@ const mealie = {
   ],
   notes: [{ title: 'Store', text: 'Freezes well.' }],
   orgURL: 'https://soups.example/leek',
+  rating: 3.5,
+  tools: [{ name: 'Pot', slug: 'pot' }],
+  nutrition: { calories: '240', fatContent: '9', proteinContent: null },
 };
 
 test('Mealie: a backup of its database, with the pictures beside', async () => {
@@ -427,7 +436,7 @@ Images:${' '}
   expect(recipes.map(({ parts }) => parts)).toMatchObject([
     {
       title: 'Leek soup',
-      description: 'For cold days.\n\nFreezes well.\n\nTitle: is no field here.',
+      description: 'For cold days.\n\nFreezes well.\n\nTitle: is no field here.\n\nSource: Grandma',
       yieldAmount: 4,
       prepMinutes: 10,
       totalMinutes: 40,

@@ -4,11 +4,16 @@ import { parseLenientJson } from '../../schema-org/lenient-json.ts';
 import { isNode, listOf, property, type SchemaNode } from '../../schema-org/schema-node.ts';
 import { fileRemark } from '../file-remark.ts';
 import { FileError } from '../unpack/file-error.ts';
+import { croutonRecipe, isCroutonRecipe } from './crouton-recipe.ts';
 import type { FileRecipe } from './file-recipe.ts';
+import { isKeepNote, keepNoteRecipe } from './keep-note.ts';
 import { isMealieBackup, mealieBackupRecipes } from './mealie-backup.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
+import { isTitledTexts, titledTextsRecipe } from './mela-recipe.ts';
 import { isPaprikaRecipe, paprikaRecipe } from './paprika-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { isTandoorRecipe, tandoorRecipe } from './tandoor-recipe.ts';
+import { isWhiskRecipe, whiskRecipe } from './whisk-recipe.ts';
 
 const most = { nodes: 1_000_000, recipes: 5000 };
 /** A collection of 5,000 recipes has a tenth of it. */
@@ -17,7 +22,7 @@ const bounds = { depth: 100, values: 3_000_000 };
 const longestRepaired = 5_000_000;
 
 /**
- * Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, Paprika, Mealie. Throws a FileError
+ * Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, or as a program writes it. Throws a FileError
  * for what is too large or too deep to be one, and for what is not well formed and tells none either.
  */
 export function jsonRecipes(text: string): FileRecipe[] {
@@ -44,11 +49,21 @@ function recipesOf(values: unknown[]): FileRecipe[] {
   if (typed.length > 0) return typed.map(schemaOrgRecipe);
   const nodes = values.flatMap(listOf).filter(isNode).flatMap(membersOf).slice(0, most.recipes);
   return nodes.flatMap(node => {
-    if (isMealieRecipe(node)) return [mealieRecipe(node)];
-    if (isPaprikaRecipe(node)) return [paprikaRecipe(node)];
+    for (const { is, read } of kinds) if (is(node)) return read(node);
     return property(node, 'name') && property(node, 'recipeIngredient') ? [schemaOrgRecipe(node)] : [];
   });
 }
+
+/** How each program's recipes are told, and read. */
+const kinds: { is: (node: SchemaNode) => boolean; read: (node: SchemaNode) => FileRecipe[] }[] = [
+  { is: isKeepNote, read: keepNoteRecipe },
+  { is: isMealieRecipe, read: node => [mealieRecipe(node)] },
+  { is: isTandoorRecipe, read: node => [tandoorRecipe(node)] },
+  { is: isCroutonRecipe, read: node => [croutonRecipe(node)] },
+  { is: isWhiskRecipe, read: node => [whiskRecipe(node)] },
+  { is: isPaprikaRecipe, read: node => [paprikaRecipe(node)] },
+  { is: isTitledTexts, read: node => [titledTextsRecipe(node)] },
+];
 
 function membersOf(node: SchemaNode): SchemaNode[] {
   if (isMealieBackup(node)) return mealieBackupRecipes(node);

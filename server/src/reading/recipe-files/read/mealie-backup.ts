@@ -16,6 +16,7 @@ export function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
   const ingredients = byRecipe(rows('recipes_ingredients'));
   const instructions = byRecipe(rows('recipe_instructions'));
   const notes = byRecipe(rows('notes'));
+  const nutrition = byRecipe(rows('recipe_nutrition'));
   const categories = linked(rows('recipes_to_categories'), 'category_id', named('categories'));
   const tags = linked(rows('recipes_to_tags'), 'tag_id', named('tags'));
   return rows('recipes').map(recipe => ({
@@ -27,9 +28,17 @@ export function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
     })),
     recipeInstructions: instructions.get(recipe.id) ?? [],
     notes: notes.get(recipe.id) ?? [],
+    nutrition: nutritionOf(nutrition.get(recipe.id)?.[0]),
     recipeCategory: categories.get(recipe.id) ?? [],
     tags: tags.get(recipe.id) ?? [],
   }));
+}
+
+/** The values of a row, without what ties it to its recipe. */
+function nutritionOf(row: Row | undefined): Row | undefined {
+  if (!row) return undefined;
+  const { id: _, recipe_id: __, ...values } = row;
+  return values;
 }
 
 /** Rows in their order, under the recipe that they belong to. */

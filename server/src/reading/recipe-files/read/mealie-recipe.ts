@@ -28,6 +28,9 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
     recipeCategory: recipe.recipeCategory,
     keywords: recipe.tags,
     isBasedOn: recipe.orgUrl || recipe.orgURL,
+    rating: recipe.rating,
+    nutrition: isNode(recipe.nutrition) ? camelCased(recipe.nutrition) : undefined,
+    tool: recipe.tools,
   });
   const folders = [`${recipe.id}/`, `${recipe.slug}/`, ''];
   return {

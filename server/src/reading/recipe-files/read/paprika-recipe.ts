@@ -13,7 +13,7 @@ export function paprikaRecipe(value: SchemaNode): FileRecipe {
   const recipe = schemaOrgRecipe({
     name: value.name,
     description: value.description,
-    comment: [value.notes],
+    comment: [value.notes, difficulty(value)],
     recipeIngredient: textLines(value.ingredients),
     recipeInstructions: textLines(value.directions),
     recipeYield: value.servings,
@@ -23,8 +23,15 @@ export function paprikaRecipe(value: SchemaNode): FileRecipe {
     recipeCategory: value.categories,
     image: value.image_url,
     isBasedOn: value.source_url || value.source,
+    creditText: value.source,
+    rating: value.rating,
+    nutrition: value.nutritional_info,
   });
   return { ...recipe, pictures: pictures(value) };
+}
+
+function difficulty({ difficulty }: SchemaNode): string {
+  return typeof difficulty === 'string' && difficulty ? `Difficulty: ${difficulty}` : '';
 }
 
 /** The large one if there is one, as the other is as small as a list needs it. */

@@ -61,7 +61,10 @@ async function* recipesInFolders(folders: PackedFile[][], allowance: Allowance):
 
 async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): AsyncGenerator<FromUploads> {
   const pictures = new PicturesBeside(folder, allowance);
+  const paths = new Set(folder.map(({ path }) => path));
   for (const file of folder) {
+    // Takeout writes each note twice: its page says no more than its data.
+    if (paths.has(file.path.replace(/\.html$/i, '.json')) && /\.html$/i.test(file.path)) continue;
     const loose = !file.path.includes('/');
     if (!mayTellRecipes(file)) {
       if ((loose && !isPicture.test(file.path)) || isPages.test(file.path))

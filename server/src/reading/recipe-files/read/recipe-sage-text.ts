@@ -45,6 +45,8 @@ function recipeOf(fields: Record<string, string>): FileRecipe {
     recipeInstructions: textLines(fields.Instructions).map(instruction),
     recipeCategory: fields.Labels?.split(',').map(label => label.trim()),
     isBasedOn: fields.Url?.trim() || fields.Source,
+    creditText: fields.Source,
+    rating: fields.Rating,
     image: fields.Images?.split(/\s+/).filter(Boolean),
   });
 }

@@ -164,3 +164,32 @@ test.each([
 function replaced(archive: Buffer, from: string, to: string): Buffer {
   return Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1');
 }
+
+test('of a table no more rows are read than recipes may be, and of a wide one no more columns than there may be', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => `Soup ${at},2 leeks`).join('\n');
+  const many = await readFiles({ 'many.csv': `Title,Ingredients\n${rows}` }, { recipes: 5 });
+  expect(many.recipes).toHaveLength(5);
+  expect(many.leftOut).toMatchObject([{ reason: 'More than 5 recipes are in the files: split them.' }]);
+  const wide = await readFiles({
+    'wide.csv': `Title,Ingredients${',Wine'.repeat(100_000)}\nSoup,2 leeks${',red'.repeat(100_000)}`,
+  });
+  expect(wide.recipes[0]?.parts.description.split('\n')).toHaveLength(198);
+});
+
+test.each(['quotes', 'delimiters', 'line breaks'])(
+  'a table of nothing but %s takes time linear to its length',
+  async what => {
+    const text = { quotes: '"', delimiters: ',', 'line breaks': '\n' }[what] ?? '';
+    const { recipes } = await readFiles({ 'a.csv': `Title,Ingredients\n${text.repeat(3_000_000)}` });
+    expect(recipes).toEqual([]);
+  },
+);
+
+test('archives of Mela nested too deep are refused, and a page of endless recipes ends', async () => {
+  const inner = await zipOf({ 'c.melarecipes': await zipOf({ 'a.melarecipe': '{}' }) });
+  const { leftOut } = await readFiles({ 'a.zip': zipOf({ 'b.melarecipes': inner }) });
+  expect(leftOut.map(({ file }) => file)).toContain('a.zip/b.melarecipes/c.melarecipes');
+  const open = '<div itemscope itemtype="https://schema.org/Recipe">'.repeat(100_000);
+  const { recipes } = await readFiles({ 'deep.html': open });
+  expect(recipes).toEqual([]);
+});

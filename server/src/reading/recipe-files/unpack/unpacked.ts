@@ -83,7 +83,7 @@ async function addInner(
 }
 
 const tooDeep = fileRemark('FILE_REMARK_TOO_DEEP');
-const packs = /\.(?:zip|paprikarecipes)$/i;
+const packs = /\.(?:zip|paprikarecipes|melarecipes|rtk)$/i;
 /** What systems leave in archives that nobody packed. */
 const junk = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 

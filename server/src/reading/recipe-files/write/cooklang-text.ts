@@ -45,6 +45,8 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     title: recipe.title,
     description: recipe.description,
     source: recipe.citation,
+    rating: recipe.stars,
+    nutrition: recipe.nutrition,
     servings: recipe.yieldAmount,
     'prep time': shortDuration(recipe.prepDuration),
     'cook time': shortDuration(recipe.cookDuration),

@@ -1,5 +1,7 @@
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
+import { mostStars } from '@potluck/contract/resources/recipe/fields';
+import { nutritionInformation } from '../nutrition.ts';
 import { isoDuration } from './iso-duration.ts';
 import { webAddress } from './web-address.ts';
 
@@ -23,6 +25,8 @@ function schemaOrgRecipe(recipe: Recipe, picture: string | undefined): Record<st
     cookingMethod: recipe.cookingMethod,
     recipeCategory: recipe.categories,
     recipeCuisine: recipe.cuisines,
+    review: review(recipe),
+    nutrition: nutritionInformation(recipe.nutrition),
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     recipeInstructions: instructions(recipe),
     dateCreated: recipe.createTime,
@@ -34,6 +38,12 @@ function schemaOrgRecipe(recipe: Recipe, picture: string | undefined): Record<st
 function source({ citation }: Recipe) {
   const address = webAddress(citation);
   return address ? { url: address, isBasedOn: address } : { citation };
+}
+
+/** What its owner thinks of it is a review; an average is what many think. */
+function review({ stars }: Recipe): object | undefined {
+  const reviewRating = { '@type': 'Rating', ratingValue: stars, bestRating: mostStars };
+  return stars > 0 ? { '@type': 'Review', reviewRating } : undefined;
 }
 
 /** schema.org has no groups: a line that ends in a colon stands above those that it names, as on recipe pages. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
+import { mostStars } from '../../../ui/stars.tsx';
 import { useRecipeTags } from '../index/use-recipe-tags.ts';
 import classes from './recipe-form.module.css';
 import type { RecipeValues } from './recipe-values.ts';
@@ -32,6 +34,16 @@ export default function DetailFields({ field }: DetailFieldsProps) {
         description={t`A book, a person, or the address of a page.`}
         maxLength={2000}
         {...field('citation')}
+      />
+      <NumberInput label={t`Stars`} min={0} max={mostStars} precision={1} {...field('stars')} />
+      <Textarea
+        label={t`Nutrition`}
+        description={t`A line for each value, such as “Calories: 270 kcal”.`}
+        autosize
+        minRows={2}
+        maxRows={16}
+        maxLength={2000}
+        {...field('nutrition')}
       />
     </>
   );

@@ -28,6 +28,8 @@ const bread: Recipe = {
   visibility: 'VISIBILITY_LEVEL_RESTRICTED',
   webPage: 'WEB_PAGE_UNSPECIFIED',
   citation: 'Grandmother',
+  stars: 4.5,
+  nutrition: 'Calories: 270 kcal',
   prepDuration: '90s',
   cookDuration: '2400s',
   totalDuration: null,

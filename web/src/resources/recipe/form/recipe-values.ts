@@ -22,6 +22,8 @@ export interface RecipeValues extends Record<string, unknown> {
   categories: string[];
   cuisines: string[];
   citation: string;
+  stars: number | null;
+  nutrition: string;
   visibility: Visibility;
   ingredientGroups: LineGroup<IngredientLine>[];
   directions: LineGroup<StepLine>[];
@@ -42,12 +44,14 @@ export function stepIsBlank({ text }: StepLine): boolean {
 
 /** The form's values of a recipe, its ingredients as lines in the words of a language; in English if none are given. */
 export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValues {
-  const { title = '', description = '', cookingMethod = '', citation = '' } = recipe ?? {};
+  const { title = '', description = '', cookingMethod = '', citation = '', nutrition = '' } = recipe ?? {};
   return {
     title,
     description,
     cookingMethod,
     citation,
+    nutrition,
+    stars: recipe?.stars || null,
     prepMinutes: minutesOf(recipe?.prepDuration),
     cookMinutes: minutesOf(recipe?.cookDuration),
     totalMinutes: minutesOf(recipe?.totalDuration),
@@ -80,6 +84,8 @@ export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft 
     categories,
     cuisines,
     citation: citation.trim(),
+    stars: values.stars ?? 0,
+    nutrition: values.nutrition.trim(),
     visibility,
     prepDuration: durationOf(values.prepMinutes, before?.prepDuration),
     cookDuration: durationOf(values.cookMinutes, before?.cookDuration),

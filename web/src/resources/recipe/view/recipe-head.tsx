@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLink } from '@tabler/icons-react';
+import { useLocale } from '../../../auth/use-locale.ts';
 import { VisibilityNote } from '../../../standard/visibility-note.tsx';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { CookedSoFar } from '../cooked/cooked-so-far.tsx';
 import { BasedOn } from './based-on.tsx';
 import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
@@ -26,6 +28,7 @@ export function RecipeHead(props: RecipeActionsProps) {
       <div className={classes.notes}>
         {basedOn && <BasedOn basedOn={basedOn} />}
         {citation && <Citation text={citation} />}
+        {recipe.stars > 0 && <Rated stars={recipe.stars} />}
         <p className={classes.note} data-screen-only>
           <VisibilityNote visibility={recipe.visibility} muted={recipe.muted} />
         </p>
@@ -52,6 +55,16 @@ function RecipeChips({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | '
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What it was given apart from its cookings, mostly in the program that it comes from. */
+function Rated({ stars }: { stars: number }) {
+  const given = <Stars value={stars} locale={useLocale()} />;
+  return (
+    <p className={classes.note}>
+      <Trans>Rated {given}</Trans>
+    </p>
   );
 }
 

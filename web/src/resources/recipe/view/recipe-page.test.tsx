@@ -78,6 +78,23 @@ test('a source that is no address of the web is only words', async () => {
   expect(page.getByRole('link', { name: /javascript/ }).elements()).toEqual([]);
 });
 
+test('stars and nutrition of a recipe are shown where there are any', async () => {
+  await openApp('/recipes/soup', soupApi({ ...soup, stars: 4.5, nutrition: 'Calories: 270 kcal\nPer bowl' }));
+  await expect.element(page.getByText('4.5 of 5 stars')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Nutrition' })).toBeVisible();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Calories:' }))
+    .toHaveTextContent('Calories: 270 kcal');
+  await expect.element(page.getByText('Per bowl')).toBeVisible();
+});
+
+test('a recipe without stars and nutrition says nothing of them', async () => {
+  await openApp('/recipes/soup', soupApi());
+  await expect.element(page.getByRole('link', { name: 'example.org' })).toBeVisible();
+  expect(page.getByText(/of 5 stars/).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: 'Nutrition' }).elements()).toEqual([]);
+});
+
 describe('what may be done', () => {
   test('its ADMIN edits, has a picture drawn, prints and deletes', async () => {
     await openApp('/recipes/soup', soupApi());

@@ -7,6 +7,7 @@ import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
+import { Nutrition } from './nutrition.tsx';
 import { printSize } from './print-size.ts';
 import { RecipeHead } from './recipe-head.tsx';
 import classes from './recipe-page.module.css';
@@ -46,6 +47,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       <div className={classes.column}>
         <RecipePicture recipe={recipe} standing={standing} />
         <Method recipe={recipe} directions={shown.directions} cooking={cooking} standing={standing} />
+        {recipe.nutrition && <Nutrition text={recipe.nutrition} />}
       </div>
       {cookMode.opened && steps && (
         <Suspense>

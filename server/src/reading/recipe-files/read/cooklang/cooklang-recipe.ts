@@ -2,7 +2,9 @@ import { readMinutes } from '../../../parts/duration.ts';
 import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
 import { namesOf } from '../../../schema-org/schema-node.ts';
+import { nutritionLines } from '../../nutrition.ts';
 import type { FileRecipe } from '../file-recipe.ts';
+import { starsOf } from '../rating.ts';
 import { readMetadata } from './metadata.ts';
 import { ingredientList, readParagraph } from './paragraph.ts';
 import { readSections } from './sections.ts';
@@ -30,6 +32,8 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       title: textOf(first('title', 'name')) || name,
       description: [textOf(first('description', 'introduction')), ...notes].filter(Boolean).join('\n\n'),
       citation: textOf(first('source', 'source.url', 'source.name', 'author', 'source.author')),
+      stars: starsOf(first('rating', 'stars')),
+      nutrition: nutritionLines(told.get('nutrition')).join('\n'),
       imageUris: namesOf(first('image', 'images', 'picture', 'pictures')),
       yieldText: yields.text,
       yieldAmount: yields.amount,

@@ -1,7 +1,7 @@
 import { ApiError, type Recipe } from '@potluck/contract';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseFile } from '../../../../testing/choose-file.ts';
+import { chooseFile, chooseFiles } from '../../../../testing/choose-file.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { leekReading } from '../../../../testing/readings.ts';
@@ -19,12 +19,14 @@ function found(title: string, more: object = {}) {
 }
 
 function answering(recipes: object[], leftOut: object[] = []): FakeApi {
-  return soupApi().on(readFiles, () => {
-    const parts = new FormData();
-    parts.append('picture-1', new File([pixel], 'picture-1', { type: 'image/png' }));
-    parts.append('reading', JSON.stringify({ recipes, leftOut }));
-    return new Response(parts);
-  });
+  return soupApi().on(readFiles, () => reading(recipes, leftOut));
+}
+
+function reading(recipes: object[], leftOut: object[] = []): Response {
+  const parts = new FormData();
+  parts.append('picture-1', new File([pixel], 'picture-1', { type: 'image/png' }));
+  parts.append('reading', JSON.stringify({ recipes, leftOut }));
+  return new Response(parts);
 }
 
 const pixel = Uint8Array.from(
@@ -32,10 +34,15 @@ const pixel = Uint8Array.from(
   character => character.charCodeAt(0),
 );
 
-async function choose(api: FakeApi) {
+async function start(api: FakeApi) {
   const app = await openApp('/recipes/create', api);
   await page.getByRole('link', { name: 'From files' }).click();
   await expect.element(page.getByRole('button', { name: 'Choose files' }), { timeout: 10_000 }).toBeVisible();
+  return app;
+}
+
+async function choose(api: FakeApi) {
+  const app = await start(api);
   chooseFile('Files with recipes', new File(['x'], 'all.zip'));
   return app;
 }
@@ -166,4 +173,73 @@ test('what the server refuses is told, and other files can be chosen', async () 
     .element(page.getByRole('alert').getByText(/At most 256 MiB/), { timeout: 10_000 })
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
+describe('a table whose headings do not say it all', () => {
+  const pick = (...files: File[]) => chooseFiles('Files with recipes', files);
+  const table = new File(['Essen;What;Anleitung;\nSuppe;"2 Lauch\nSalz";Kochen.;x'], 'my.csv');
+  const select = (name: string) => page.getByRole('combobox', { name });
+
+  test('is shown with its first rows and guesses; what is chosen is sent, and can be taken back', async () => {
+    const sent: FormData[] = [];
+    const api = answering([found('Suppe')]).on(readFiles, ({ body }) => {
+      sent.push(body as FormData);
+      return reading([found('Suppe')]);
+    });
+    await start(api);
+    pick(table, new File(['{}'], 'a.json'));
+    await expect.element(select('Essen'), { timeout: 10_000 }).toHaveValue('kept');
+    await expect.element(select('Anleitung')).toHaveValue('steps');
+    await expect.element(select('Column 4')).toHaveValue('none');
+    await expect.element(page.getByText('2 Lauch Salz')).toBeVisible();
+    await expect.element(page.getByText(/Choose the column with the titles/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Read the recipes' })).toBeDisabled();
+    expect(sent).toEqual([]);
+    await select('Essen').selectOptions('Title');
+    await select('What').selectOptions('Ingredients');
+    await page.getByRole('button', { name: 'Read the recipes' }).click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Title' }), { timeout: 10_000 })
+      .toHaveValue('Suppe');
+    const files = sent[0]?.getAll('files') as File[];
+    expect(files.map(({ name }) => name)).toEqual(['my.csv', 'a.json']);
+    expect((await files[0]?.text())?.split('\n')[0]).toBe(
+      '"title:Essen";"ingredients:What";"steps:Anleitung";"none:"',
+    );
+  });
+
+  test('leads back to other files, and one after the other is asked about', async () => {
+    await start(answering([found('Suppe')]));
+    pick(table, new File(['Title,Kind\nStew,hot'], 'other.csv'));
+    await expect.element(page.getByText(/columns of my\.csv/), { timeout: 10_000 }).toBeVisible();
+    await select('Essen').selectOptions('Title');
+    await page.getByRole('button', { name: 'Read the recipes' }).click();
+    await expect.element(page.getByText(/columns of other\.csv/)).toBeVisible();
+    await page.getByRole('button', { name: 'Choose other files' }).click();
+    await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  });
+
+  test('that cannot be opened is told', async () => {
+    await start(answering([found('Suppe')]));
+    const gone = new File(['Essen\nSuppe'], 'gone.csv');
+    gone.arrayBuffer = () => Promise.reject(new Error('It is gone.'));
+    const { arrayBuffer } = File.prototype;
+    File.prototype.arrayBuffer = gone.arrayBuffer;
+    try {
+      pick(gone);
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    } finally {
+      File.prototype.arrayBuffer = arrayBuffer;
+    }
+    await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  });
+});
+
+test('a table whose headings say it all is read at once', async () => {
+  const app = answering([found('Suppe')]);
+  await start(app);
+  chooseFiles('Files with recipes', [new File(['Titel;Zutaten;Schritte\nSuppe;Lauch;Kochen'], 'a.csv')]);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Title' }), { timeout: 10_000 })
+    .toHaveValue('Suppe');
 });

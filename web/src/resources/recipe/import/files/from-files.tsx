@@ -1,6 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { lazy } from '../../../../ui/browser/lazy.ts';
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
@@ -9,12 +12,16 @@ import { ChooseRecipes } from './choose-recipes.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
 import type { FilesRead } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
+import { useAskedTables } from './use-asked-tables.ts';
 import { useReadFiles } from './use-read-files.ts';
+
+const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
 
 /** Recipes out of files of other programs: one is looked over in the form, several are chosen from. */
 export default function FromFiles(form: NewRecipe) {
   const { t, i18n } = useLingui();
   const reading = useReadFiles();
+  const tables = useAskedTables(reading.mutate);
   const { data, variables = [] } = reading;
   const [only, ...others] = data?.recipes ?? [];
   if (data && only && others.length === 0 && data.leftOut.length === 0)
@@ -38,14 +45,25 @@ export default function FromFiles(form: NewRecipe) {
       )}
       {data && only && <ChooseRecipes read={data} parent={form.parent} onAgain={reading.reset} />}
       {data && !only && <NothingFound read={data} onAgain={reading.reset} />}
-      {!(reading.isPending || data) && (
+      {tables.looking && <ImportProgress what={t`Opening the table…`} onCancel={tables.stop} />}
+      {tables.table && (
+        <Suspense fallback={<RowsSkeleton rows={6} />}>
+          <ChooseColumns
+            key={tables.table.file.name}
+            table={tables.table}
+            onChosen={tables.answer}
+            onAgain={tables.stop}
+          />
+        </Suspense>
+      )}
+      {!(reading.isPending || data || tables.table || tables.looking) && (
         <FilePicker
           label={t`Files with recipes`}
-          hint={t`Exports from Paprika, Mealie, Nextcloud Cookbook and RecipeSage, schema.org JSON, Cooklang with its pictures, and zip files of these.`}
-          onPick={reading.mutate}
+          hint={t`Exports from Paprika, Mealie, Tandoor, Nextcloud Cookbook, RecipeSage, Recipe Keeper, CopyMeThat, Crouton, Mela, Plan to Eat and others, tables (CSV), notes, schema.org JSON, Cooklang, and zip files of these.`}
+          onPick={tables.pick}
         />
       )}
-      {reading.error && <ImportProblem error={reading.error} />}
+      {(reading.error ?? tables.error) && <ImportProblem error={reading.error ?? tables.error} />}
     </ImportPage>
   );
 }

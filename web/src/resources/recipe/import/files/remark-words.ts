@@ -32,4 +32,5 @@ const sentences: Sentences<Exclude<Told['remark'], 'FILE_REMARK_UNSPECIFIED'>> =
   FILE_REMARK_BY_LOOKS: msg`The page has no recipe data, so this was read from its layout. Compare it with the page.`,
   FILE_REMARK_PICTURE_UNREADABLE: msg`Its picture cannot be read.`,
   FILE_REMARK_PICTURE_MISSING: msg`Its picture is missing from the files.`,
+  FILE_REMARK_UNKNOWN_COLUMNS: msg`Its headings do not say which column has the titles, the ingredients or the steps.`,
 };

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { columnFor, columnKinds, headingFor, tellsRecipes } from './columns.ts';
+
+test.each([
+  ['Title', 'title'],
+  ['Rezeptname', 'title'],
+  ['recipe_ingredients', 'ingredients'],
+  ['Zutat 12', 'ingredients'],
+  ['Directions', 'steps'],
+  ['Zubereitung', 'steps'],
+  ['preparationTime', 'prepTime'],
+  ['Prep Time (min)', 'prepTime'],
+  ['Kochzeit', 'cookTime'],
+  ['Servings', 'yield'],
+  ['Portionen', 'yield'],
+  ['Photo Url', 'picture'],
+  ['Kalorien', 'nutrition'],
+  ['Bewertung', 'rating'],
+  ['Created At', 'none'],
+  ['Wine', 'kept'],
+  ['', 'none'],
+])('a column called %j is taken for %s', (heading, kind) => {
+  expect(columnFor(heading)).toEqual({ kind, label: heading });
+});
+
+test.each(columnKinds)('a column that somebody chose as %s stays that, with its name', kind => {
+  const column = { kind, label: 'Fat: of "all"' };
+  expect(columnFor(headingFor(column))).toEqual(column);
+});
+
+test('recipes are told by a title with ingredients or steps', () => {
+  expect(tellsRecipes(['Name', 'Zutaten'].map(columnFor))).toBe(true);
+  expect(tellsRecipes(['Name', 'Wine'].map(columnFor))).toBe(false);
+  expect(tellsRecipes(['Zutaten', 'Schritte'].map(columnFor))).toBe(false);
+});

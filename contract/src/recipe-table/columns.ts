@@ -1,0 +1,92 @@
+/** What a column of a table of recipes may tell. `kept` goes to the end of the description, `none` is left out. */
+export const columnKinds = [
+  'title',
+  'ingredients',
+  'steps',
+  'description',
+  'notes',
+  'yield',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'categories',
+  'cuisines',
+  'method',
+  'source',
+  'rating',
+  'nutrition',
+  'picture',
+  'kept',
+  'none',
+] as const;
+
+export type ColumnKind = (typeof columnKinds)[number];
+
+export interface Column {
+  kind: ColumnKind;
+  /** What it is called in the table. */
+  label: string;
+}
+
+/** What a column tells, by its heading in English or German, or as `headingFor` wrote it. */
+export function columnFor(heading: string): Column {
+  const [, said, label] = /^(\w+):(.*)$/s.exec(heading.trim()) ?? [];
+  const chosen = columnKinds.find(kind => kind === said);
+  if (chosen && label !== undefined) return { kind: chosen, label: label.trim() };
+  return { kind: kindOf(heading), label: heading.trim() };
+}
+
+/** The heading of a column that somebody chose a meaning for. */
+export function headingFor({ kind, label }: Column): string {
+  return `${kind}:${label}`;
+}
+
+/** Whether a table tells recipes without anybody's help: what they are called, and what to take or to do. */
+export function tellsRecipes(columns: readonly Column[]): boolean {
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  return kinds.has('title') && (kinds.has('ingredients') || kinds.has('steps'));
+}
+
+/** "Prep Time (min)", "prep_time" and "preparationTime" are the same words; "Zutat 12" is one of many. */
+function kindOf(heading: string): ColumnKind {
+  const key = heading
+    .replace(/\(.*?\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+  return key === '' ? 'none' : (kinds.get(key) ?? 'kept');
+}
+
+const words: Readonly<Record<ColumnKind, string>> = {
+  title:
+    'title name recipe recipename recipetitle dish titel rezept rezeptname rezepttitel gericht bezeichnung',
+  ingredients:
+    'ingredients ingredient ingredientlist recipeingredient recipeingredients zutaten zutat zutatenliste',
+  steps:
+    'steps step directions direction instructions instruction method preparation recipeinstructions howto zubereitung zubereitungsschritt zubereitungsschritte schritte schritt anleitung arbeitsschritte',
+  description: 'description summary intro introduction beschreibung kurzbeschreibung einleitung',
+  notes:
+    'notes note comment comments tips notizen notiz anmerkung anmerkungen bemerkung bemerkungen tipps hinweise',
+  yield:
+    'yield yields servings serves serving portions quantity recipeyield portionen portion personen menge ergibt',
+  prepTime:
+    'preptime prep preparationtime activetime vorbereitung vorbereitungszeit arbeitszeit zubereitungszeit',
+  cookTime: 'cooktime cookingtime cook baketime bakingtime kochzeit backzeit garzeit kochdauer',
+  totalTime: 'totaltime total time duration gesamtzeit gesamtdauer dauer zeit',
+  categories:
+    'categories category course tags tag labels label keywords maincategory mainingredient collection kategorien kategorie gang schlagworte schlagwörter stichworte stichwörter',
+  cuisines: 'cuisine cuisines recipecuisine küche landesküche herkunft',
+  method: 'cookingmethod garmethode kochmethode zubereitungsart',
+  source:
+    'source sources url uri link website web address sourceurl recipeurl originalurl weblink author quelle quellen adresse webseite autor autorin',
+  rating: 'rating ratings stars score myrating bewertung sterne wertung',
+  nutrition:
+    'nutrition nutritionalinfo nutritionalinformation nutritioninfo calories kcal energy fat saturatedfat transfat cholesterol sodium salt sugar sugars carbohydrate carbohydrates carbs fiber fibre protein proteins servingsize nährwerte nährwert nährwertangaben kalorien brennwert fett eiweiß eiweiss kohlenhydrate zucker ballaststoffe natrium salz',
+  picture:
+    'picture pictures image images imageurl photo photos photourl originalpicture pictureurl bild bilder foto fotos bildadresse',
+  kept: '',
+  none: 'id uuid uid guid slug createdat updatedat created updated createdate lastmodified lastmodifieddate private public publicurl urlhost favorite favourite',
+};
+
+const kinds: ReadonlyMap<string, ColumnKind> = new Map(
+  columnKinds.flatMap(kind => words[kind].split(' ').map((word): [string, ColumnKind] => [word, kind])),
+);

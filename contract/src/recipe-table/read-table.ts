@@ -1,0 +1,71 @@
+/** No table of recipes is wider. */
+export const mostColumns = 200;
+
+/**
+ * The rows of a table as spreadsheets write it (RFC 4180): cells between commas, semicolons or tabs, in quotes where
+ * they hold one of these or a line break. Rows without any word are left out; reading stops after `most` rows. Takes
+ * time linear to the text.
+ */
+export function readTable(text: string, most = Number.POSITIVE_INFINITY): string[][] {
+  const source = text.replace(/^\ufeff/, '');
+  const delimiter = delimiterOf(source);
+  const rows: string[][] = [];
+  for (let at = 0; at < source.length && rows.length < most; ) {
+    const read = rowFrom(source, at, delimiter);
+    at = read.end;
+    if (read.cells.some(cell => cell.trim() !== '')) rows.push(read.cells);
+  }
+  return rows;
+}
+
+/** The table with other headings above its columns. */
+export function withHeadings(text: string, headings: readonly string[]): string {
+  const source = text.replace(/^\ufeff/, '');
+  const delimiter = delimiterOf(source);
+  let at = 0;
+  for (let blank = true; blank && at < source.length; ) {
+    const read = rowFrom(source, at, delimiter);
+    at = read.end;
+    blank = read.cells.every(cell => cell.trim() === '');
+  }
+  const first = headings.map(heading => `"${heading.replaceAll('"', '""')}"`).join(delimiter);
+  return `${first}\n${source.slice(at)}`;
+}
+
+/** What stands most often in the first line, outside of quotes. */
+function delimiterOf(text: string): string {
+  const line =
+    text
+      .slice(0, 20_000)
+      .trimStart()
+      .replace(/"(?:[^"]|"")*"/g, '')
+      .split(/\r?\n/, 1)[0] ?? '';
+  const counted = [',', ';', '\t'].map(mark => ({ mark, count: line.split(mark).length }));
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
+}
+
+function rowFrom(text: string, start: number, delimiter: string): { cells: string[]; end: number } {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    const cell = text[at] === '"' ? quoted(text, at + 1) : { value: '', end: at };
+    let end = cell.end;
+    while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+    if (cells.length < mostColumns) cells.push(cell.value + text.slice(cell.end, end));
+    if (text[end] !== delimiter) return { cells, end: end + (text.startsWith('\r\n', end) ? 2 : 1) };
+    at = end + 1;
+  }
+}
+
+/** Two quotes are one of the text; a cell that nobody closed goes to the end. */
+function quoted(text: string, start: number): { value: string; end: number } {
+  const pieces: string[] = [];
+  for (let at = start; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return { value: [...pieces, text.slice(at)].join(''), end: text.length };
+    pieces.push(text.slice(at, quote));
+    if (text[quote + 1] !== '"') return { value: pieces.join(''), end: quote + 1 };
+    pieces.push('"');
+    at = quote + 2;
+  }
+}

@@ -1,0 +1,78 @@
+import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
+import type { FileRecipe } from './file-recipe.ts';
+import { schemaOrgRecipe } from './schema-org-recipe.ts';
+
+/** Whether a value is a recipe as Crouton exports one: its ingredients hold an ingredient and a quantity each. */
+export function isCroutonRecipe(value: SchemaNode): boolean {
+  if (typeof value.name !== 'string' || !Array.isArray(value.ingredients)) return false;
+  const steps = listOf(value.steps);
+  const ingredient = value.ingredients.find(isNode);
+  return ingredient ? isNode(ingredient.ingredient) : steps.some(step => isNode(step) && 'isSection' in step);
+}
+
+/** A recipe of Crouton, which has its pictures inside. Times are minutes. */
+export function croutonRecipe(value: SchemaNode): FileRecipe {
+  const recipe = schemaOrgRecipe({
+    name: value.name,
+    comment: [value.notes, value.method],
+    recipeIngredient: inOrder(value.ingredients).map(ingredientLine),
+    recipeInstructions: inOrder(value.steps).map(instruction),
+    recipeYield: value.serves,
+    prepTime: value.duration,
+    cookTime: value.cookingDuration,
+    keywords: value.tags,
+    isBasedOn: value.webLink || value.sourceName,
+    creditText: value.sourceName,
+    rating: value.rating,
+    // The spelling is Crouton's.
+    nutrition: value.neutritionalInfo ?? value.nutritionalInfo,
+  });
+  return { ...recipe, pictures: picturesOf(value.images) };
+}
+
+/** Pictures in base64, as Crouton and Mela keep them. */
+export function picturesOf(images: unknown): Buffer[] {
+  return listOf(images)
+    .filter(image => typeof image === 'string' && image !== '')
+    .map(image => Buffer.from(String(image), 'base64'));
+}
+
+function inOrder(value: unknown): SchemaNode[] {
+  return listOf(value)
+    .filter(isNode)
+    .toSorted((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
+}
+
+function ingredientLine({ ingredient, quantity }: SchemaNode): string {
+  const name = rawText(ingredient).trim();
+  if (!isNode(quantity)) return name;
+  const { amount, secondaryAmount, quantityType } = quantity;
+  const type = rawText(quantityType).toUpperCase();
+  if (type === 'SECTION') return `[${name.replace(/[[\]]/g, ' ')}]`;
+  const numbers = [amount, secondaryAmount].filter(each => Number(each) > 0).map(Number);
+  return [numbers.join('-'), units.get(type) ?? type.toLowerCase().replaceAll('_', ' '), name]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is not here is called as it is: "PINCH", "BUNCH". */
+const units = new Map([
+  ['ITEM', ''],
+  ['GRAMS', 'g'],
+  ['KGS', 'kg'],
+  ['KILOGRAMS', 'kg'],
+  ['MILLS', 'ml'],
+  ['MILLILITERS', 'ml'],
+  ['LITRES', 'l'],
+  ['LITERS', 'l'],
+  ['TEASPOON', 'tsp'],
+  ['TABLESPOON', 'tbsp'],
+  ['OUNCE', 'oz'],
+  ['POUND', 'lb'],
+]);
+
+function instruction({ step, isSection }: SchemaNode): object {
+  const text = rawText(step).trim();
+  if (isSection === true) return { '@type': 'HowToSection', name: text };
+  return { '@type': 'HowToStep', text: text.replace(/^\d{1,2}[.)]\s+(?=\S)/, '') };
+}

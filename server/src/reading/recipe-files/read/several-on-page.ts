@@ -1,0 +1,66 @@
+import { attributeOf, descendantsOf } from '../../html/html-element.ts';
+import type { HtmlElement, HtmlPage } from '../../html/html-tree.ts';
+import { textKey } from '../../html/plain-text.ts';
+import { visibleLines } from '../../html/visible-lines.ts';
+import { recipeNodes } from '../../schema-org/json-ld.ts';
+import { parseLenientJson } from '../../schema-org/lenient-json.ts';
+import { microdataRecipes } from '../../schema-org/microdata.ts';
+import type { FileRecipe } from './file-recipe.ts';
+import { lookedAt } from './looked-at.ts';
+import { schemaOrgRecipe } from './schema-org-recipe.ts';
+
+/** As many are read of one page. */
+const most = { nodes: 1_000_000, recipes: 5000 };
+
+/** All recipes that a page marks up where these are several, each of them whole; none of a page that is of one. */
+export function severalMarked(page: HtmlPage): FileRecipe[] {
+  return several(jsonLd(page)) ?? several(microdata(page)) ?? [];
+}
+
+/** All recipes that a page without markup tells below headings of one level. */
+export function severalShown({ root }: HtmlPage): FileRecipe[] {
+  const lines = visibleLines(root);
+  for (const level of [1, 2, 3]) {
+    const parts: string[][] = [];
+    for (const line of lines) {
+      if (line.level === level) parts.push([line.text]);
+      else parts.at(-1)?.push(line.text);
+    }
+    const found =
+      parts.length < 2 ? [] : parts.slice(0, most.recipes).flatMap(part => lookedAt(part.join('\n')));
+    if (found.length > 1) return found;
+  }
+  return [];
+}
+
+function several(recipes: FileRecipe[]): FileRecipe[] | undefined {
+  const whole = recipes.filter(
+    ({ parts }) => parts.ingredientGroups.length > 0 || parts.directions.length > 0,
+  );
+  const byTitle = new Map(whole.map(recipe => [textKey(recipe.parts.title), recipe]));
+  return byTitle.size > 1 ? [...byTitle.values()] : undefined;
+}
+
+function jsonLd({ elements }: HtmlPage): FileRecipe[] {
+  const scripts = elements.filter(
+    each => each.name === 'script' && attributeOf(each, 'type').toLowerCase().includes('ld+json'),
+  );
+  const values = scripts.flatMap(script => parseLenientJson(script.children.join('')));
+  return recipeNodes(values, most).map(schemaOrgRecipe);
+}
+
+/** Each read by itself, so that one which encloses others is not taken for all of them. */
+function microdata({ elements }: HtmlPage): FileRecipe[] {
+  const marked = elements.filter(each => /\/recipe\/?(?:\s|$)/i.test(attributeOf(each, 'itemtype')));
+  const outer = new Set(marked);
+  const own = marked.slice(0, most.recipes).filter(each => !insideOne(each, outer));
+  return own.flatMap(root => {
+    const [node] = microdataRecipes({ root, elements: [root, ...descendantsOf(root)] });
+    return node ? [schemaOrgRecipe(node)] : [];
+  });
+}
+
+function insideOne(element: HtmlElement, others: ReadonlySet<HtmlElement>): boolean {
+  for (let each = element.parent; each; each = each.parent) if (others.has(each)) return true;
+  return false;
+}

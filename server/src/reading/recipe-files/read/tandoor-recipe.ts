@@ -1,0 +1,98 @@
+import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
+import type { FileRecipe } from './file-recipe.ts';
+import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { textLines } from './text-lines.ts';
+
+/** Whether a value is a recipe as Tandoor exports one: steps that hold their ingredients. */
+export function isTandoorRecipe(value: SchemaNode): boolean {
+  return typeof value.name === 'string' && Array.isArray(value.steps) && 'working_time' in value;
+}
+
+/** A recipe of Tandoor, in an archive of its own with its picture. */
+export function tandoorRecipe(value: SchemaNode): FileRecipe {
+  const steps = listOf(value.steps)
+    .filter(isNode)
+    .toSorted((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
+  const recipe = schemaOrgRecipe({
+    name: value.name,
+    description: value.description,
+    recipeIngredient: steps.flatMap(ingredientLines),
+    recipeInstructions: steps.flatMap(instructions),
+    recipeYield: [value.servings, value.servings_text].filter(Boolean).join(' '),
+    prepTime: value.working_time,
+    cookTime: value.waiting_time,
+    keywords: value.keywords,
+    isBasedOn: value.source_url,
+    rating: value.rating,
+    nutrition: nutritionOf(value),
+  });
+  const names = ['jpg', 'jpeg', 'png', 'webp'].map(ending => `image.${ending}`);
+  return { ...recipe, pictures: [], likelyPictures: names };
+}
+
+function ingredientLines(step: SchemaNode): string[] {
+  const title = rawText(step.name).trim();
+  const lines = ingredientsOf(step).map(lineOf).filter(Boolean);
+  return title && lines.length > 0 ? [`[${bare(title)}]`, ...lines] : lines;
+}
+
+function ingredientsOf(step: SchemaNode): SchemaNode[] {
+  return listOf(step.ingredients)
+    .filter(isNode)
+    .toSorted((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
+}
+
+function lineOf({ is_header, no_amount, amount, unit, food, note }: SchemaNode): string {
+  const said = rawText(note).trim();
+  if (is_header === true) return said ? `[${bare(said)}]` : '';
+  const given = no_amount !== true && Number(amount) > 0 ? String(Number(amount)) : '';
+  const made = [given, given && rawText(unit), rawText(food)].filter(Boolean).join(' ');
+  return [made, said].filter(Boolean).join(', ');
+}
+
+function bare(title: string): string {
+  return title.replace(/[[\]]/g, ' ').trim();
+}
+
+/** The lines of a step are steps; the name that it may have heads them, and its time is told in the last. */
+function instructions(step: SchemaNode): object[] {
+  const title = rawText(step.name).trim();
+  const lines = textLines(plainWords(rawText(step.instruction), ingredientsOf(step)));
+  const time = Number(step.time) > 0 ? ` (${Number(step.time)} min)` : '';
+  const texts = lines.map((line, at) => (at === lines.length - 1 ? `${line}${time}` : line));
+  const steps = texts.map(text => ({
+    '@type': 'HowToStep',
+    text: text.replace(/^(?:\d{1,2}[.)]|[-*])\s+/, ''),
+  }));
+  return title && steps.length > 0
+    ? [{ '@type': 'HowToSection', name: title, itemListElement: steps }]
+    : steps;
+}
+
+/** Tandoor's templates and Markdown as what they say: "{{ ingredients[0] }}" names an ingredient of the step. */
+function plainWords(text: string, ingredients: SchemaNode[]): string {
+  return text
+    .replace(/\{\{\s*ingredients\[(\d{1,3})\][^}]*\}\}/g, (_, at: string) =>
+      rawText(ingredients[Number(at)]?.food),
+    )
+    .replace(/\{%\s*scale(?:_number)?\s+([\d.]+)[^%]*%\}|\{\{\s*scale\(([\d.]+)\)\s*\}\}/g, '$1$2')
+    .replace(/\*\*|__|^#{1,6}\s+/gm, '');
+}
+
+/** Its own four values in the words of schema.org, and properties that somebody defined. */
+function nutritionOf({ nutrition, properties }: SchemaNode): SchemaNode {
+  const own = isNode(nutrition) ? nutrition : {};
+  const defined = listOf(properties)
+    .filter(isNode)
+    .flatMap(({ property_amount: amount, property_type: type }) => {
+      if (!isNode(type) || amount === null || amount === undefined) return [];
+      return [`${rawText(type)}: ${rawText(amount)} ${rawText(type.unit)}`.trim()];
+    });
+  return {
+    calories: own.calories,
+    carbohydrateContent: own.carbohydrates,
+    fatContent: own.fats,
+    proteinContent: own.proteins,
+    description: defined.join('\n'),
+  };
+}

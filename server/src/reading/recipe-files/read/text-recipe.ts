@@ -1,0 +1,58 @@
+import type { FileRecipe } from './file-recipe.ts';
+import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { textLines } from './text-lines.ts';
+
+/** A recipe as many programs keep it: texts of many lines, in which a heading stands on a line of its own. */
+export interface TextRecipe {
+  title: unknown;
+  ingredients: unknown;
+  steps: unknown;
+  description?: unknown;
+  /** Each a text of its own. */
+  notes?: unknown[];
+  yield?: unknown;
+  prepTime?: unknown;
+  cookTime?: unknown;
+  totalTime?: unknown;
+  categories?: unknown;
+  cuisines?: unknown;
+  method?: unknown;
+  /** An address, a book or a person. */
+  source?: unknown;
+  sourceName?: unknown;
+  rating?: unknown;
+  nutrition?: unknown;
+  pictures?: string[];
+}
+
+/** Such a recipe with its headings as groups and its numbers before steps taken off. */
+export function textRecipe(told: TextRecipe): FileRecipe {
+  return schemaOrgRecipe({
+    name: told.title,
+    description: told.description,
+    comment: told.notes?.filter(note => typeof note === 'string' && note.trim()),
+    recipeIngredient: textLines(told.ingredients),
+    recipeInstructions: textLines(told.steps).map(instruction),
+    recipeYield: told.yield,
+    prepTime: told.prepTime,
+    cookTime: told.cookTime,
+    totalTime: told.totalTime,
+    recipeCategory: told.categories,
+    recipeCuisine: told.cuisines,
+    cookingMethod: told.method,
+    isBasedOn: told.source,
+    creditText: told.sourceName,
+    rating: told.rating,
+    nutrition: told.nutrition,
+    image: told.pictures,
+  });
+}
+
+/** "# Sauce", "[Sauce]" and "Sauce:" head the steps below; "2. Simmer." is a step without its number. */
+export function instruction(line: string) {
+  const said = line.trim();
+  const [, ...headings] = /^(?:#{1,6}\s+(.+)|\[([^[\]]+)\]|(.{2,60}\S)\s*[:：])$/.exec(said) ?? [];
+  const name = headings.find(Boolean);
+  if (name) return { '@type': 'HowToSection', name };
+  return { '@type': 'HowToStep', text: said.replace(/^(?:\d{1,2}[.)]\s+|[-*•]\s+)(?=\S)/, '') };
+}

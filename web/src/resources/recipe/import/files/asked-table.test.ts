@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { answeredTable, askedTable } from './asked-table.ts';
+
+const table = (text: BlobPart, name = 'a.csv') => new File([text], name);
+
+test('a table is asked about unless its headings say where titles, ingredients and steps are', async () => {
+  expect(await askedTable(table('Title,Ingredients,Steps\nSoup,Leek,Cook'))).toBeUndefined();
+  expect(await askedTable(table('Title,What\n'))).toBeUndefined();
+  expect(await askedTable(table('A,B\n1,2', 'a.json'))).toBeUndefined();
+  expect(await askedTable(table('Title,What\nSoup,Leek\nStew,\nPie,Kale\nTart,Plum'))).toMatchObject({
+    columns: [
+      { kind: 'title', label: 'Title' },
+      { kind: 'kept', label: 'What' },
+    ],
+    samples: [
+      ['Soup', 'Stew', 'Pie'],
+      ['Leek', 'Kale'],
+    ],
+  });
+});
+
+test('what was chosen goes into the headings, and the rows stay', async () => {
+  const asked = await askedTable(table('Dish;What\nSuppe;"2 Lauch\nSalz"'));
+  if (!asked) throw new Error('It should be asked about.');
+  const file = answeredTable(asked, [
+    { kind: 'title', label: 'Dish' },
+    { kind: 'ingredients', label: 'What' },
+  ]);
+  expect(await file.text()).toBe('"title:Dish";"ingredients:What"\nSuppe;"2 Lauch\nSalz"');
+});
+
+test('umlauts come out of what Excel writes as well', async () => {
+  const windows = Uint8Array.from('Was\nSp\xe4tzle', character => character.charCodeAt(0));
+  expect((await askedTable(table(windows)))?.samples).toEqual([['Spätzle']]);
+  const wide = new Uint8Array(
+    new Uint16Array([...'\ufeffWas\nSpätzle'].map(each => each.charCodeAt(0))).buffer,
+  );
+  expect((await askedTable(table(wide)))?.samples).toEqual([['Spätzle']]);
+});

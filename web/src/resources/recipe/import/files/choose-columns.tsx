@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { type Column, columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
+import { useState } from 'react';
+import { PillButton } from '../../../../ui/pill-button.tsx';
+import type { AskedTable } from './asked-table.ts';
+import classes from './choose-columns.module.css';
+import { columnWords } from './column-words.ts';
+
+interface ChooseColumnsProps {
+  table: AskedTable;
+  onChosen: (columns: Column[]) => void;
+  onAgain: () => void;
+}
+
+/** What the columns of a table hold, as far as it could be guessed, for somebody to complete. */
+export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) {
+  const { t, i18n } = useLingui();
+  const [columns, setColumns] = useState(table.columns);
+  const choices = columnKinds.map(kind => ({ value: kind, label: i18n._(columnWords[kind]) }));
+  const ready = tellsRecipes(columns);
+  const choose = (at: number, said: string) => {
+    const kind = columnKinds.find(each => each === said) ?? 'none';
+    setColumns(columns.map((column, of) => (of === at ? { ...column, kind } : column)));
+  };
+  const { name } = table.file;
+  const unnamed = (number: number) => t`Column ${number}`;
+  return (
+    <section className={classes.place} aria-label={t`Columns of ${name}`}>
+      <p>
+        <Trans>Say what the columns of {name} hold. Below each are its first rows.</Trans>
+      </p>
+      <ul className={classes.columns}>
+        {columns.map(({ kind, label }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and may be called the same.
+          <li key={at} className={classes.column} data-unused={kind === 'none' || undefined}>
+            <NativeSelect
+              label={label || unnamed(at + 1)}
+              data={choices}
+              value={kind}
+              onChange={event => choose(at, event.currentTarget.value)}
+            />
+            <Samples texts={table.samples[at] ?? []} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.end}>
+        <p role="status" className={classes.missing}>
+          {!ready && (
+            <Trans>Choose the column with the titles, and one with the ingredients or the steps.</Trans>
+          )}
+        </p>
+        <div className={classes.buttons}>
+          <PillButton tone="main" disabled={!ready} onClick={() => onChosen(columns)}>
+            <Trans>Read the recipes</Trans>
+          </PillButton>
+          <PillButton tone="quiet" onClick={onAgain}>
+            <Trans>Choose other files</Trans>
+          </PillButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Samples({ texts }: { texts: string[] }) {
+  if (texts.length === 0)
+    return (
+      <p className={classes.sample}>
+        <Trans>Empty in the first rows</Trans>
+      </p>
+    );
+  return texts.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and may say the same.
+    <p key={at} className={classes.sample}>
+      {text.slice(0, 200)}
+    </p>
+  ));
+}

@@ -1,0 +1,57 @@
+import type { Column } from '@potluck/contract/recipe-table/columns';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type AskedTable, answeredTable, askedTable } from './asked-table.ts';
+
+interface Asking {
+  files: File[];
+  /** Those that nobody has answered yet, the next one first. */
+  tables: AskedTable[];
+}
+
+/** Asks about tables among files, one after the other, before all of them are read. */
+export function useAskedTables(read: (files: File[]) => void) {
+  const [asking, setAsking] = useState<Asking>();
+  const wanted = useRef<File[]>(undefined);
+  const looking = useMutation({
+    mutationFn: async (files: File[]) => {
+      wanted.current = files;
+      const tables: AskedTable[] = [];
+      for (const file of files) {
+        const table = await askedTable(file);
+        if (table) tables.push(table);
+      }
+      return { files, tables };
+    },
+    onSuccess: next => {
+      if (wanted.current === next.files) goOn(next);
+    },
+  });
+
+  function goOn(next: Asking) {
+    setAsking(next.tables.length > 0 ? next : undefined);
+    if (next.tables.length === 0) read(next.files);
+  }
+
+  function answer(columns: readonly Column[]) {
+    const [table, ...tables] = asking?.tables ?? [];
+    if (!asking || !table) return;
+    const answered = answeredTable(table, columns);
+    goOn({ files: asking.files.map(file => (file === table.file ? answered : file)), tables });
+  }
+
+  function stop() {
+    wanted.current = undefined;
+    looking.reset();
+    setAsking(undefined);
+  }
+
+  return {
+    table: asking?.tables[0],
+    looking: looking.isPending,
+    error: looking.error,
+    pick: looking.mutate,
+    answer,
+    stop,
+  };
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import classes from './nutrition.module.css';
+
+/** The nutrition that a recipe tells, a line for each value: "Calories: 270 kcal". */
+export function Nutrition({ text }: { text: string }) {
+  const lines = text.split('\n').filter(line => line.trim());
+  return (
+    <section className={classes.nutrition}>
+      <h2 className={classes.title}>
+        <Trans>Nutrition</Trans>
+      </h2>
+      <ul className={classes.lines}>
+        {[...new Set(lines)].map(line => (
+          <NutritionLine key={line} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NutritionLine({ line }: { line: string }) {
+  const [, label, amount] = /^([^:]{1,60}:)\s*(.+)$/.exec(line) ?? [];
+  return (
+    <li className={classes.line}>
+      {label && amount ? (
+        <>
+          <span>{label} </span>
+          <span className={classes.amount}>{amount}</span>
+        </>
+      ) : (
+        line
+      )}
+    </li>
+  );
+}
