@@ -108,5 +108,5 @@ function quantityList(lines: readonly VisibleLine[]): Section | undefined {
 /** Lists of years, prices and top tens start with numbers too. */
 function measuresMost(list: readonly VisibleLine[]): boolean {
   if (list.length < 3 || list.filter(startsWithMeasure).length < 2) return false;
-  return list.filter(startsWithAmount).length * 2 > list.length;
+  return list.filter(startsWithAmount).length * 2 >= list.length;
 }

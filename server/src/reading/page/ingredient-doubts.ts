@@ -1,0 +1,60 @@
+import { textKey, wordsOf } from '../html/plain-text.ts';
+import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
+import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
+import { repeats } from './repeats.ts';
+import { linesBeside, spokenOf } from './richer-list.ts';
+
+/** Whether the ingredients look wrong for their steps, or beside those that the page shows. */
+export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
+  const lines = linesOf(parts.ingredientGroups);
+  if (lines.length < 2 || repeats(lines)) return true;
+  if (lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2) return true;
+  if (runTogether(lines) || lines.filter(saysSentences).length * 6 >= lines.length) return true;
+  const steps = stepLines(parts.directions);
+  if (spokenOf(lines, steps) * 2 < lines.length || fewFor(steps, lines)) return true;
+  return shown !== undefined && (showsOthers(parts, shown) || showsMoreOfEach(parts, shown));
+}
+
+/** Several ingredients in one line. */
+function runTogether(lines: readonly string[]): boolean {
+  if (lines.join('').length > lines.length * usualLine) return true;
+  return lines.some(text => text.length > longestLine || countMeasures(text) > 2);
+}
+
+const longestLine = 400;
+const usualLine = 80;
+
+/** Long steps that make do with three or four ingredients are rare; lists that were cut short are not. */
+function fewFor(steps: readonly LineGroup[], lines: readonly string[]): boolean {
+  return lines.length <= 4 && linesOf(steps).flatMap(wordsOf).length > lines.length * 60;
+}
+
+/** A step among the ingredients. */
+function saysSentences(text: string): boolean {
+  return text.length > 60 && /\p{Ll}{2}[.!]$/u.test(text) && !startsWithAmount({ text });
+}
+
+/** The page shows ingredients with amounts that its data does not tell, and steps that speak of them. */
+function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
+  const beside = linesBeside(told.ingredientGroups, shown.ingredientGroups);
+  const others = beside.filter(text => startsWithAmount({ text }));
+  if (others.length < 2 || others.length * 4 < linesOf(told.ingredientGroups).length) return false;
+  return spokenOf(others, [...stepLines(told.directions), ...stepLines(shown.directions)]) > 0;
+}
+
+/** The page shows the same ingredients with more amounts, or one of them to an end that its data leaves out. */
+function showsMoreOfEach(told: RecipeParts, shown: RecipeParts): boolean {
+  const [said, seen] = [linesOf(told.ingredientGroups), linesOf(shown.ingredientGroups)];
+  if (said.length !== seen.length) return false;
+  if (countNumbers(seen) * 4 > countNumbers(said) * 5) return true;
+  return said.some((line, at) => goesOn(textKey(line), textKey(seen[at] ?? '')));
+}
+
+function countNumbers(lines: readonly string[]): number {
+  return lines.flatMap(wordsOf).filter(tellsNumber).length;
+}
+
+function goesOn(told: string, shown: string): boolean {
+  return shown.startsWith(told) && shown.length > told.length + 60;
+}
