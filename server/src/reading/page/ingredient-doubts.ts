@@ -1,4 +1,4 @@
-import { textKey, wordsOf } from '../html/plain-text.ts';
+import { wordsOf } from '../html/plain-text.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
@@ -12,8 +12,13 @@ export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | un
   if (lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2) return true;
   if (runTogether(lines) || lines.filter(saysSentences).length * 6 >= lines.length) return true;
   const steps = stepLines(parts.directions);
-  if (spokenOf(lines, steps) * 2 < lines.length || fewFor(steps, lines)) return true;
-  return shown !== undefined && (showsOthers(parts, shown) || showsMoreOfEach(parts, shown));
+  const spoken = spokenOf(lines, steps);
+  if (spoken * 5 < lines.length * 2) return true;
+  const seen = linesOf(shown?.ingredientGroups ?? []);
+  // What the page counts as its data does is believed more.
+  if (seen.length === lines.length) return countNumbers(seen) * 3 > countNumbers(lines) * 4;
+  if (spoken * 2 < lines.length || fewFor(steps, lines)) return true;
+  return shown !== undefined && showsOthers(parts, shown);
 }
 
 /** Several ingredients in one line. */
@@ -35,26 +40,15 @@ function saysSentences(text: string): boolean {
   return text.length > 60 && /\p{Ll}{2}[.!]$/u.test(text) && !startsWithAmount({ text });
 }
 
-/** The page shows ingredients with amounts that its data does not tell, and steps that speak of them. */
+/** The page shows ingredients with amounts that its data does not tell: most of them, or some that the steps name. */
 function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
+  const lines = linesOf(told.ingredientGroups).length;
   const beside = linesBeside(told.ingredientGroups, shown.ingredientGroups);
   const others = beside.filter(text => startsWithAmount({ text }));
-  if (others.length < 2 || others.length * 4 < linesOf(told.ingredientGroups).length) return false;
-  return spokenOf(others, [...stepLines(told.directions), ...stepLines(shown.directions)]) > 0;
-}
-
-/** The page shows the same ingredients with more amounts, or one of them to an end that its data leaves out. */
-function showsMoreOfEach(told: RecipeParts, shown: RecipeParts): boolean {
-  const [said, seen] = [linesOf(told.ingredientGroups), linesOf(shown.ingredientGroups)];
-  if (said.length !== seen.length) return false;
-  if (countNumbers(seen) * 4 > countNumbers(said) * 5) return true;
-  return said.some((line, at) => goesOn(textKey(line), textKey(seen[at] ?? '')));
+  if (others.length < 2 || others.length * 4 < lines) return false;
+  return others.length > lines || spokenOf(others, stepLines(told.directions)) > 0;
 }
 
 function countNumbers(lines: readonly string[]): number {
   return lines.flatMap(wordsOf).filter(tellsNumber).length;
-}
-
-function goesOn(told: string, shown: string): boolean {
-  return shown.startsWith(told) && shown.length > told.length + 60;
 }

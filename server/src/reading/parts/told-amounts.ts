@@ -17,7 +17,12 @@ export function tellsNumber(text: string): boolean {
 
 /** How many measures a text tells, those in brackets apart. */
 export function countMeasures(text: string): number {
-  return text.toLowerCase().replace(/\([^()]*\)/g, ' ').match(measureAnywhere)?.length ?? 0;
+  return (
+    text
+      .toLowerCase()
+      .replace(/\([^()]*\)/g, ' ')
+      .match(measureAnywhere)?.length ?? 0
+  );
 }
 
 /** Whether a line measures something the way kitchens do. */
@@ -32,4 +37,7 @@ const measureFirst = new RegExp(
   `^[^\\p{L}\\p{N}]{0,3}(?:\\p{Nd}{1,4}|[¼-¾⅐-⅞])[\\p{Nd}\\s./,⁄¼-¾⅐-⅞–-]{0,8}(?:${measures})(?!\\p{L})`,
   'u',
 );
-const measureAnywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:\\p{Nd}{1,4}|[¼-¾⅐-⅞])\\s?(?:${measures})(?!\\p{L})`, 'gu');
+const measureAnywhere = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:\\p{Nd}{1,4}|[¼-¾⅐-⅞])\\s?(?:${measures})(?!\\p{L})`,
+  'gu',
+);
