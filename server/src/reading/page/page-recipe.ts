@@ -1,11 +1,11 @@
 import { isInside } from '../html/html-element.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
+import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import type { Direction } from '../parts/recipe-parts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { groupLines, type LineGroup, withoutCounters } from '../parts/section-groups.ts';
 import { sectionKind } from '../parts/section-words.ts';
 import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/told-amounts.ts';
-import { withAmountsJoined } from './joined-amounts.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
   headedSections,
