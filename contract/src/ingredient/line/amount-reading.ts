@@ -29,10 +29,12 @@ export function readAmount(text: string, at: number): AmountRead | undefined {
 }
 
 const toWords = / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|up to|bis|till|tot|até|à|a) /iuy;
+/** "200/250 g", as Italians and the French write it; smaller numbers make a fraction. */
+const slash = /\/(?=\d{2,4} ?\p{L})/uy;
 const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og) /iuy;
 
 function readEnd(text: string, low: NumberRead): (NumberRead & { joint: 'TO' | 'OR' }) | undefined {
-  const to = match(toWords, text, low.end);
+  const to = match(toWords, text, low.end) ?? (low.value >= 10 ? match(slash, text, low.end) : undefined);
   const between = to ?? match(orWords, text, low.end);
   if (!between) return undefined;
   const high = readNumber(text, low.end + between[0].length);

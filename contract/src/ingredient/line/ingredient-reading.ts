@@ -1,6 +1,8 @@
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readAmount } from './amount-reading.ts';
+import { approximations } from './approximations.ts';
 import { readLabel } from './label-reading.ts';
+import { match } from './match.ts';
 import { type MeasureRead, readMeasure } from './measure-reading.ts';
 import { isOptional, type NameRead, readName } from './name-reading.ts';
 import { readPartOfOne } from './part-of-one.ts';
@@ -93,11 +95,13 @@ function isOtherwise({ first, second }: QuantityDraft, other: Measure): boolean 
 /** "Butter, 250 g", "salt (1 tsp)", "courgette - 1": a remark that is only an amount is the quantity. */
 function withMeasureOf(quantity: QuantityDraft, notes: string[]): string[] {
   for (const [index, note] of notes.entries()) {
-    const read = /^[\d½¼¾⅓⅔]/.test(note) ? (readMeasure(note, 0) ?? readCount(note)) : undefined;
+    const about = match(approximations, note, 0)?.[0] ?? '';
+    const told = note.slice(about.length);
+    const read = /^[\d½¼¾⅓⅔]/.test(told) ? (readMeasure(note, about.length) ?? readCount(note)) : undefined;
     if (!read || !/^(?:$|,)/.test(note.slice(read.end))) continue;
     takeMeasure(quantity, read, note);
-    const rest = note.slice(read.end).replace(/^, ?/, '');
-    return [...notes.slice(0, index), ...(rest ? [rest] : []), ...notes.slice(index + 1)];
+    const rest = [about.trim(), note.slice(read.end).replace(/^, ?/, '')].filter(Boolean);
+    return [...notes.slice(0, index), ...rest, ...notes.slice(index + 1)];
   }
   return notes;
 }

@@ -44,7 +44,8 @@ function saysMore(content: string): boolean {
   );
 }
 
-const joints = / ?(\/|\+|&|-|–|—|=|,) ?| (or|oder|ou|o|of|eller|plus|and|und|et|y|e|en|och|to|bis) | ?/iuy;
+const joints =
+  /,? (plus) | ?(\/|\+|&|-|–|—|=|,) ?| (or|oder|ou|o|of|eller|plus|and|und|et|y|e|en|och|to|bis) | ?/iuy;
 
 const meanings: Record<string, 'AND' | 'TO' | 'OR'> = {
   ...{ '/': 'OR', '=': 'OR', or: 'OR', oder: 'OR', ou: 'OR', o: 'OR', of: 'OR', eller: 'OR' },
@@ -53,14 +54,25 @@ const meanings: Record<string, 'AND' | 'TO' | 'OR'> = {
 
 function readJoined(draft: QuantityDraft): void {
   const joint = match(joints, draft.text, draft.end);
-  const sign = (joint?.[1] ?? joint?.[2] ?? '').toLowerCase();
+  const sign = (joint?.slice(1).find(Boolean) ?? '').toLowerCase();
   const read = readMeasure(draft.text, draft.end + (joint?.[0].length ?? 0));
   if (!read && sign === '/') readOtherCount(draft);
-  if (!read || !isMeasured(unitOf(draft.first.type))) return;
+  if (!read) return;
+  if (!isMeasured(unitOf(draft.first.type))) {
+    readMoreOfOther(draft, sign, read);
+    return;
+  }
   const meaning =
     sign === '' || sign === ',' ? neighbours(draft.first, read.first) : (meanings[sign] ?? 'AND');
   if (meaning === 'TO' && unitOf(read.first.type).dimension !== unitOf(draft.first.type).dimension) return;
   takeOther(draft, read, meaning, draft.text.slice(draft.end, read.end).trim());
+  draft.end = read.end;
+}
+
+/** "1 stick plus 2 tablespoons butter": what a counted unit is added to has no sum with it. */
+function readMoreOfOther(draft: QuantityDraft, sign: string, read: MeasureRead): void {
+  if (sign !== 'plus' || !draft.unit) return;
+  draft.notes.push(draft.text.slice(draft.end, read.end).replace(/^[, ]+/, ''));
   draft.end = read.end;
 }
 

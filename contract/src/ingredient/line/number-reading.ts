@@ -27,9 +27,14 @@ function readDigits(text: string, at: number): NumberRead | undefined {
   // "16 1/2-inch-thick slices" are 16 slices.
   if (part && Number(decimal[0]) > 2 && match(/-inch/y, text, part.end))
     return { value: Number(decimal[0]), end };
+  // "1 1/4-ounce package" is one package.
+  if (part && Number(decimal[0]) <= 3 && match(smallPackage, text, part.end))
+    return { value: Number(decimal[0]), end };
   if (part && part.value < 1) return { value: Number(decimal[0]) + part.value, end: part.end };
   return { ...decimalValue(decimal[0], text, end), end };
 }
+
+const smallPackage = /-(?:ounce|oz)\.? (?:package|packet|pkg|envelope|sachet)s?(?!\p{L})/iuy;
 
 /** "½ a lemon", "1/2 of an onion". */
 function withoutArticle(text: string, fraction: NumberRead): NumberRead {

@@ -36,7 +36,7 @@ const numberWords = new Map<string, number>();
 // biome-ignore format: one line a number
 for (const [value, words] of [
   [1, 'a an one ein eine einen einem einer un une una uno uma um een één en ett'],
-  [0.5, 'half halbe halber halbes demi demie medio media mezzo mezza halve meio meia halv halvt'],
+  [0.5, 'half halbe halber halbes demi demie medio media mezzo mezza halve meio meia halv halvt pół půl fél'],
   [0.25, 'quarter viertel'],
   [2, 'two couple zwei deux dos due twee dois duas två'],
   [3, 'three drei trois tres tre drie três'],

@@ -12,8 +12,12 @@ import type { QuantityDraft } from './quantity-draft.ts';
 export function readSizeOfOne(draft: QuantityDraft): boolean {
   const size = readBracketedSize(draft.text, draft.end) ?? readBareSize(draft.text, draft.end);
   if (!size) return false;
-  const container = readDescribedUnit(draft.text, size.end) ?? size.container;
+  // "One 2 oz (115 g) tin".
+  const again = readBracketedSize(draft.text, size.end);
+  const packed = again && readDescribedUnit(draft.text, again.end);
+  const container = readDescribedUnit(draft.text, size.end) ?? size.container ?? packed;
   draft.end = size.end;
+  if (packed && container === packed) draft.notes.push(again.value);
   if (container) takeUnit(draft, { ...container, end: Math.max(container.end, size.end) });
   if (container && isMeasured(unitOf(container.unit.type))) {
     takeAlternative(draft, size.value);

@@ -12,9 +12,15 @@ export type UnitWord = {
 
 /** The unit that a word, or several joined by spaces, stands for; ignores case, accents and full stops. */
 export function unitWord(words: string): UnitWord | undefined {
-  // Only case distinguishes a tablespoon from a teaspoon here.
-  return unitsByWord.get(words === 'T' || words === 'T.' ? 'tbsp' : singular(fold(words)));
+  return unitsByWord.get(unfolded.get(words.replace('.', '')) ?? singular(fold(words)));
 }
+
+/** Only case distinguishes a tablespoon from a teaspoon, and only its accent a Slovak teaspoon from a centilitre. */
+const unfolded = new Map([
+  ['T', 'tbsp'],
+  ['ČL', 'tsp'],
+  ['čl', 'tsp'],
+]);
 
 /** Without the "s" that makes most plurals in most of the languages. */
 function singular(words: string): string {

@@ -28,7 +28,8 @@ export function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | un
   const { source } = main;
   const told = filledFrom(main.parts, marked, pageTitle);
   const sure = complete(main.parts) && !doubtful(main.parts);
-  const whole = shown && !sure ? filledUp(told, shown) : told;
+  const timed = tellsTime(told) || !shown ? told : withTimes(told, shown);
+  const whole = shown && !sure ? filledUp(timed, shown) : timed;
   // What was guessed from how a page looks is doubtful too, and what it shows otherwise than its data says.
   const doubts = doubtsOf(whole, shown);
   const doubted = listNames.filter(list => told[list].length === 0 || doubts.includes(list));
@@ -47,6 +48,16 @@ function markedRecipes(page: HtmlPage): FoundRecipe[] {
 
 function started(parts: RecipeParts): boolean {
   return parts.ingredientGroups.length > 0 || parts.directions.length > 0;
+}
+
+function tellsTime({ prepMinutes, cookMinutes, totalMinutes }: RecipeParts): boolean {
+  return [prepMinutes, cookMinutes, totalMinutes].some(minutes => minutes !== undefined);
+}
+
+/** Times of a page whose data tells none: some beside others that are told would be guessed twice. */
+function withTimes(told: RecipeParts, shown: RecipeParts): RecipeParts {
+  const { prepMinutes, cookMinutes, totalMinutes } = shown;
+  return { ...told, prepMinutes, cookMinutes, totalMinutes };
 }
 
 /** Another reading fills gaps only where it is of the same dish: pages show other recipes beside their own. */

@@ -13,6 +13,9 @@ test.each([
   ['a single line', ['500 g flour']],
   ['hardly any amounts', ['flour', 'eggs', 'apples', 'sugar', '1 lemon']],
   ['lines that run together', [lines.join(' ').repeat(20), 'sugar']],
+  ['several measures in a line', ['500 g flour 2 tbsp oil 50 g sugar', '2 eggs', '3 apples']],
+  ['a list told twice', [...lines.slice(0, 2), ...lines.slice(0, 2)]],
+  ['steps among them', [...lines, 'Strew the sugar over the apples and then bake all of it for an hour.']],
   ['what the steps do not speak of', ['2 kg potatoes', '1 l cream', '100 g cheese', '1 nutmeg']],
 ])('ingredients are doubted for %s', (_, wrong) => {
   expect(doubtsOf(recipe(wrong, steps), undefined)).toEqual(['ingredientGroups']);
@@ -20,6 +23,32 @@ test.each([
 
 test('steps of a few words are doubted', () => {
   expect(doubtsOf(recipe(lines, ['Flour, eggs, apples, sugar: bake.']), undefined)).toEqual(['directions']);
+});
+
+test.each([
+  [
+    'ingredients among them',
+    [...lines.map(line => line.replace('eggs', 'tbsp oil')), '1 tsp salt', ...steps],
+  ],
+  ['a list told twice', [...steps, ...steps]],
+])('steps are doubted for %s', (_, wrong) => {
+  expect(doubtsOf(recipe(lines, wrong), undefined)).toEqual(['directions']);
+});
+
+test('three ingredients for very long steps are doubted, unless the page shows as many', () => {
+  const few = recipe(
+    lines.slice(0, 3),
+    Array<string>(20)
+      .fill('')
+      .map((_, at) => `${steps.join(' ')} ${at}.`),
+  );
+  expect(doubtsOf(few, undefined)).toEqual(['ingredientGroups']);
+  expect(doubtsOf(few, few)).toEqual([]);
+});
+
+test('ingredients are doubted where the page shows them with more amounts', () => {
+  const weighed = lines.map(line => `${line} (90 g)`);
+  expect(doubtsOf(recipe(lines, steps), recipe(weighed, steps))).toEqual(['ingredientGroups']);
 });
 
 test('a list is doubted where the page shows much more', () => {

@@ -36,7 +36,7 @@ function label(...words: string[]): RegExp {
 
 const labels = {
   prep: label(
-    'prep(?:aration)?(?: time)?|active time|hands[- ]on(?: time)?|vorbereitung(?:szeit)?|arbeitszeit|zubereitungszeit|zubereitung(?=\\s*[:：]?\\s*\\d)',
+    'prep(?:aration)?(?: time)?|active time|hands[- ]on(?: time)?|vorbereit(?:ung(?:szeit)?|en)|arbeitszeit|zubereitungszeit|zubereitung(?=\\s*[:：]?\\s*\\d)',
     'temps de pr[ée]paration|pr[ée]paration|tiempo de preparaci[óo]n|preparaci[óo]n|tempo (?:de|di) prepar(?:o|a[çc][ãa]o|azione)|preparazione|prepara[çc][ãa]o',
     'voorbereiding(?:stijd)?|bereidingstijd|tilberedningstid|forberedelsestid|arbejdstid|czas przygotowania|příprava|doba přípravy|elkészítés|准备时间|準備時間|下準備',
   ),
@@ -46,7 +46,7 @@ const labels = {
     'kooktijd|oventijd|baktijd|koketid|steketid|bagetid|czas (?:gotowania|pieczenia)|doba (?:vaření|pečení)|sütési idő|烹饪时间|烹飪時間|加熱時間|調理時間',
   ),
   total: label(
-    'total(?: time)?|ready in|(?<!\\p{L}\\s?)time|gesamt(?:zeit)?|gesamtdauer|dauer|insgesamt|temps total|dur[ée]e totale|tiempo total|tempo tot(?:al|ale)',
+    'total(?: time)?|ready in|fertig in|(?<!\\p{L}\\s?)time|gesamt(?:zeit)?|gesamtdauer|dauer|insgesamt|temps total|dur[ée]e totale|tiempo total|tempo tot(?:al|ale)',
     'totale tijd|tijd|samlet tid|total tid|tid i alt|czas całkowity|celkový čas|celková doba|teljes idő|所要時間|总时间|總時間',
   ),
 } as const;
@@ -58,8 +58,12 @@ const anyLabel = new RegExp(
   'iu',
 );
 
+const resting = label(
+  'rest(?:ing)?|chill(?:ing)?|marinat(?:e|ing)|ruh(?:en|ezeit)|k[üu]hl(?:en|zeit)|marinieren|gehen|quellen',
+);
+
 /** "Prep 30 min · resting 2 hours" and "Prep 30 min Cook 1 hour" tell two times. */
-const anotherTime = new RegExp(`\\s[·•|]\\s|;|${anyLabel.source}`, 'iu');
+const anotherTime = new RegExp(`\\s[·•|]\\s|;|${anyLabel.source}|${resting.source}(?=\\d)`, 'iu');
 
 function labelledMinutes(lines: readonly string[], wanted: RegExp): number | undefined {
   return firstValue(lines, (text, next) => {

@@ -1,11 +1,11 @@
 import { isInside } from '../html/html-element.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
+import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import type { Direction } from '../parts/recipe-parts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { groupLines, type LineGroup, withoutCounters } from '../parts/section-groups.ts';
 import { sectionKind } from '../parts/section-words.ts';
 import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/told-amounts.ts';
-import { withAmountsJoined } from './joined-amounts.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
   headedSections,
@@ -108,5 +108,5 @@ function quantityList(lines: readonly VisibleLine[]): Section | undefined {
 /** Lists of years, prices and top tens start with numbers too. */
 function measuresMost(list: readonly VisibleLine[]): boolean {
   if (list.length < 3 || list.filter(startsWithMeasure).length < 2) return false;
-  return list.filter(startsWithAmount).length * 2 > list.length;
+  return list.filter(startsWithAmount).length * 2 >= list.length;
 }

@@ -1,6 +1,6 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
-import type { LineGroup } from '../parts/section-groups.ts';
-import { startsWithAmount } from '../parts/told-amounts.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
+import { startsWithAmount, tellsNumber } from '../parts/told-amounts.ts';
 
 /**
  * Whether a page shows more ingredients than its data tells: the same lines, and others with amounts that the steps
@@ -32,7 +32,7 @@ export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGr
   const [said, seen] = [linesOf(given), linesOf(shown)];
   if (said.length < 3 || said.length !== seen.length) return false;
   if (!said.every((line, at) => textKey(seen[at] ?? '').includes(textKey(line)))) return false;
-  const gained = said.filter((line, at) => !numbered.test(line) && numbered.test(seen[at] ?? ''));
+  const gained = said.filter((line, at) => !tellsNumber(line) && tellsNumber(seen[at] ?? ''));
   return gained.length * 3 >= said.length;
 }
 
@@ -43,13 +43,11 @@ export function showsMoreSteps(given: readonly LineGroup[], shown: readonly Line
   return sentences.length >= 2 && sentences.length >= linesOf(given).length && holds(shown, given);
 }
 
-const numbered = /[\p{Nd}¼-¾⅐-⅞]/u;
-
 /** The shown lines that say something else than the given ones. */
 export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
   const said = new Set(linesOf(given).flatMap(wordsOf));
   return linesOf(shown).filter(line => {
-    const words = wordsOf(line).filter(word => word.length >= 3 && !numbered.test(word));
+    const words = wordsOf(line).filter(word => word.length >= 3 && !tellsNumber(word));
     return words.filter(word => said.has(word)).length * 2 < words.length;
   });
 }
@@ -59,8 +57,4 @@ function holds(whole: readonly LineGroup[], part: readonly LineGroup[]): boolean
   const seen = new Set(linesOf(whole).flatMap(wordsOf));
   const words = linesOf(part).flatMap(wordsOf);
   return words.filter(word => seen.has(word)).length >= words.length * 0.85;
-}
-
-export function linesOf(groups: readonly LineGroup[]): string[] {
-  return groups.flatMap(({ lines }) => lines);
 }

@@ -1,6 +1,7 @@
 import { textKey } from '../html/plain-text.ts';
-import type { Direction, RecipeParts } from '../parts/recipe-parts.ts';
-import type { LineGroup } from '../parts/section-groups.ts';
+import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
+import { tellsNumber } from '../parts/told-amounts.ts';
 import { withoutAppendix } from './last-step.ts';
 import { showsAmounts, showsMoreIngredients, showsMoreSteps } from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
@@ -8,7 +9,7 @@ import { withoutUnshownLabels } from './shown-steps.ts';
 
 /** Whether what a page says to machines looks poorer than what it shows to people. */
 export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean {
-  const ingredients = ingredientGroups.flatMap(({ lines }) => lines);
+  const ingredients = linesOf(ingredientGroups);
   const steps = directions.flatMap(each => each.steps);
   return runTogether(ingredients, 100) || runTogether(steps, 300) || withoutAmounts(ingredients);
 }
@@ -22,7 +23,8 @@ export function asShown(
   shown: RecipeParts | undefined,
   lines: readonly ShownLine[],
 ): RecipeParts {
-  const [toldSteps, shownSteps] = [parts.directions.map(asLines), shown?.directions.map(asLines)];
+  const toldSteps = stepLines(parts.directions);
+  const shownSteps = shown && stepLines(shown.directions);
   const ingredients =
     amountsAdded(parts.ingredientGroups, shown) ??
     richer(parts.ingredientGroups, shown?.ingredientGroups, showsAmounts) ??
@@ -58,15 +60,11 @@ function runTogether(lines: readonly string[], length: number): boolean {
 }
 
 function withoutAmounts(lines: readonly string[]): boolean {
-  return lines.length >= 3 && !lines.some(line => /[\p{Nd}¼-¾⅐-⅞]/u.test(line));
-}
-
-function asLines({ title, steps }: Direction): LineGroup {
-  return { title, lines: steps };
+  return lines.length >= 3 && !lines.some(tellsNumber);
 }
 
 function parted(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup[] {
-  const [only, ...others] = given.flatMap(({ lines }) => lines).map(textKey);
+  const [only, ...others] = linesOf(given).map(textKey);
   const parts = only !== undefined && others.length === 0 ? partsOf(only, shown) : [];
   return parts.length > 0 ? parts : given;
 }
@@ -74,17 +72,17 @@ function parted(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup
 /** The groups that are parts of one long text, if together they are most of it. */
 function partsOf(whole: string, shown: readonly LineGroup[]): LineGroup[] {
   const parts = shown.filter(({ lines }) => lines.every(line => whole.includes(textKey(line))));
-  const lines = parts.flatMap(part => part.lines);
+  const lines = linesOf(parts);
   return lines.length > 1 && lines.join('').length * 2 > whole.length ? parts : [];
 }
 
 /** The shown groups without what is no ingredient, if they say the same with amounts. */
 function amountsAdded(given: readonly LineGroup[], shown: RecipeParts | undefined): LineGroup[] | undefined {
-  const names = given.flatMap(({ lines }) => lines).map(textKey);
+  const names = linesOf(given).map(textKey);
   if (!shown || !withoutAmounts(names)) return undefined;
   const named = (line: string) => names.some(name => textKey(line).includes(name));
   const groups = shown.ingredientGroups.map(({ title, lines }) => ({ title, lines: lines.filter(named) }));
-  const lines = groups.flatMap(group => group.lines);
+  const lines = linesOf(groups);
   if (lines.length !== names.length || withoutAmounts(lines)) return undefined;
   return groups.filter(group => group.lines.length > 0);
 }

@@ -85,3 +85,8 @@ function either<T>(first: T[], second: T[]): T[] {
 }
 
 export type Direction = { title: string; steps: string[] };
+
+/** Directions as groups of lines, to be compared like ingredients. */
+export function stepLines(directions: readonly Direction[]): LineGroup[] {
+  return directions.map(({ title, steps }) => ({ title, lines: steps }));
+}

@@ -5,6 +5,11 @@ import { isSectionName } from './section-words.ts';
 /** Lines under a title, which is "" for lines that stand under none. */
 export type LineGroup = { title: string; lines: string[] };
 
+/** The lines of all groups. */
+export function linesOf(groups: readonly LineGroup[]): string[] {
+  return groups.flatMap(({ lines }) => lines);
+}
+
 /**
  * Parts the lines of one section, such as everything inside a plugin's ingredients box, into its entries and the
  * titles of its groups. Where there are list entries, other text is a title or mere talk; otherwise each line is

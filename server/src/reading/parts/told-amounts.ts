@@ -7,7 +7,22 @@ export function startsWithAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
 
 /** Whether a line tells an amount anywhere, as languages do that put it last. */
 export function tellsAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
-  return text.length <= 160 && (/[\p{Nd}¼-¾⅐-⅞]/u.test(text) || amountFirst.test(text.toLowerCase()));
+  return text.length <= 160 && (tellsNumber(text) || amountFirst.test(text.toLowerCase()));
+}
+
+/** Whether there is a digit or a fraction in a text. */
+export function tellsNumber(text: string): boolean {
+  return /[\p{Nd}¼-¾⅐-⅞]/u.test(text);
+}
+
+/** How many measures a text tells, those in brackets apart. */
+export function countMeasures(text: string): number {
+  return (
+    text
+      .toLowerCase()
+      .replace(/\([^()]*\)/g, ' ')
+      .match(measureAnywhere)?.length ?? 0
+  );
 }
 
 /** Whether a line measures something the way kitchens do. */
@@ -21,4 +36,8 @@ const measures =
 const measureFirst = new RegExp(
   `^[^\\p{L}\\p{N}]{0,3}(?:\\p{Nd}{1,4}|[¼-¾⅐-⅞])[\\p{Nd}\\s./,⁄¼-¾⅐-⅞–-]{0,8}(?:${measures})(?!\\p{L})`,
   'u',
+);
+const measureAnywhere = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:\\p{Nd}{1,4}|[¼-¾⅐-⅞])\\s?(?:${measures})(?!\\p{L})`,
+  'gu',
 );

@@ -1,6 +1,7 @@
 import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { saysRecipe } from '../parts/section-words.ts';
+import { headsLetter } from './letter.ts';
 import { aloneMinutes, tellsFacts } from './line-looks.ts';
 import { cookingMethod } from './section-heading.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
@@ -64,10 +65,15 @@ function listed(names: string): string[] {
 /** The title is the first short line; what is broken over two lines in capitals is one title. */
 function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
   const told = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
-  const at = told.findIndex(line => short(line.text) && !isLabel(line));
-  const first = told[at];
+  const titles = told.filter(line => short(line.text) && !isLabel(line));
+  const first = titles.find(line => !isSentence(line)) ?? titles[0];
   if (!first) return { title: '', rest: told };
-  return { title: first.text.replace(titleLabel, ''), rest: told.toSpliced(at, 1) };
+  return { title: first.text.replace(titleLabel, ''), rest: told.filter(line => line !== first) };
+}
+
+/** "here is the recipe, enjoy!" leads to a title. */
+function isSentence(line: TextLine): boolean {
+  return headsLetter(line.text) || (startsLower(line) && /[.!]$/.test(line.text));
 }
 
 const titleLabel = /^(?:recipe|title|name|rezept|recette|receta|ricetta)\s*[:：]\s*(?=\S)/i;

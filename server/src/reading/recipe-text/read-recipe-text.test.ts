@@ -237,3 +237,57 @@ test.each([
 ])('times are kept apart: %s', (line, times) => {
   expect(readRecipeText(`Apfelkuchen\n${line}\n${rest}`)).toMatchObject({ title: 'Apfelkuchen', ...times });
 });
+
+test('a letter gives its recipe, and its ending and what it answers stay with the description', () => {
+  const read = readRecipeText(`Subject: Pancakes
+
+Hi Ann,
+here is the recipe, enjoy!
+
+Grandma's pancakes
+
+200 g flour
+2 eggs
+
+Mix everything. Fry in butter until golden.
+
+Best wishes,
+Bob
+--
++49 123 456
+
+On Mon, 12 Mar 2024 at 10:11, Ann <ann@example.org> wrote:
+> Could you send it?`);
+  expect(read.title).toBe("Grandma's pancakes");
+  expect(read.directions).toEqual([{ title: '', steps: ['Mix everything. Fry in butter until golden.'] }]);
+  expect(read.description).toContain('here is the recipe, enjoy!');
+  expect(read.description).toContain('+49 123 456');
+  expect(read.description).toContain('Could you send it?');
+});
+
+test('a recipe that a letter passes on below its greeting is read', () => {
+  const read = readRecipeText(
+    'Look at this!\nBest wishes,\nBob\n\n> 200 g flour\n> 2 eggs\n> Mix and fry everything.',
+  );
+  expect(read.ingredientGroups).toEqual([{ title: '', lines: ['200 g flour', '2 eggs'] }]);
+});
+
+test('a recipe on one line', () => {
+  const read = readRecipeText(
+    'Pancakes: 200 g flour, 2 eggs (large, fresh), salt. Mix everything and fry in butter.',
+  );
+  expect(read.title).toBe('Pancakes');
+  expect(read.ingredientGroups).toEqual([
+    { title: '', lines: ['200 g flour', '2 eggs (large, fresh)', 'salt'] },
+  ]);
+  expect(read.directions).toEqual([{ title: '', steps: ['Mix everything and fry in butter.'] }]);
+});
+
+test.each([
+  ['Zubereitung 20 Min. Backen 30 Min. Ruhen 1 Std.', { prepMinutes: 20, cookMinutes: 30 }],
+  ['Kochen 25 Minuten, Vorbereiten 10 Minuten', { prepMinutes: 10, cookMinutes: 25 }],
+  ['Fertig in 45 Minuten', { totalMinutes: 45 }],
+])('times one after the other: %s', (line, times) => {
+  const read = readRecipeText(`Kuchen\n${line}\nZutaten\n200 g Mehl\n2 Eier\nZubereitung\nAlles mischen.`);
+  expect(read).toMatchObject(times);
+});

@@ -1,7 +1,9 @@
 import { type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { headParts } from './head-parts.ts';
 import { ingredientGroups } from './ingredient-groups.ts';
+import { withoutEnding } from './letter.ts';
 import { tellsFacts, tellsYield } from './line-looks.ts';
+import { brokenUp } from './one-line.ts';
 import { stepGroups } from './step-groups.ts';
 import { textLines } from './text-line.ts';
 import { textSections } from './text-sections.ts';
@@ -11,12 +13,15 @@ import { textSections } from './text-sections.ts';
  * nothing out: what is no part of the recipe is part of its description.
  */
 export function readRecipeText(text: string): RecipeParts & { citation: string } {
-  const { head, ingredients, directions, notes } = textSections(textLines(text));
+  const { letter, ending } = withoutEnding(brokenUp(textLines(text)));
+  const { head, ingredients, directions, notes } = textSections(letter);
   const yields = directions.filter(line => tellsYield(line.text));
   const parts = headParts(head, [...ingredients.filter(line => tellsFacts(line.text)), ...yields]);
   return {
     ...parts,
-    description: [parts.description, ...notes.map(line => line.text)].filter(Boolean).join('\n'),
+    description: [parts.description, ...[...notes, ...ending].map(line => line.text)]
+      .filter(Boolean)
+      .join('\n'),
     totalMinutes: wholeTime(parts),
     imageUris: [],
     ingredientGroups: ingredientGroups(ingredients),

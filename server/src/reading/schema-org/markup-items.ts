@@ -1,7 +1,9 @@
 import { attributeOf, childElements, hasClass, textWithin } from '../html/html-element.ts';
 import type { HtmlElement } from '../html/html-tree.ts';
 import { visibleLines } from '../html/visible-lines.ts';
+import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import { groupLines } from '../parts/section-groups.ts';
+import { startsWithAmount } from '../parts/told-amounts.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** How one syntax marks items and their properties: microdata's attributes, or RDFa's. */
@@ -81,10 +83,11 @@ function seenText(element: HtmlElement): string {
   return lines.length > 0 ? lines.join('\n') : textWithin(element);
 }
 
-/** The property may stand on each ingredient, or on the list of them all. */
+/** The property may stand on each ingredient, or on the list of them all, which may be a text of broken lines. */
 function ingredients(element: HtmlElement): unknown {
-  const lines = visibleLines(element);
-  if (lines.filter(line => line.item).length < 2)
+  const lines = withAmountsJoined(visibleLines(element));
+  const measured = lines.filter(startsWithAmount).length;
+  if (lines.filter(line => line.item).length < 2 && (measured < 3 || measured * 2 < lines.length))
     return lines.map(({ text }) => text).join(' ') || contentOf(element);
   return groupLines(lines).flatMap(group => group.lines);
 }

@@ -61,3 +61,26 @@ test('the vocabulary before schema.org is understood', () => {
 function read(body: string) {
   return readRecipePage(`<!doctype html><body>${body}`, 'https://example.org/soup');
 }
+
+test('ingredients may stand in one property, on lines of a text or as a term with its amount', () => {
+  const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>
+    <div itemprop="ingredients"><p>- 200 g barley<br>- 2 carrots<br>- &frac12; l stock<br>- salt</p></div>
+    <p itemprop="recipeInstructions">Boil the barley and the carrots in the stock.</p></div>`);
+  expect(recipe?.ingredientGroups).toEqual([
+    { title: '', lines: ['200 g barley', '2 carrots', '½ l stock', 'salt'] },
+  ]);
+  const listed = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b><dl>
+    <div itemprop="recipeIngredient"><dt>200 g</dt><dd>barley</dd></div>
+    <div itemprop="recipeIngredient"><dt>2</dt><dd>carrots</dd></div></dl>
+    <p itemprop="recipeInstructions">Boil the barley and the carrots in the stock.</p></div>`);
+  expect(listed?.ingredientGroups).toEqual([{ title: '', lines: ['200 g barley', '2 carrots'] }]);
+});
+
+test('times that a page shows are taken where its data tells none', () => {
+  const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>
+    <p>Prep time: 10 min</p><h2>Ingredients</h2>
+    <ul><li itemprop="recipeIngredient">200 g barley</li><li itemprop="recipeIngredient">2 carrots</li></ul>
+    <h2>Method</h2>
+    <p itemprop="recipeInstructions">Boil the barley in plenty of water and then add the carrots.</p></div>`);
+  expect(recipe).toMatchObject({ prepMinutes: 10 });
+});

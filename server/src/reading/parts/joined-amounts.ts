@@ -1,6 +1,6 @@
 import type { HtmlElement } from '../html/html-tree.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
-import { numberPattern } from '../parts/written-number.ts';
+import { numberPattern } from './written-number.ts';
 
 /** Puts amounts that are set in elements of their own before the ingredients that they measure. */
 export function withAmountsJoined(lines: readonly VisibleLine[]): VisibleLine[] {

@@ -1,0 +1,54 @@
+import { wordsOf } from '../html/plain-text.ts';
+import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
+import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
+import { repeats } from './repeats.ts';
+import { linesBeside, spokenOf } from './richer-list.ts';
+
+/** Whether the ingredients look wrong for their steps, or beside those that the page shows. */
+export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
+  const lines = linesOf(parts.ingredientGroups);
+  if (lines.length < 2 || repeats(lines)) return true;
+  if (lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2) return true;
+  if (runTogether(lines) || lines.filter(saysSentences).length * 6 >= lines.length) return true;
+  const steps = stepLines(parts.directions);
+  const spoken = spokenOf(lines, steps);
+  if (spoken * 5 < lines.length * 2) return true;
+  const seen = linesOf(shown?.ingredientGroups ?? []);
+  // What the page counts as its data does is believed more.
+  if (seen.length === lines.length) return countNumbers(seen) * 3 > countNumbers(lines) * 4;
+  if (spoken * 2 < lines.length || fewFor(steps, lines)) return true;
+  return shown !== undefined && showsOthers(parts, shown);
+}
+
+/** Several ingredients in one line. */
+function runTogether(lines: readonly string[]): boolean {
+  if (lines.join('').length > lines.length * usualLine) return true;
+  return lines.some(text => text.length > longestLine || countMeasures(text) > 2);
+}
+
+const longestLine = 400;
+const usualLine = 80;
+
+/** Long steps that make do with three or four ingredients are rare; lists that were cut short are not. */
+function fewFor(steps: readonly LineGroup[], lines: readonly string[]): boolean {
+  return lines.length <= 4 && linesOf(steps).flatMap(wordsOf).length > lines.length * 60;
+}
+
+/** A step among the ingredients. */
+function saysSentences(text: string): boolean {
+  return text.length > 60 && /\p{Ll}{2}[.!]$/u.test(text) && !startsWithAmount({ text });
+}
+
+/** The page shows ingredients with amounts that its data does not tell: most of them, or some that the steps name. */
+function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
+  const lines = linesOf(told.ingredientGroups).length;
+  const beside = linesBeside(told.ingredientGroups, shown.ingredientGroups);
+  const others = beside.filter(text => startsWithAmount({ text }));
+  if (others.length < 2 || others.length * 4 < lines) return false;
+  return others.length > lines || spokenOf(others, stepLines(told.directions)) > 0;
+}
+
+function countNumbers(lines: readonly string[]): number {
+  return lines.flatMap(wordsOf).filter(tellsNumber).length;
+}

@@ -1,0 +1,37 @@
+import { looksMeasured } from './line-looks.ts';
+import { sectionHeading } from './section-heading.ts';
+import { type TextLine, wordCount } from './text-line.ts';
+
+/** A letter without its ending and the letter that it answers, which are given as its rest. */
+export function withoutEnding(lines: readonly TextLine[]): { letter: TextLine[]; ending: TextLine[] } {
+  const measured = lines.findLastIndex((line, index) => isOfRecipe(line, lines[index - 1]));
+  // What stands above the recipe is a greeting or what was passed on, and the recipe is wanted.
+  const at = lines.findIndex(({ text }, index) => index > measured && index > 0 && ends(text));
+  if (at < 0 || measured < 0) return { letter: [...lines], ending: [] };
+  return { letter: lines.slice(0, at), ending: lines.slice(at) };
+}
+
+/** A telephone number below a name is no ingredient: those do not come alone. */
+function isOfRecipe({ text }: TextLine, before: TextLine | undefined): boolean {
+  if (sectionHeading(text) !== undefined) return true;
+  return looksMeasured(text) && before !== undefined && looksMeasured(before.text);
+}
+
+/** Whether a line is of those that mail programs put above a letter: "Subject: Apple pie". */
+export function headsLetter(text: string): boolean {
+  return header.test(text);
+}
+
+const header =
+  /^(?:from|to|cc|date|sent|subject|von|an|datum|gesendet|betreff|de|à|objet|para|asunto|da|oggetto|aan|onderwerp)\s*:\s/i;
+
+function ends(text: string): boolean {
+  return sign.test(text) || answered.test(text) || (wordCount(text) <= 5 && closing.test(text));
+}
+
+const sign =
+  /^(?:--|(?:sent|get outlook) (?:from|for) .{2,40}|(?:von|mit) mein\p{L}+ .{2,30} gesendet)\.?$/iu;
+const answered =
+  /^(?:(?:on|am|le|el|il|op) .{6,120}(?:wrote|schrieb.*|a écrit|escribió|ha scritto|schreef.*) ?:|-+ ?(?:original message|forwarded message|ursprüngliche nachricht) ?-+)$/i;
+const closing =
+  /^(?:(?:best|kind|warm|many) (?:wishes|regards)|(?:best|regards|cheers|love|yours|sincerely|xoxo|(?:liebe|viele|beste|schöne|herzliche) grüße|lg|vg|mfg|mit freundlichen grüßen|bisous|cordialement|saludos|un abrazo|baci|cari saluti|groetjes|met vriendelijke groet)\p{P}*$)/iu;
