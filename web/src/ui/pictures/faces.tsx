@@ -2,6 +2,8 @@ import classes from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 
 export interface Face {
+  /** What the colour follows; the title unless something more lasting is known. */
+  name?: string;
   title: string;
   imageUri: string;
   /** It is not certain that they come. */
@@ -23,10 +25,10 @@ export function Faces({ faces, count = faces.length, most = 6, size = 28 }: Face
   const more = count - shown.length;
   return (
     <span className={classes.stack} aria-hidden>
-      {shown.map(({ title, imageUri, faint }, at) => (
+      {shown.map(({ name = '', title, imageUri, faint }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name.
         <span key={`${title} ${at}`} className={classes.face} data-faint={faint || undefined}>
-          <Avatar name={title} uri={imageUri} seed={title} size={size} decorative />
+          <Avatar name={title} uri={imageUri} seed={name || title} size={size} decorative />
         </span>
       ))}
       {more > 0 && (
