@@ -38,7 +38,14 @@ const section = message({
 export type ListSection = ValueOf<typeof section>;
 export type List = ResourceOf<typeof list>;
 
-const openItems = message({ list: text({ max: 400 }), openItemCount: integer({ min: 0 }) });
+const nextItem = message({ title: text({ max: 200 }), quantity: text({ max: 100 }) });
+
+const openItems = message({
+  list: text({ max: 400 }),
+  openItemCount: integer({ min: 0 }),
+  completedItemCount: integer({ min: 0 }),
+  nextItems: listOf(nextItem, { max: 3 }),
+});
 const pointsOfPerson = message({ person: outputOnly(message(personFields)), points: integer() });
 
 const suggestion = message({
@@ -75,7 +82,7 @@ export const list = defineResource({
       request: {},
       response: { counts: listOf(openItems, { max: 10_000 }) },
       summary:
-        'Counts the open items of the lists that the caller holds or has marked, those without any left out',
+        'Counts the open items of the lists that the caller holds or has marked, with the first three of each; lists without any are left out',
     },
     points: {
       http: 'GET',

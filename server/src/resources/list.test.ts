@@ -138,4 +138,34 @@ eachEngine(open => {
     await home.bob.client.listAccess.accept({ name: grant.name });
     expect(await countOf(home.bob)).toBe(1);
   });
+
+  test('with the open items come the first three in their order, and how many are done', async () => {
+    const list = await aList([]);
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const items = [];
+    for (const title of titles)
+      items.push(
+        await home.ann.client.listItem.create({
+          parent: list.name,
+          listItem: { title, quantity: `${title.length} l`, position: `a${items.length + 1}` },
+        }),
+      );
+    const tick = (name = '') =>
+      home.ann.client.listItemCompletion.create({ parent: name, listItemCompletion: {} });
+    const counted = async () =>
+      (await home.ann.client.list.openItems({})).counts.find(count => count.list === list.name);
+    await tick(items[1]?.name);
+    expect(await counted()).toEqual({
+      list: list.name,
+      openItemCount: 4,
+      completedItemCount: 1,
+      nextItems: [
+        { title: 'One', quantity: '3 l' },
+        { title: 'Three', quantity: '5 l' },
+        { title: 'Four', quantity: '4 l' },
+      ],
+    });
+    for (const { name } of items) if (name !== items[1]?.name) await tick(name);
+    expect(await counted()).toBeUndefined();
+  });
 });

@@ -8,6 +8,7 @@ import { fullName } from '../kinds/full-name.ts';
 import { lazy } from '../ui/browser/lazy.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { Mark } from '../ui/pictures/mark.tsx';
+import { BackLink } from './back-link.tsx';
 import classes from './top-bar.module.css';
 
 const Bell = lazy(() => import('../notifications/bell.tsx').then(file => ({ default: file.Bell })));
@@ -23,6 +24,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
   const { signedIn, user } = useViewer();
   return (
     <header className={classes.bar} data-signed-in={signedIn}>
+      {signedIn && <BackLink />}
       <Link to={signedIn ? '/recipes' : '/login'} className={classes.brand} activeProps={{}}>
         <Mark />
         Potluck

@@ -22,7 +22,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, title, handle, uri, text, facts, actions, corner } = props;
   return (
     <header className={classes.header}>
-      <Avatar name={title} uri={uri} seed={name} size={96} decorative />
+      <Avatar name={title} uri={uri} seed={name} size={72} decorative />
       <div className={classes.words}>
         <h1>{title}</h1>
         <p className={classes.handle}>

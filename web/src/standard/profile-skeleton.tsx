@@ -7,7 +7,7 @@ export function ProfileSkeleton() {
   return (
     <>
       <div className={classes.header} aria-hidden>
-        <Skeleton circle height={96} />
+        <Skeleton circle height={72} />
         <div>
           <Skeleton height={28} width="70%" />
           <Skeleton height={12} width="40%" mt={14} />

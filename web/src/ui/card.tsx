@@ -23,14 +23,16 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
   const Heading = `h${level}` as const;
   return (
     <li className={classes.card}>
-      <div className={classes.picture}>
-        {picture}
-        {badges && <div className={classes.badges}>{badges}</div>}
-      </div>
+      <div className={classes.picture}>{picture}</div>
       <Heading className={classes.title} dir="auto">
         {link({ className: classes.link, children: title })}
       </Heading>
-      {meta && <div className={classes.meta}>{meta}</div>}
+      {(meta || badges) && (
+        <div className={classes.meta}>
+          {badges}
+          {meta}
+        </div>
+      )}
       {actions && <div className={classes.actions}>{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}
     </li>

@@ -4,12 +4,46 @@ import type { Handler } from '../server-part.ts';
 import { completedSql } from './tick.ts';
 
 const mostLists = 10_000;
+const mostNext = 3;
+
+interface Counted {
+  list: string;
+  open: number;
+  done: number;
+}
+
+interface Next {
+  list: string;
+  title: string;
+  body: string;
+}
 
 /** `lists:openItems`: what is still to be done on the lists that the viewer may read. */
 export const countOpenItems: Handler = async ({ context: { store }, viewer }) => {
-  const { rows } = await sql<{ list: string; count: number }>`
-    select i.root as list, count(*) as count from list_item i
-    where i.root in (${await readableNames(store, 'list', viewer.user)}) and ${completedSql(Date.now())} = 0
-    group by i.root order by count(*) desc, i.root limit ${mostLists}`.execute(store.db);
-  return { counts: rows.map(({ list, count }) => ({ list, openItemCount: Number(count) })) };
+  const completed = completedSql(Date.now());
+  const lists = sql`(${await readableNames(store, 'list', viewer.user)})`;
+  const counted = await sql<Counted>`
+    select i.root as list, sum(1 - ${completed}) as open, sum(${completed}) as done
+    from list_item i where i.root in ${lists}
+    group by i.root having sum(1 - ${completed}) > 0 order by open desc, i.root limit ${mostLists}`.execute(
+    store.db,
+  );
+  const next = await sql<Next>`
+    select list, title, body from (
+      select i.root as list, i.title as title, i.body as body,
+        row_number() over (partition by i.root order by i.position, i.name) as place
+      from list_item i where i.root in ${lists} and ${completed} = 0
+    ) ranked where place <= ${mostNext} order by list, place`.execute(store.db);
+  const nextOf = Map.groupBy(next.rows, ({ list }) => list);
+  return {
+    counts: counted.rows.map(({ list, open, done }) => ({
+      list,
+      openItemCount: Number(open),
+      completedItemCount: Number(done),
+      nextItems: (nextOf.get(list) ?? []).map(({ title, body }) => ({
+        title,
+        quantity: (JSON.parse(body) as { quantity?: string }).quantity ?? '',
+      })),
+    })),
+  };
 };

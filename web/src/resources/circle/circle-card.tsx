@@ -2,28 +2,42 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Circle } from '@potluck/contract';
-import { InitialPicture } from '../../standard/index/initial-picture.tsx';
-import { ResourceCard } from '../../standard/index/resource-card.tsx';
+import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Faces } from '../../ui/pictures/faces.tsx';
 
-/** Shows circles in a grid: handle and size. */
+/** Shows circles in a grid: who belongs to them. */
 export function useCircleCard() {
-  return (circle: Circle) => <CircleCard key={circle.name} circle={circle} />;
+  const members = useSharers('circle');
+  return (circle: Circle) => (
+    <CircleCard key={circle.name} circle={circle} members={members.get(circle.name) ?? []} />
+  );
 }
 
-function CircleCard({ circle }: { circle: Circle }) {
+interface CircleCardProps {
+  circle: Circle;
+  /** As far as the viewer may know them. */
+  members: Sharer[];
+}
+
+function CircleCard({ circle, members }: CircleCardProps) {
   const { i18n } = useLingui();
+  const { name, title, imageUri } = circle;
   return (
-    <ResourceCard
+    <ResourcePanel
       of="circle"
       resource={circle}
-      title={circle.title}
-      drawn={<InitialPicture name={circle.title} seed={circle.name} />}
+      title={title}
+      leading={<Avatar name={title} uri={imageUri} seed={name} size={48} decorative />}
       meta={
         <>
           <bdi>@{circle.handle}</bdi> · {membersIn(circle, i18n)}
         </>
       }
-    />
+    >
+      {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
+    </ResourcePanel>
   );
 }
 

@@ -12,7 +12,7 @@ import { useOpenItems } from './use-open-items.ts';
 export function ListIndexScreen() {
   const { t } = useLingui();
   const open = useOpenItems();
-  const count = ({ name }: List) => open?.get(name) ?? 0;
+  const count = ({ name }: List) => open?.get(name)?.openItemCount ?? 0;
   const create = <CreateLink of="list" />;
   return (
     <IndexScreen

@@ -1,45 +1,85 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
-import { IconCheck, IconChecklist } from '@tabler/icons-react';
-import { ResourceCard } from '../../standard/index/resource-card.tsx';
-import { hueOf } from '../../ui/pictures/hue-of.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useViewer } from '../../auth/use-auth.ts';
+import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { namesInWords } from '../../standard/names-in-words.ts';
+import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
+import { Faces } from '../../ui/pictures/faces.tsx';
+import { ProgressRing } from '../../ui/states/progress-ring.tsx';
 import classes from './list-card.module.css';
-import { useOpenItems } from './use-open-items.ts';
+import { type OpenItems, useOpenItems } from './use-open-items.ts';
+import { useQuantityWords } from './view/use-quantity-words.ts';
 
-/** Shows lists in a grid: what is still to be got or done. */
+/** Shows lists in a grid: what is still to be got or done, and with whom. */
 export function useListCard() {
   const open = useOpenItems();
-  return (list: List) => <ListCard key={list.name} list={list} open={open} />;
-}
-
-interface ListCardProps {
-  list: List;
-  /** How many items are open on each list, as far as that is known. */
-  open: ReadonlyMap<string, number> | undefined;
-}
-
-function ListCard({ list, open }: ListCardProps) {
-  return (
-    <ResourceCard
-      of="list"
-      resource={list}
-      title={list.title}
-      drawn={
-        <div className={classes.drawn} data-hue={hueOf(list.name)} aria-hidden>
-          <IconChecklist size={56} stroke={1.25} />
-        </div>
-      }
-      meta={open && <OpenCount count={open.get(list.name) ?? 0} />}
+  const sharers = useSharers('list');
+  return (list: List) => (
+    <ListCard
+      key={list.name}
+      list={list}
+      open={open && (open.get(list.name) ?? nothingOpen)}
+      sharers={sharers.get(list.name) ?? []}
     />
   );
 }
 
-function OpenCount({ count }: { count: number }) {
-  if (count > 0) return <Plural value={count} one="# open" other="# open" />;
+const nothingOpen: OpenItems = { openItemCount: 0, completedItemCount: 0, nextItems: [] };
+
+interface ListCardProps {
+  list: List;
+  /** What is open on it, if that is known. */
+  open: OpenItems | undefined;
+  sharers: Sharer[];
+}
+
+function ListCard({ list, open, sharers }: ListCardProps) {
+  const { t, i18n } = useLingui();
+  const viewer = useViewer().user.name;
+  const others = sharers.filter(({ account }) => account !== viewer).map(({ title }) => title);
   return (
-    <>
-      <IconCheck size={16} stroke={1.75} aria-hidden />
-      <Trans>Nothing open</Trans>
-    </>
+    <ResourcePanel
+      of="list"
+      resource={list}
+      title={list.title}
+      meta={others.length > 0 && t`With ${namesInWords(others, i18n)}`}
+      mark={open && open.openItemCount > 0 && <Ring open={open} />}
+    >
+      {open && <Next items={open.nextItems} />}
+      {others.length > 0 && <Faces faces={sharers} />}
+    </ResourcePanel>
+  );
+}
+
+function Ring({ open: { openItemCount, completedItemCount } }: { open: OpenItems }) {
+  const { t } = useLingui();
+  const all = openItemCount + completedItemCount;
+  const label = t`${plural(openItemCount, { one: '# open', other: '# open' })}, ${completedItemCount} of ${all} done`;
+  return <ProgressRing done={completedItemCount} open={openItemCount} label={label} />;
+}
+
+function Next({ items }: { items: OpenItems['nextItems'] }) {
+  const inWords = useQuantityWords();
+  if (items.length === 0)
+    return (
+      <p className={classes.none}>
+        <IconCheck size={16} stroke={1.75} aria-hidden />
+        <Trans>Nothing open</Trans>
+      </p>
+    );
+  return (
+    <ul className={classes.items}>
+      {items.map(({ title, quantity }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one title
+        <li key={at} className={classes.item}>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
+          {quantity && <span className={classes.quantity}>{inWords(quantity)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

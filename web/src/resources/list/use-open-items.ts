@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 
-/** How many items of each list are open, by its name; undefined until it is known. */
-export function useOpenItems(): ReadonlyMap<string, number> | undefined {
+/** What is open on each list, by its name; undefined until it is known. */
+export function useOpenItems(): ReadonlyMap<string, OpenItems> | undefined {
   const client = useApi();
   const { data } = useQuery({
     queryKey: ['listItem', 'openItems'],
     queryFn: ({ signal }) => client.list.openItems({}, { signal }),
-    select: ({ counts }) => new Map(counts.map(({ list, openItemCount }) => [list, openItemCount])),
+    select: ({ counts }) => new Map(counts.map(count => [count.list, count])),
   });
   return data;
+}
+
+export interface OpenItems {
+  openItemCount: number;
+  completedItemCount: number;
+  /** The first of them, in their order. */
+  nextItems: { title: string; quantity: string }[];
 }

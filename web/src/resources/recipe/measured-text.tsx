@@ -8,7 +8,12 @@ export function MeasuredText({ pieces }: { pieces: TextPiece[] }) {
   return pieces.map(({ text, written }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces hold no state, and may be equal
     <Fragment key={at}>
-      {written === undefined ? text : <bdi title={t`As written: ${written}`}>{text}</bdi>}
+      {written === undefined ? unbroken(text) : <bdi title={t`As written: ${written}`}>{unbroken(text)}</bdi>}
     </Fragment>
   ));
+}
+
+/** No line ends between a number and its degrees. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (?=°)/g, '$1\u00a0');
 }

@@ -2,8 +2,8 @@ import { idOf, type User } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
-import { InitialPicture } from '../../standard/index/initial-picture.tsx';
-import { ResourceCard } from '../../standard/index/resource-card.tsx';
+import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { FriendRequest } from './friend-actions.tsx';
 
 /** Shows people in a grid. */
@@ -21,7 +21,7 @@ export function UserCard({ user, of }: UserCardProps) {
   const title = fullName(user);
   const own = useViewer().user.name === user.name;
   return (
-    <ResourceCard
+    <ResourcePanel
       of="user"
       resource={user}
       title={title}
@@ -33,7 +33,7 @@ export function UserCard({ user, of }: UserCardProps) {
             })
           : undefined
       }
-      drawn={<InitialPicture name={title} seed={user.name} />}
+      leading={<Avatar name={title} uri={user.imageUri} seed={user.name} size={48} decorative />}
       meta={<bdi>@{user.username}</bdi>}
       actions={!own && !user.access && <FriendRequest user={user} />}
     />

@@ -70,6 +70,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
     <form
       ref={useSaveKeys()}
       className={classes.form}
+      data-own-bar
       onSubmit={form.onSubmit(submit, focusFirstWrong)}
       noValidate
     >

@@ -7,12 +7,13 @@ import type { Resource, ResourceKey } from '../../api/calls.ts';
 import type { ListArgs } from '../../api/queries.ts';
 import { NotKept } from '../../offline/not-kept.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { PanelGrid } from '../../ui/panel.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
-import { CardGridSkeleton } from '../../ui/states/skeletons.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
+import { GridSkeleton, inPanels } from './grid-skeleton.tsx';
 import type { EmptyTab } from './index-parts.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
@@ -38,15 +39,16 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
     <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
   );
   if (list.isPending && list.isPaused) return <NotKept />;
-  if (list.isPending || (compare && hasNextPage && !failed)) return <CardGridSkeleton />;
+  if (list.isPending || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
+  const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
   const items = compare ? list.items.toSorted(compare) : list.items;
   return (
     <div aria-busy={list.isPlaceholderData}>
       <VisuallyHidden role="status">
         <Plural value={items.length} one="# shown" other="# shown" />
       </VisuallyHidden>
-      <CardGrid label={label}>{items.map(card)}</CardGrid>
+      <Grid label={label}>{items.map(card)}</Grid>
       {failed || (
         <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}

@@ -22,9 +22,9 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   const { of, resource } = shared;
   const list = useGrants(of, resource.name);
   const pictures = usePictures(of, resource);
-  const deedsFor = useGrantDeeds(shared);
   const title = useRef<HTMLHeadingElement>(null);
   const { grants, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = list;
+  const deedsFor = useGrantDeeds(shared, grants);
   if (error && grants.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!isPending && grants.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -38,6 +38,11 @@ export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
         <span className={classes.note} data-waits={grant.state !== 'accepted' || undefined}>
           {noteOn(grant, i18n)}
         </span>
+        {deeds.last && (
+          <span className={classes.note}>
+            <Trans>The only admin: to leave, make somebody else one first.</Trans>
+          </span>
+        )}
       </div>
       <div className={classes.controls}>
         <Level grant={grant} deeds={deeds} />

@@ -16,6 +16,15 @@ test('an ADMIN chooses among all levels, and may revoke', async () => {
   await expect.element(page.getByRole('button', { name: 'Revoke access of Bob Stone' })).toBeVisible();
 });
 
+test('the only admin is told what leaving takes, and not offered it', async () => {
+  await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
+  await expect
+    .element(page.getByText('The only admin: to leave, make somebody else one first.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Level of Ann Miller' })).not.toBeInTheDocument();
+});
+
 test('who only writes sees all grants, may lower and leave their own, and no other', async () => {
   await openPanel('PERMISSION_LEVEL_WRITE', 'Access');
   const own = page.getByRole('combobox', { name: 'Level of Ann Miller' });

@@ -17,6 +17,8 @@ import { useOwnGrant } from './use-own-grant.ts';
 /** What the viewer may do with a grant; what they may not do is absent. */
 export interface GrantDeeds {
   own: boolean;
+  /** It is the viewer's, and that of the only admin. */
+  last?: boolean;
   /** The levels to choose from. */
   levels: ReturnType<typeof levelsUpTo>;
   setLevel: (level: Grant['level']) => Promise<void>;
@@ -28,6 +30,7 @@ export interface GrantDeeds {
 /** The deeds for each grant on a thing, by the same rules as the server's. */
 export function useGrantDeeds<K extends SharedKey>(
   shared: ShareButtonProps<K>,
+  grants: Grant[],
 ): (grant: Grant) => GrantDeeds {
   const { t, i18n } = useLingui();
   const { of, resource, title } = shared;
@@ -37,10 +40,16 @@ export function useGrantDeeds<K extends SharedKey>(
   const viewer = useViewer().user.name;
   const administers = can(standingOn(of, resource), 'share');
   const mine = useAdministered(of);
+  const admins = grants.filter(
+    ({ state, level }) => state === 'accepted' && level === 'PERMISSION_LEVEL_ADMIN',
+  );
 
   return grant => {
     const { recipient, state } = grant;
     const own = recipient.name === viewer;
+    // A thing without anybody to look after it is nobody's: the last one cannot go.
+    const last = own && admins.length === 1 && admins[0] === grant;
+    if (last) return { own, last, levels: [] as GrantDeeds['levels'], setLevel: async () => undefined };
     const holds = own || mine.has(recipient.name);
     const accepts = (state === 'asked' && administers) || (state === 'invited' && holds);
     const label = state === 'asked' ? t`Approve` : t`Accept`;

@@ -69,6 +69,8 @@ test.each([
   ['Jean-Luc de la Tour', 'JT'],
   ['  élodie  ', 'É'],
   ['李 小龍', '李小'],
+  ['Number 12', 'N'],
+  ['24', '2'],
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);

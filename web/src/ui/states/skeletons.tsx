@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOffline } from '../browser/use-offline.ts';
 import classes from '../card.module.css';
+import panels from '../panel.module.css';
 import own from './skeletons.module.css';
 
 /** In place of a `CardGrid` that is being fetched, with cards of the same height. */
@@ -15,6 +16,30 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }) {
             <Skeleton className={own.picture} radius="md" height="auto" />
             <Skeleton mt={14} height={14} width="80%" />
             <Skeleton mt={10} height={10} width="45%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** In place of a `PanelGrid` that is being fetched; `rows` are what each shows of what is inside. */
+export function PanelGridSkeleton({ count = 4, rows = 0 }: { count?: number; rows?: number }) {
+  return (
+    <Loading>
+      <div className={panels.grid}>
+        {keys(count).map(key => (
+          <div key={key} className={panels.panel}>
+            <div className={panels.head}>
+              {rows === 0 && <Skeleton circle height={48} />}
+              <div className={panels.words}>
+                <Skeleton height={16} width="60%" />
+                <Skeleton mt={10} height={10} width="35%" />
+              </div>
+            </div>
+            {keys(rows).map(row => (
+              <Skeleton key={row} height={12} my={6} width={`${45 + ((row * 17) % 40)}%`} />
+            ))}
           </div>
         ))}
       </div>

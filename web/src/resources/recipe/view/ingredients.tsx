@@ -111,9 +111,7 @@ function TickedNote({ shown, cooking }: Pick<IngredientsProps, 'shown' | 'cookin
   return (
     <div className={classes.ticked}>
       <span aria-live="polite">
-        {done > 0
-          ? t`${plural(done, { one: '# ticked off', other: '# ticked off' })}`
-          : t`Tick off what is done.`}
+        {done > 0 && t`${plural(done, { one: '# ticked off', other: '# ticked off' })}`}
       </span>
       {done > 0 && (
         <button type="button" onClick={() => cooking.change({ ticked: [] })}>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { groceries, listApi } from '../../testing/lists.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const nextItems = [
+  { title: 'Milk', quantity: '2 l' },
+  { title: 'Bread', quantity: '' },
+];
+const panel = () => page.getByRole('list', { name: 'Lists: My' }).getByRole('listitem').first();
+
+test('a list among the lists shows what is next, how far it is, and with whom', async () => {
+  const counts = [{ list: groceries.name, openItemCount: 2, completedItemCount: 3, nextItems }];
+  const api = listApi([])
+    .on('GET /lists/v1alpha1/lists:openItems', { counts })
+    .on('GET /lists/v1alpha1/lists/-/accesses', ({ query }) => ({
+      accesses: query.get('filter') === 'state = ACCESS_STATE_ACCEPTED' ? [grant('ann'), grant('bob')] : [],
+      nextPageToken: '',
+    }));
+  await openApp('/lists', api);
+  for (const text of ['Milk', '2 l', 'Bread'])
+    await expect.element(panel().getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '2 open, 3 of 5 done' })).toBeVisible();
+  await expect.element(page.getByText('With bob')).toBeVisible();
+  const aboutAll = api.asked.filter(({ path }) => path.endsWith('/-/accesses'));
+  expect(aboutAll.filter(({ path }) => path.includes('/lists/')).length).toBeLessThanOrEqual(2);
+  expect(api.asked.filter(({ path }) => path.includes('groceries'))).toEqual([]);
+});
+
+test('a list with nothing open says so, and has no ring', async () => {
+  await openApp('/lists', listApi([]).on('GET /lists/v1alpha1/lists:openItems', { counts: [] }));
+  await expect.element(panel().getByText('Nothing open')).toBeVisible();
+  expect(page.getByRole('img', { name: /done$/ }).elements()).toEqual([]);
+});
+
+function grant(username: string) {
+  return {
+    name: `${groceries.name}/accesses/${username}`,
+    requester: null,
+    recipient: {
+      user: { name: `users/${username}`, username, givenName: '', familyName: '' },
+      circle: null,
+    },
+    level: 'PERMISSION_LEVEL_ADMIN',
+    state: 'ACCESS_STATE_ACCEPTED',
+    acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+    createTime: '2027-01-01T00:00:00.000Z',
+  };
+}

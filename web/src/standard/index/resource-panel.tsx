@@ -1,0 +1,21 @@
+import type { SharedKey } from '@potluck/contract';
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { type Shown, useStandingParts } from './use-standing-parts.tsx';
+
+interface ResourcePanelProps<K extends SharedKey> extends Shown<K> {
+  leading?: ReactNode;
+  meta?: ReactNode;
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One of an index that shows what is inside, its heart, and the viewer's standing. */
+export function ResourcePanel<K extends SharedKey>(props: ResourcePanelProps<K>) {
+  const { leading, meta, mark, children, ...shown } = props;
+  return (
+    <Panel {...useStandingParts(shown)} leading={leading} meta={meta} mark={mark}>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SharedKey, standingOf } from '@potluck/contract';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { outlineOf, type Resource } from '../../api/calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useLinks } from '../../kinds/kinds.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { HeartToggle } from '../../ui/heart-toggle.tsx';
+import type { RenderLink } from '../../ui/link.ts';
+import { isAccount } from '../data/is-account.ts';
+import { useFavorite } from '../data/use-favorite.ts';
+import { AnswerButtons } from '../sharing/answer-buttons.tsx';
+import { stanceOf } from '../sharing/stance.ts';
+
+export interface Shown<K extends SharedKey> {
+  of: K;
+  resource: Resource<K>;
+  title: string;
+  /** Where it leads; by default to the resource's own screen, below this screen's account. */
+  to?: LinkProps;
+  /** Shown below if nothing is pending; what is pending has its answers there. */
+  actions?: ReactNode;
+  overPicture?: boolean;
+}
+
+/** What one of an index shows whatever its shape: where it leads, how the viewer stands to it, its heart. */
+export function useStandingParts<K extends SharedKey>(shown: Shown<K>) {
+  const { of, resource, title, actions, overPicture } = shown;
+  const { view } = useLinks(of, resource.name);
+  const to = shown.to ?? view;
+  const favorite = useFavorite(of, { name: resource.name, title });
+  const stance = stanceOf(of, resource, useViewer().user.name);
+  const pending = stance === 'invited' || stance === 'asked';
+  const link: RenderLink = props => <Link {...to} {...props} />;
+  return {
+    title,
+    link,
+    badges: pending ? <PendingChip invited={stance === 'invited'} /> : sharedBadge(of, resource),
+    corner: outlineOf(of).marks && (
+      <HeartToggle
+        title={title}
+        pressed={(resource as { favorited?: boolean }).favorited ?? false}
+        onChange={favorite.mutate}
+        overPicture={overPicture}
+      />
+    ),
+    actions: pending ? <AnswerButtons of={of} resource={resource} title={title} /> : actions,
+  };
+}
+
+/** Shows that an answer is still due. */
+function PendingChip({ invited }: { invited: boolean }) {
+  const { t } = useLingui();
+  return <Chip hue="amber">{invited ? t`Invitation` : t`Requested`}</Chip>;
+}
+
+/**
+ * Shows only what is unusual: that somebody else holds it. People are friends and circles have members
+ * anyway.
+ */
+function sharedBadge<K extends SharedKey>(of: K, resource: Resource<K>): ReactNode {
+  const access = standingOf(outlineOf(of), resource);
+  const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
+  return access && !held && !isAccount(of) ? (
+    <Chip>
+      <Trans>Shared</Trans>
+    </Chip>
+  ) : undefined;
+}
