@@ -9,10 +9,15 @@ interface Chunk {
   file: string;
   src?: string;
   isEntry?: boolean;
-  isDynamicEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
+}
+
+interface Asked {
+  file: string;
+  /** Those that ask for it. */
+  askers: string[];
 }
 
 interface Part {
@@ -22,6 +27,8 @@ interface Part {
 }
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+/** The file of each screen, and of anything else that is fetched when it is needed; several may be in one. */
+const asked = JSON.parse(readFileSync(`${dist}.vite/parts.json`, 'utf8')) as Record<string, Asked>;
 const chunks = Object.values(manifest);
 const entry = chunks.find(chunk => chunk.isEntry && chunk.src === 'index.html');
 if (!entry) throw new Error('The build has no entry.');
@@ -30,7 +37,7 @@ const first = withImports(entry);
 const parts: Part[] = [
   { part: 'entry script', files: scripts(first), budget: 175 },
   { part: 'entry styles', files: styles(first), budget: 22 },
-  ...chunks.filter(chunk => chunk.isDynamicEntry).map(later),
+  ...Object.keys(asked).map(later),
   ...['index', 'view'].flatMap(screen => ['month', 'time'].map(grid => wideSchedule(screen, grid))),
 ];
 
@@ -42,9 +49,8 @@ console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 if (rows.some(({ kept }) => !kept)) process.exitCode = 1;
 
 /** A screen, or anything else that is fetched when it is needed: the script beyond what is there by then. */
-function later(chunk: Chunk): Part {
-  const part = chunk.src ?? chunk.file;
-  const files = scripts(withImports(chunk).difference(before(chunk)));
+function later(part: string): Part {
+  const files = scripts(withImports(chunkOf(part)).difference(before(part)));
   // The grid of a schedule is counted with its screen, below.
   return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 75 };
 }
@@ -54,18 +60,26 @@ function wideSchedule(screen: string, grid: string): Part {
   const calendar = 'src/resources/calendar';
   const keys = [`${calendar}/${screen}-screen.tsx`, `${calendar}/schedule/grid/${grid}-grid.tsx`];
   const opened = keys.map(key => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no ${key}.`);
-    return withImports(chunk);
+    return withImports(chunkOf(key));
   });
   const files = scripts(new Set(opened.flatMap(each => [...each])).difference(first));
-  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 105 };
+  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 110 };
 }
 
-/** What has been fetched whichever way this chunk is come by: the entry, and what all that ask for it share. */
-function before(chunk: Chunk): Set<Chunk> {
-  const askers = chunks.filter(each => each.dynamicImports?.some(key => manifest[key] === chunk));
-  const [one = first, ...others] = askers.map(asker => withImports(asker).union(first));
+function chunkOf(part: string): Chunk {
+  return chunkIn(asked[part]?.file ?? part);
+}
+
+function chunkIn(named: string): Chunk {
+  const chunk = chunks.find(({ file }) => file === named);
+  if (!chunk) throw new Error(`The build has no ${named}.`);
+  return chunk;
+}
+
+/** What has been fetched whichever way this part is come by: the entry, and what all that ask for it share. */
+function before(part: string): Set<Chunk> {
+  const askers = asked[part]?.askers ?? [];
+  const [one = first, ...others] = askers.map(asker => withImports(chunkIn(asker)).union(first));
   return others.reduce((shared, other) => shared.intersection(other), one);
 }
 

@@ -3,8 +3,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
+import { firstScreen } from './first-screen-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainOutlines } from './plain-outlines-plugin.ts';
+import { screenChunks } from './screen-chunks.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
@@ -13,36 +15,9 @@ const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
 const everyScreens =
   /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
-// Those that most screens have: a file for each of them would be more wrapping than picture.
-const commonIcons =
-  /icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|EyeOff|Hourglass|Lock|Mail|Pencil|Plus|Repeat|Trash|UserPlus|Users|World)\.mjs/;
-
-// The same of what leads to calendars and events, in files of a few lines.
-const calendarParts =
-  /web\/src\/resources\/(calendar\/(color-mark|ordinary-color|schedule\/occurrence\.)|event\/(event-links|use-refresh-events))/;
-
-// What the views of a schedule and its paper share. What they in turn import is in the entry already, and stays there.
-const scheduleParts =
-  /web\/src\/resources\/calendar\/schedule\/(display-event|occurrences-query|schedule-keys|time\/words|event\/(event-(color|link)|planned-in|time-on-day|use-recipes))/;
-
-// What tells of a change to events, and takes it back.
-const undo = /web\/src\/resources\/calendar\/occurrence-scope\/use-(offer-undo|take-back)/;
-
-// Who sees a thing stands on the head of each, in lists and in forms.
-const visibility = /web\/src\/(standard|ui)\/visibility-(icon|words)/;
-
-// What stands above the contents of a thing: its title, and what may be done with it.
-const heads =
-  /web\/src\/(standard\/(head-skeleton|muted-note|resource-(actions|head)|data\/use-(delete-resource|favorite|mark)|use-(delete-entry|leave|mute-entry))|ui\/(heart-toggle|more-menu))/;
-
 const groups = [
   { name: 'frame', test: everyScreens },
-  { name: 'icons', test: commonIcons },
-  { name: 'calendars', test: calendarParts },
-  { name: 'visibility', test: visibility },
-  { name: 'heads', test: heads, includeDependenciesRecursively: false },
-  { name: 'undo', test: undo, includeDependenciesRecursively: false },
-  { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
+  { name: screenChunks(everyScreens), debugName: 'screens', includeDependenciesRecursively: false },
 ];
 
 /** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
@@ -55,6 +30,7 @@ export default defineConfig({
     react(),
     preloadedFonts(),
     outlineFirst(),
+    firstScreen(),
     serviceWorker(),
   ],
   server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },

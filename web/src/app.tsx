@@ -4,7 +4,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiContext, createApi, createQueryClient } from './api/api.ts';
 import { resourceQuery } from './api/queries.ts';
-import { Auth } from './auth/auth.ts';
+import { Auth, type AuthState } from './auth/auth.ts';
 import type { TokenStore } from './auth/token-store.ts';
 import { AuthContext } from './auth/use-auth.ts';
 import type { Language } from './language/language.ts';
@@ -64,7 +64,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
   const outbox = new Outbox({ auth, cache, client });
   outbox.follow();
   const router = createAppRouter({ auth }, history);
-  void auth.ready.then(() => auth.subscribe(() => void followAuth({ auth, cache, router })));
+  void auth.ready.then(() => followAuth({ auth, cache, router }));
   const updates = new Updates();
   const element = (
     <LanguageProvider language={language}>
@@ -91,7 +91,17 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
 }
 
 // The guards send people where they belong; what a person was shown goes once they are there.
-async function followAuth({ auth, cache, router }: Pick<App, 'auth' | 'cache' | 'router'>) {
-  await router.invalidate();
-  if (auth.state.status === 'visitor') cache.clear();
+function followAuth({ auth, cache, router }: Pick<App, 'auth' | 'cache' | 'router'>): void {
+  let present = whoIs(auth.state);
+  auth.subscribe(async () => {
+    // The server has only confirmed who was recalled.
+    if (present === whoIs(auth.state)) return;
+    present = whoIs(auth.state);
+    await router.invalidate();
+    if (auth.state.status === 'visitor') cache.clear();
+  });
+}
+
+function whoIs(state: AuthState): string {
+  return state.status === 'signedIn' ? state.userName : state.status;
 }

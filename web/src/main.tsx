@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { unlessAskedBefore } from './api/asked-before.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
 import { Language } from './language/language.ts';
@@ -13,7 +14,7 @@ const tokens = createTokenStore(
   persistent,
   storageOrMemory(() => sessionStorage),
 );
-const app = createApp({ tokens, language });
+const app = createApp({ tokens, language, fetch: unlessAskedBefore(fetch.bind(window)) });
 const { auth, live, router, updates, element } = app;
 
 // Logging out in one tab does so in all.

@@ -4,13 +4,14 @@ import type { TokenStore } from './token-store.ts';
 
 /**
  * `why` says how a visitor came here: new, after a session that ended, after Logout, or after a failure.
- * `recalled`: the server has not said who this is, and the screens show what this device remembers.
+ * `recalled`: the server has not said who this is, and the screens show what this device remembers: for the time being
+ * while it is `asked`, else because it does not answer.
  */
 export type AuthState =
   | { status: 'starting' }
   | { status: 'visitor'; why: 'new' | 'expired' | 'left' }
   | { status: 'visitor'; why: 'failed'; error: unknown }
-  | { status: 'signedIn'; userName: string; known?: KnownChanges; recalled?: true };
+  | { status: 'signedIn'; userName: string; known?: KnownChanges; recalled?: 'asked' | 'unanswered' };
 
 /** The last change at the time when the server said who this is: anything fetched later includes it. */
 export interface KnownChanges {
@@ -24,13 +25,13 @@ interface AuthOptions {
   /** Loads the person and their settings; a sign-in is complete only with both. */
   loadProfile: (userName: string) => Promise<unknown>;
   /**
-   * The person last known for the token, while the server does not answer, with what they last saw; "" if
+   * The person last known for the token, with what they last saw, until the server has answered; "" if
    * unknown.
    */
   lastKnown?: (token: string) => Promise<string>;
 }
 
-/** A network that takes longer to say who this is might as well not be there. */
+/** A network that takes longer to say who this is might as well not be there: who is recalled is told so. */
 const patienceMs = 4000;
 
 /** A person who is not known waits this long, and is then told. */
@@ -39,6 +40,8 @@ const longestMs = 20_000;
 /** Who is signed in. `ready` resolves once that is known for the first time. */
 export class Auth {
   readonly ready: Promise<void>;
+  /** Resolves once the server has said who this is, or has taken too long to. */
+  asked: Promise<unknown> = Promise.resolve();
   readonly tokens: TokenStore;
   #state: AuthState = { status: 'starting' };
   #asking: object | undefined;
@@ -63,8 +66,9 @@ export class Auth {
 
   /** Signs in with the key that the sign-in returned, else with the stored token. */
   async start(tokenKey = ''): Promise<void> {
-    const asked = this.#ask(tokenKey);
-    await (tokenKey ? asked : Promise.race([asked, this.#goOnUnasked(asked)]));
+    const told = this.#ask(tokenKey);
+    this.asked = Promise.race([told, this.#goOnUnanswered()]);
+    await (tokenKey ? told : Promise.race([told, this.#goOnUnasked(told)]));
     this.#known.resolve();
   }
 
@@ -86,24 +90,31 @@ export class Auth {
     // The answer is ignored if the person has left meanwhile.
     const stale = () => this.#asking !== asking;
     const told = await Promise.race([this.#signIn(tokenKey), tooLong()]).catch(async (error: unknown) => {
-      const known = !tokenKey && passing(error) && (await this.#recall());
+      const known = !tokenKey && passing(error) && (await this.#recall('unanswered'));
       return known || stale() ? undefined : this.#failed(error, tokenKey);
     });
     if (told && !stale()) this.#become(told);
   }
 
-  /** Without network nobody is sent away: the server itself guards what it returns. */
-  async #goOnUnasked(asked: Promise<void>): Promise<void> {
-    const slow = await Promise.race([asked.then(() => false), after(patienceMs)]);
-    if (!slow || !(await this.#recall())) await asked;
+  /** What was seen shows at once, and nobody is sent away without network: the server itself guards what it returns. */
+  async #goOnUnasked(told: Promise<void>): Promise<void> {
+    if (!(await this.#recall('asked'))) await told;
+  }
+
+  async #goOnUnanswered(): Promise<void> {
+    await after(patienceMs);
+    const { state } = this;
+    if (state.status === 'signedIn' && state.recalled) this.#become({ ...state, recalled: 'unanswered' });
   }
 
   /** Whether the person last known for the token is remembered; they go on as signed in. */
-  async #recall(): Promise<boolean> {
+  async #recall(recalled: 'asked' | 'unanswered'): Promise<boolean> {
     const token = this.tokens.token();
     const userName = token && (await this.#options.lastKnown?.(token));
     if (!userName || this.tokens.token() !== token) return false;
-    if (this.#state.status !== 'signedIn') this.#become({ status: 'signedIn', userName, recalled: true });
+    const { state } = this;
+    if (state.status !== 'signedIn' || (state.recalled === 'asked' && recalled === 'unanswered'))
+      this.#become({ status: 'signedIn', userName, recalled });
     return true;
   }
 

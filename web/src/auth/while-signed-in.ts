@@ -1,10 +1,7 @@
-import type { Auth, KnownChanges } from './auth.ts';
+import type { Auth } from './auth.ts';
 
 /** Starts work for whoever is signed in, now and later; its signal fires when they leave. */
-export function whileSignedIn(
-  auth: Auth,
-  work: (userName: string, signal: AbortSignal, known?: KnownChanges) => void,
-): void {
+export function whileSignedIn(auth: Auth, work: (userName: string, signal: AbortSignal) => void): void {
   let present = '';
   let leaving = new AbortController();
   const turn = () => {
@@ -14,7 +11,7 @@ export function whileSignedIn(
     leaving.abort();
     leaving = new AbortController();
     present = userName;
-    if (state.status === 'signedIn') work(userName, leaving.signal, state.known);
+    if (state.status === 'signedIn') work(userName, leaving.signal);
   };
   auth.subscribe(turn);
   turn();

@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Auth, KnownChanges } from '../auth/auth.ts';
+import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import { affectedBy, affectedByReset } from './affected.ts';
 import { markedHere } from './marked-here.ts';
@@ -50,14 +50,18 @@ export class Live {
 
   /** Follows for whoever is signed in, now and later. */
   follow(): void {
-    whileSignedIn(this.#options.auth, (user, signal, known) => this.#start(user, signal, known));
+    whileSignedIn(this.#options.auth, (user, signal) => void this.#start(user, signal));
   }
 
-  #start(user: string, signal: AbortSignal, known?: KnownChanges): void {
+  async #start(user: string, signal: AbortSignal): Promise<void> {
+    const { auth } = this.#options;
     const name = `live:${user}`;
+    // Who is recalled does not wait for the answer, but the stream begins where it says.
+    await auth.asked;
+    if (signal.aborted || auth.state.status !== 'signedIn') return;
+    const { known, recalled } = auth.state;
     this.#lastId = known?.id ?? '';
-    const { state } = this.#options.auth;
-    if (state.status === 'signedIn' && state.recalled) this.#become(false);
+    if (recalled) this.#become(false);
     // What is older than the changes that will be told, or than the first of them, may have missed one.
     this.#catchUp = () => this.#refreshOlderThan(known?.time ?? Date.now());
     const tabs = new BroadcastChannel(name);

@@ -22,10 +22,13 @@ interface Shown {
 export async function restoreAnswers(cache: QueryClient, token: string): Promise<string> {
   if (!isSecureContext) return '';
   const vault = await openVault(token);
-  await trim('answers', limits);
   let who = '';
-  for (const { sealed, time } of await allOf('answers', vault.owner)) {
-    const shown = (await unsealJson(vault, sealed)) as Shown | undefined;
+  const kept = (await allOf('answers', vault.owner)).filter(({ time }) => time >= Date.now() - limits.forMs);
+  const opened = await Promise.all(
+    kept.map(async ({ sealed, time }) => ({ time, shown: await unsealJson(vault, sealed) })),
+  );
+  for (const { time, ...each } of opened) {
+    const shown = each.shown as Shown | undefined;
     if (!shown) continue;
     who = shown.userName;
     const known = cache.getQueryState(shown.key)?.dataUpdatedAt ?? 0;

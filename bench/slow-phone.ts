@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumEnvironment, chromiumPath } from '../scripts/browser.ts';
+import { openBlobs } from '../server/src/blobs/open-blobs.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { newContext } from '../server/src/context/new-context.ts';
+import { fillWithExample } from '../server/src/example/fill-with-example.ts';
+import { newLog } from '../server/src/operation/log.ts';
+import { createSession } from '../server/src/sign-in/sessions.ts';
+import { openStore } from '../server/src/store/store.ts';
+import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
+
+/*
+ * `node bench/slow-phone.ts`: the recipes of the example household on a phone with a processor four times slower than
+ * this one, at 1.6 Mbit/s and 150 ms; at the first visit, at the next ones, and a recipe opened from its card. Needs
+ * the built web app and server.
+ */
+const rounds = Number(process.argv[2] ?? 3);
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowdown = 4;
+/** What is fetched later is not counted with the visit, but has come by then. */
+const settledMs = 15_000;
+
+interface Visit {
+  /** Until a recipe's title stands there, in milliseconds. */
+  shown: number;
+  requests: number;
+  scripts: number;
+  /** By long tasks, beyond the 50 ms that each may take. */
+  blocked: number;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'potluck-slow-phone-'));
+const token = await annsToken(dataDir);
+const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, builtServer);
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: chromiumArgs,
+  env: await chromiumEnvironment(),
+});
+try {
+  await report(browser);
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true });
+}
+
+async function annsToken(DATA_DIR: string): Promise<string> {
+  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'error' });
+  const opened = { config, store: await openStore(config), blobs: await openBlobs(config) };
+  await fillWithExample(newContext(opened, newLog(config)));
+  const { db } = opened.store;
+  const ann = db.selectFrom('account').select('user').where('email', '=', 'ann@example.com');
+  const session = await createSession(db, (await ann.executeTakeFirstOrThrow()).user, Date.now());
+  await opened.store.close();
+  return session;
+}
+
+async function report(browser: Browser): Promise<void> {
+  const [first, next, opened]: [Visit[], Visit[], [number, number][]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    const context = await phone(browser);
+    first.push(await visit(context));
+    next.push(await visit(context));
+    opened.push(await openRecipe(context));
+    await context.close();
+  }
+  console.log('\n             |  shown | requests | scripts | blocked');
+  console.log(lineOf('first visit', first));
+  console.log(lineOf('next visit', next));
+  const [head, full] = [opened.map(each => each[0]), opened.map(each => each[1])];
+  console.log(`a recipe from its card: its title after ${ms(head)}, all of it after ${ms(full)}`);
+}
+
+function phone(browser: Browser): Promise<BrowserContext> {
+  const localStorage = Object.entries({ jwt: token, rememberMe: 'true' }).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  return browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+  });
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(() => {
+    Object.assign(window, { longTasks: [] });
+    new PerformanceObserver(list => {
+      const { longTasks } = window as unknown as { longTasks: [number, number][] };
+      for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  return page;
+}
+
+async function visit(context: BrowserContext): Promise<Visit> {
+  const page = await slowPage(context);
+  await page.goto(`${product.url}/recipes`, { waitUntil: 'commit' });
+  const shown = await shownAt(page, 'main ul[aria-label^="Recipes"] a');
+  const counted = await page.evaluate(shown => {
+    const { longTasks } = window as unknown as { longTasks: [number, number][] };
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    // A file that is asked for ahead and then used is listed twice.
+    const before = entries.filter(({ startTime }) => startTime <= shown);
+    const asked = [...new Map(before.map(entry => [entry.name, entry])).values()];
+    return {
+      requests: asked.length + 1,
+      scripts: asked.filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
+      blocked: longTasks
+        .filter(([begun]) => begun <= shown)
+        .reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0),
+    };
+  }, shown);
+  await page.waitForTimeout(settledMs);
+  await page.close();
+  return { shown, ...counted };
+}
+
+async function openRecipe(context: BrowserContext): Promise<[number, number]> {
+  const page = await slowPage(context);
+  await page.goto(`${product.url}/recipes`);
+  const card = page.locator('main ul[aria-label^="Recipes"] a').first();
+  await card.waitFor();
+  await page.waitForTimeout(5000);
+  const begun = await page.evaluate(() => performance.now());
+  await card.click();
+  const title = await shownAt(page, 'main h1:not(:empty)', '/recipes/');
+  const full = await shownAt(page, 'main [id^="ingredient"], main section li', '/recipes/');
+  await page.close();
+  return [title - begun, full - begun];
+}
+
+/** When it stood on the screen, in milliseconds of the page. */
+async function shownAt(page: Page, selector: string, at = ''): Promise<number> {
+  const found = await page.waitForFunction(
+    ([selector, at]) =>
+      location.pathname.includes(at) &&
+      document.querySelector(selector)?.checkVisibility() &&
+      performance.now(),
+    [selector, at] as const,
+    { polling: 'raf' },
+  );
+  return Number(await found.jsonValue());
+}
+
+function lineOf(title: string, visits: Visit[]): string {
+  const at = (key: keyof Visit) => median(visits.map(visit => visit[key]));
+  return [
+    title.padEnd(12),
+    `${(at('shown') / 1000).toFixed(2)} s`,
+    String(at('requests')).padStart(8),
+    String(at('scripts')).padStart(7),
+    `${(at('blocked') / 1000).toFixed(2)} s`,
+  ].join(' | ');
+}
+
+function ms(values: number[]): string {
+  return `${median(values).toFixed(0)} ms`;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

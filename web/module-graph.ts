@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import type { Rolldown } from 'vite';
+
+export type ModuleOf = (id: string) => Rolldown.ModuleInfo | null;
+
+/** What a module needs before it runs. A face that only hands on what others export is seen through, as a build sees it. */
+export function neededBy(moduleOf: ModuleOf): (id: string) => string[] {
+  const known = new Map<string, string[]>();
+  return id => known.getOrInsertComputed(id, id => needsOf(id, moduleOf));
+}
+
+function needsOf(id: string, moduleOf: ModuleOf): string[] {
+  const { importedIds = [], code } = moduleOf(id) ?? {};
+  const names = importedNames(code ?? '');
+  return importedIds.flatMap(imported =>
+    faces.test(imported) ? behind(imported, names, moduleOf) : imported,
+  );
+}
+
+const faces = /\/(contract\/src\/index\.ts|@mantine\/core\/esm\/index\.mjs|tabler-icons-react\.mjs)$/;
+
+function importedNames(code: string): Set<string> {
+  const lists = code.matchAll(/import\s*\{([^}]+)\}\s*from/g);
+  return new Set(
+    [...lists].flatMap(([, list = '']) => list.split(',').map(name => name.trim().split(' ')[0] ?? '')),
+  );
+}
+
+/** The modules that a face has these names from. */
+function behind(face: string, names: ReadonlySet<string>, moduleOf: ModuleOf): string[] {
+  const { importedIds = [], code } = moduleOf(face) ?? {};
+  const found = new Set<string>();
+  for (const [, list = '', from = ''] of (code ?? '').matchAll(
+    /(?:import|export)\s*\{([^}]+)\}\s*from\s*["']([^"']+)["']/g,
+  )) {
+    const given = list.split(',').map(name => name.trim().split(' ').at(-1) ?? '');
+    if (given.some(name => names.has(name))) found.add(posix.join(posix.dirname(face), from));
+  }
+  return importedIds.filter(id => found.has(id));
+}

@@ -1,0 +1,229 @@
+import { type ModuleOf, neededBy } from './module-graph.ts';
+
+/** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
+const leastChars = 14_000;
+/** What a screen or a sheet may at most load beyond what it needs. */
+const mostBeyondChars = 40_000;
+/** A screen is waited for; a sheet that opens on it has its code by then. */
+const screenWeight = 8;
+/** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */
+const everyStart =
+  /web\/src\/(settle-in|offline\/kept-|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes|ui\/alerts\/confirm-dialog)/;
+const startWeight = 40;
+
+/** Modules that the same screens and sheets need, and so are fetched together. */
+interface Part {
+  modules: string[];
+  chars: number;
+  /** The screens and sheets that load it. */
+  users: Set<string>;
+  needs: Set<Part>;
+}
+
+type Loads = Map<string, Load>;
+
+interface Load {
+  parts: Set<Part>;
+  /** What merging has brought along. */
+  beyondChars: number;
+}
+
+/**
+ * Names the file that each module beyond the first one goes to. Modules of the same users stay together; what is small
+ * goes with what costs its users least, and never so that two files need each other.
+ */
+export function screenChunks(isFrame: RegExp) {
+  let names: Map<string, string> | undefined;
+  return (id: string, build: { getModuleInfo: ModuleOf }): string | null => {
+    names ??= named(
+      remembered(id => build.getModuleInfo(id)),
+      isFrame,
+    );
+    return names.get(id) ?? null;
+  };
+}
+
+function named(moduleOf: ModuleOf, isFrame: RegExp): Map<string, string> {
+  return namesOf(partsOf(moduleOf, isFrame), moduleOf);
+}
+
+function remembered(moduleOf: ModuleOf): ModuleOf {
+  const known = new Map<string, ReturnType<ModuleOf>>();
+  return id => known.getOrInsertComputed(id, moduleOf);
+}
+
+function partsOf(moduleOf: ModuleOf, isFrame: RegExp): Part[] {
+  const needs = neededBy(moduleOf);
+  const first = new Set<string>();
+  const users = new Map<string, Set<string>>();
+  const [waiting, seen] = [[entry], new Set([entry])];
+  for (let user = waiting.pop(); user; user = waiting.pop()) {
+    const loaded = closure(user, needs);
+    for (const id of loaded) {
+      if (user === entry) first.add(id);
+      else users.set(id, (users.get(id) ?? new Set()).add(userOf(user)));
+      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) {
+        if (!seen.has(next)) waiting.push(next);
+        seen.add(next);
+      }
+    }
+  }
+  const parts = new Map<string, Part>();
+  const partOf = new Map<string, Part>();
+  for (const [id, of] of users) {
+    if (first.has(id) || isFrame.test(id)) continue;
+    const key = [...of].toSorted().join();
+    const part = parts.get(key) ?? { modules: [], chars: 0, users: of, needs: new Set<Part>() };
+    part.modules.push(id);
+    part.chars += charsOf(id, moduleOf);
+    parts.set(key, part);
+    partOf.set(id, part);
+  }
+  for (const [id, part] of partOf)
+    for (const needed of needs(id)) {
+      const other = partOf.get(needed);
+      if (other && other !== part) part.needs.add(other);
+    }
+  return merged([...parts.values()], loadsOf({ parts: [...parts.values()], users, moduleOf }));
+}
+
+/** What each screen and sheet loads, with what is there already wherever it is asked for. */
+function loadsOf({ parts, users, moduleOf }: Loading): Loads {
+  const own = new Map<string, Set<Part>>();
+  for (const part of parts)
+    for (const user of part.users) own.set(user, (own.get(user) ?? new Set()).add(part));
+  const loads = [...own].map(([user, load]): [string, Load] => {
+    const askers = (moduleOf(user)?.dynamicImporters ?? []).flatMap(id => [...(users.get(id) ?? [entry])]);
+    const [first, ...others] = askers.map(asker => own.get(asker) ?? new Set<Part>());
+    const there = others.reduce((shared, other) => shared.intersection(other), first ?? new Set<Part>());
+    // A sheet is opened when the start has settled.
+    const settled = (!screen.test(user) && own.get(start)) || new Set<Part>();
+    return [user, { parts: load.union(there).union(settled), beyondChars: 0 }];
+  });
+  return new Map(loads);
+}
+
+interface Loading {
+  parts: Part[];
+  users: Map<string, Set<string>>;
+  moduleOf: ModuleOf;
+}
+
+const start = 'every start';
+
+function userOf(id: string): string {
+  return everyStart.test(id) ? start : id;
+}
+
+const entry = `${import.meta.dirname}/index.html`;
+
+function closure(from: string, needs: (id: string) => string[]): Set<string> {
+  const [found, waiting] = [new Set([from]), [from]];
+  for (let id = waiting.pop(); id; id = waiting.pop())
+    for (const needed of needs(id)) {
+      if (!found.has(needed)) waiting.push(needed);
+      found.add(needed);
+    }
+  return found;
+}
+
+/** Joins the smallest part with the one that costs least, until none is small or fits. */
+function merged(parts: Part[], loads: Loads): Part[] {
+  const [left, alone] = [new Set(parts), new Set<Part>()];
+  for (;;) {
+    const small = [...left]
+      .filter(part => part.chars < leastChars && !alone.has(part))
+      .toSorted((a, b) => a.chars - b.chars)[0];
+    if (!small) return [...left];
+    const home = [...left.difference(new Set([small]))]
+      .map(part => ({ part, cost: costOf(small, part, loads) }))
+      .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
+      .toSorted((a, b) => a.cost - b.cost)
+      .find(({ part }) => !between(small, part) && !between(part, small))?.part;
+    if (home) join(home, small, { left, loads });
+    else alone.add(small);
+  }
+}
+
+function join(home: Part, small: Part, { left, loads }: { left: Set<Part>; loads: Loads }): void {
+  const users = home.users.union(small.users);
+  const brought = withNeeds([home, small]);
+  for (const user of users) {
+    const load = loads.get(user) ?? { parts: new Set<Part>(), beyondChars: 0 };
+    load.beyondChars += charsBeyond(load, brought);
+    load.parts = load.parts.union(brought);
+    loads.set(user, load);
+  }
+  for (const part of brought) part.users = part.users.union(users);
+  home.modules.push(...small.modules);
+  home.chars += small.chars;
+  home.needs = home.needs.union(small.needs);
+  left.delete(small);
+  for (const part of left) if (part.needs.delete(small)) part.needs.add(home);
+  home.needs.delete(home);
+  for (const { parts } of loads.values()) if (parts.delete(small)) parts.add(home);
+}
+
+/** What is loaded beyond what would be, summed over those that load it; Infinity where it is too much for one. */
+function costOf(one: Part, other: Part, loads: Loads): number {
+  const brought = withNeeds([one, other]);
+  let cost = 0;
+  for (const user of one.users.union(other.users)) {
+    const load = loads.get(user) ?? { parts: new Set<Part>(), beyondChars: 0 };
+    const more = charsBeyond(load, brought);
+    if (load.beyondChars + more > mostBeyondChars) return Number.POSITIVE_INFINITY;
+    cost += more * weightOf(user);
+  }
+  return cost;
+}
+
+function charsBeyond({ parts }: Load, brought: ReadonlySet<Part>): number {
+  return [...brought].reduce((sum, part) => sum + (parts.has(part) ? 0 : part.chars), 0);
+}
+
+function weightOf(user: string): number {
+  if (user === start) return startWeight;
+  return screen.test(user) ? screenWeight : 1;
+}
+
+const screen = /-screen\.tsx$/;
+
+function withNeeds(parts: Part[]): Set<Part> {
+  const [found, waiting] = [new Set(parts), [...parts]];
+  for (let part = waiting.pop(); part; part = waiting.pop())
+    for (const needed of part.needs) {
+      if (!found.has(needed)) waiting.push(needed);
+      found.add(needed);
+    }
+  return found;
+}
+
+/** Whether a third part stands between: it would need what needs it. */
+function between(from: Part, to: Part): boolean {
+  const waiting = [...from.needs].filter(part => part !== to);
+  const seen = new Set(waiting);
+  for (let part = waiting.pop(); part; part = waiting.pop())
+    for (const needed of part.needs) {
+      if (needed === to) return true;
+      if (!seen.has(needed)) waiting.push(needed);
+      seen.add(needed);
+    }
+  return false;
+}
+
+/** Each after the largest of its modules. */
+function namesOf(parts: Part[], moduleOf: ModuleOf): Map<string, string> {
+  const [names, taken] = [new Map<string, string>(), new Set<string>()];
+  for (const { modules } of parts) {
+    const bySize = modules.toSorted((a, b) => charsOf(b, moduleOf) - charsOf(a, moduleOf));
+    const words = bySize.map(id => (/([\w-]+)\.[^/]*$/.exec(id)?.[1] ?? 'part').toLowerCase());
+    const name = words.find(word => !taken.has(word)) ?? `part-${taken.size}`;
+    taken.add(name);
+    for (const id of modules) names.set(id, name);
+  }
+  return names;
+}
+
+function charsOf(id: string, moduleOf: ModuleOf): number {
+  return moduleOf(id)?.code?.length ?? 0;
+}
