@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
+import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import type { Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */
 export async function findAccounts(store: Store, viewer: string): Promise<Accounts> {
-  const { rows } = await sql<{ name: string; level: number }>`
-    select a.resource as name, a.level from access a
-      where a.recipient = ${viewer} and a.resource_type in ('circle', 'user') and a.state = 200
-    union all select a.recipient as name, a.level from access a
-      where a.resource = ${viewer} and a.state = 200`.execute(store.db);
+  const rows = await grantsOf(store.db, { viewer });
   const circles = rows.filter(row => row.name.startsWith('circles/'));
   return {
+    engine: store.engine,
     circles: circles.map(row => row.name),
     administered: circles.filter(row => row.level === 300).map(row => row.name),
     friends: rows.filter(row => row.name.startsWith('users/')).map(row => row.name),
   };
 }
+
+const grantsOf = prepared<{ viewer: string }, { name: string; level: number }>(
+  (_, param) => sql`select a.resource as name, a.level from access a
+      where a.recipient = ${param('viewer')} and a.resource_type in ('circle', 'user') and a.state = 200
+    union all select a.recipient as name, a.level from access a
+      where a.resource = ${param('viewer')} and a.state = 200`,
+);

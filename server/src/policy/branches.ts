@@ -1,6 +1,7 @@
 import { visibilities } from '@potluck/contract/access';
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '../store/among.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
 import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
@@ -9,6 +10,8 @@ import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
 export interface Branch {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  /** Walked for each `h.account` of these by itself: a page of each is all that a page of all can need. */
+  each?: RawBuilder<unknown>;
   /** What its rows are ordered by. */
   key: RawBuilder<number | string>;
   name: RawBuilder<string>;
@@ -48,7 +51,7 @@ export function visibleBranches(query: BranchQuery): Branch[] {
   // Public rows are found in their own branch: the others need not be walked for them.
   const visibility = open ? [RESTRICTED, PRIVATE, HIDDEN] : [PUBLIC, RESTRICTED, PRIVATE, HIDDEN];
   const holders = canPass(query, { ...kinds.held, visibility })
-    ? [[query.viewer], ...walks(query.accounts.circles)]
+    ? [[query.viewer], ...walks(query, query.accounts.circles)]
     : [];
   return [
     ...holders.map(holder => heldBranch(query, holder)),
@@ -61,14 +64,14 @@ export function visibleBranches(query: BranchQuery): Branch[] {
 
 /** The branches of rows below which the viewer may look, for a query without a filter. */
 export function readableBranches(query: BranchQuery): Branch[] {
-  const holders = [[query.viewer], ...walks(query.accounts.circles)];
+  const holders = [[query.viewer], ...walks(query, query.accounts.circles)];
   const held = holders.map(holder => heldBranch(query, holder));
   return [...held, ...friendBranches(query), publicBranch(query)];
 }
 
 /** The branches of rows that the viewer administers, for a query without a filter. */
 export function administeredBranches(query: BranchQuery): Branch[] {
-  const holders = [[query.viewer], ...walks(query.accounts.administered)];
+  const holders = [[query.viewer], ...walks(query, query.accounts.administered)];
   return holders.map(holder => heldBranch(query, holder, sql`a.level = ${admin}`));
 }
 
@@ -94,7 +97,7 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
   const state = pendingToo ? sql`1 = 1` : sql`a.state = ${accepted}`;
   return {
     from: sql`access a join resource r on r.name = a.resource`,
-    where: sql`a.recipient = ${account} and a.resource_type = ${type} and ${state}
+    where: sql`a.recipient = ${account} and a.resource_type = ${sql.lit(type)} and ${state}
       and ${visibleTo(type, viewer, accounts)} and ${condition}`,
     ...ofResource(query.key),
   };
@@ -116,7 +119,7 @@ export function filteredBranch(query: BranchQuery): Branch {
   const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
   return {
     from: sql`resource r`,
-    where: sql`r.type = ${type} and ${condition} and ${visibleTo(type, viewer, accounts)}`,
+    where: sql`r.type = ${sql.lit(type)} and ${condition} and ${visibleTo(type, viewer, accounts)}`,
     ...ofResource(query.key),
   };
 }
@@ -129,11 +132,7 @@ function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): 
   const own = holders[0] === query.viewer;
   const left = assume(query.filter, own ? kinds.held : { state: [[200], [100, 200]] });
   const reach = own ? sql`1 = 1` : sql`a.resource_visibility <= ${sql.lit(PRIVATE)}`;
-  return grantBranch(
-    query,
-    sql`${heldBy(holders)} and a.state = ${accepted} and ${reach} and ${level}`,
-    left,
-  );
+  return grantBranch(query, holders, sql`a.state = ${accepted} and ${reach} and ${level}`, left);
 }
 
 /**
@@ -143,7 +142,7 @@ function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): 
 function pendingBranch({ type, viewer, accounts, filter, dialect, key }: BranchQuery): Branch {
   return {
     from: sql`access a join resource r on r.name = a.resource`,
-    where: sql`a.resource_type = ${type} and a.recipient in (${sql.join([viewer, ...accounts.administered])})
+    where: sql`a.resource_type = ${sql.lit(type)} and ${heldByAny(accounts, [viewer, ...accounts.administered])}
       and a.state = ${pending} and ${visibleTo(type, viewer, accounts)} and ${leftSql(filter ?? true, dialect)}`,
     key: key ?? sql`a.resource_create_time`,
     name: sql`a.resource`,
@@ -152,16 +151,14 @@ function pendingBranch({ type, viewer, accounts, filter, dialect, key }: BranchQ
 
 function friendBranches(query: BranchQuery): Branch[] {
   const left = assume(query.filter, { visibility: [RESTRICTED] });
-  return walks(query.accounts.friends).map(friends => {
-    const owner = sql<boolean>`${heldBy(friends)} and a.state = ${accepted} and a.level = ${admin}
-      and a.resource_visibility = ${sql.lit(RESTRICTED)}`;
-    return grantBranch(query, owner, left);
-  });
+  const owner = sql<boolean>`a.state = ${accepted} and a.level = ${admin}
+    and a.resource_visibility = ${sql.lit(RESTRICTED)}`;
+  return walks(query, query.accounts.friends).map(friends => grantBranch(query, friends, owner, left));
 }
 
 function publicBranch({ type, filter, dialect, key }: BranchQuery): Branch {
   const left = assume(filter, { visibility: [PUBLIC] });
-  const where = sql<boolean>`r.type = ${type} and r.visibility = ${sql.lit(PUBLIC)} and ${leftSql(left, dialect)}`;
+  const where = sql<boolean>`r.type = ${sql.lit(type)} and r.visibility = ${sql.lit(PUBLIC)} and ${leftSql(left, dialect)}`;
   return { from: sql`resource r`, where, ...ofResource(key) };
 }
 
@@ -169,7 +166,7 @@ function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: Branch
   const left = assume(filter, { favorited: true });
   return {
     from: sql`favorite v join resource r on r.name = v.resource`,
-    where: sql`v."user" = ${viewer} and v.resource_type = ${type} and ${leftSql(left, dialect)}
+    where: sql`v."user" = ${viewer} and v.resource_type = ${sql.lit(type)} and ${leftSql(left, dialect)}
       and ${visibleTo(type, viewer, accounts)}`,
     key: key ?? sql`v.resource_create_time`,
     name: sql`v.resource`,
@@ -179,14 +176,20 @@ function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: Branch
 /** Databases limit how many branches a query may have: a few accounts get one each, more share one. */
 const mostWalks = 100;
 
-function walks(accounts: string[]): string[][] {
-  if (accounts.length > mostWalks) return [accounts];
+/**
+ * PostgreSQL plans a branch for each of them in as long as it takes to run it: there one branch walks for all, and the
+ * statement is the same however many there are.
+ */
+function walks({ accounts: { engine } }: BranchQuery, accounts: string[]): string[][] {
+  if (accounts.length === 0) return [];
+  if (engine === 'postgres' || accounts.length > mostWalks) return [accounts];
   return accounts.map(account => [account]);
 }
 
-function heldBy(accounts: string[]): RawBuilder<boolean> {
-  const [only] = accounts;
-  return accounts.length === 1 ? sql`a.recipient = ${only}` : sql`a.recipient in (${sql.join(accounts)})`;
+function heldByAny({ engine }: Accounts, accounts: string[]): RawBuilder<boolean> {
+  return engine === 'postgres'
+    ? among(engine, sql`a.recipient`, accounts)
+    : sql`a.recipient in (${sql.join(accounts)})`;
 }
 
 /**
@@ -194,13 +197,21 @@ function heldBy(accounts: string[]): RawBuilder<boolean> {
  * resource itself.
  */
 function grantBranch(
-  { type, dialect, key }: BranchQuery,
+  { type, viewer, accounts: { engine }, dialect, key }: BranchQuery,
+  holders: string[],
   grant: RawBuilder<unknown>,
   left: Filter | boolean,
 ): Branch {
+  const [first] = holders;
+  const each = engine === 'postgres' && first !== viewer;
+  const several = holders.length === 1 ? sql`= ${first}` : sql`in (${sql.join(holders)})`;
+  const held = sql`a.recipient ${each ? sql`= h.account` : several}`;
   return {
+    ...(each && {
+      each: sql`json_array_elements_text(cast(${JSON.stringify(holders)} as json)) h (account)`,
+    }),
     from: left === true && !key ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
-    where: sql`a.resource_type = ${type} and ${grant} and ${leftSql(left, dialect)}`,
+    where: sql`a.resource_type = ${sql.lit(type)} and ${held} and ${grant} and ${leftSql(left, dialect)}`,
     key: key ?? sql`a.resource_create_time`,
     name: sql`a.resource`,
   };

@@ -94,12 +94,13 @@ export function mergeOf(
   const turn = turnOf(order);
   const ending = sql`order by k ${turn}, n ${turn} limit ${sql.lit(limit)}`;
   const beyond = sql.raw(descends(order) ? '<' : '>');
-  const walks = branches.map(({ from, where, key, name }) => {
+  const parts = branches.map(({ each, from, where, key, name }) => {
     const rest = after ? sql`and (${key}, ${name}) ${beyond} (${after.key}, ${after.name})` : sql``;
-    return sql`select distinct ${key} as k, ${name} as n from ${from} where ${where} ${rest}`;
+    const walk = sql`select distinct ${key} as k, ${name} as n from ${from} where ${where} ${rest}`;
+    if (engine === 'sqlite') return walk;
+    const before = each ? sql`${each} cross join lateral` : sql``;
+    return sql`select branch.k, branch.n from ${before} (${walk} ${ending}) branch`;
   });
-  const parts =
-    engine === 'sqlite' ? walks : walks.map(walk => sql`select * from (${walk} ${ending}) as branch`);
   return sql`${sql.join(parts, sql` union `)} ${ending}`;
 }
 

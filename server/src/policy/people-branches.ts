@@ -1,5 +1,6 @@
 import type { Filter } from '@potluck/contract/filter';
 import { sql } from 'kysely';
+import { among } from '../store/among.ts';
 import { type Branch, type BranchQuery, grantFilterSql, ofResource } from './branches.ts';
 
 /**
@@ -23,8 +24,8 @@ export function membersBranch(
 
 /** Who belongs, accepted, to a circle that the viewer belongs to, the viewer included. */
 export function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
-  const { circles } = accounts;
-  const within = circles.length === 0 ? sql`1 = 0` : sql`a.resource in (${sql.join(circles)})`;
+  const { engine, circles } = accounts;
+  const within = circles.length === 0 ? sql`1 = 0` : among(engine, sql`a.resource`, circles);
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
     where: sql`${within} and a.state = 200 and ${grantFilterSql(filter, dialect)}`,

@@ -57,7 +57,8 @@ async function unfiltered(store: Store, type: string, viewer: string): Promise<B
 
 function namesIn(branches: Branch[]): RawBuilder<{ name: string }> {
   const names = branches.map(
-    ({ from, where, name }) => sql`select ${name} as name from ${from} where ${where}`,
+    ({ each, from, where, name }) =>
+      sql`select ${name} as name from ${each ? sql`${each} cross join ` : sql``}${from} where ${where}`,
   );
   return sql`${sql.join(names, sql` union `)}`;
 }

@@ -1,5 +1,7 @@
 import { levels, states, type Visibility, visibilities, type XAccess } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '../store/among.ts';
+import type { Engine } from '../store/engine.ts';
 import { enumName } from './enum-name.ts';
 
 /**
@@ -172,6 +174,7 @@ export function standingJoin(type: string, me: Me): RawBuilder<unknown> {
 
 /** The accounts through which a viewer may see things. */
 export interface Accounts {
+  engine: Engine;
   circles: string[];
   /** Those of the circles that the viewer administers. */
   administered: string[];
@@ -188,7 +191,7 @@ export function visibleTo(type: string, viewer: string, accounts: Accounts): Raw
   return publicOr([
     ...opening(viewer, accounts),
     sql`(a.recipient = ${viewer} and ${invited})`,
-    among(accounts.administered, sql`${reach('PRIVATE')} and ${invited}`),
+    heldBySome(accounts.engine, accounts.administered, sql`${reach('PRIVATE')} and ${invited}`),
   ]);
 }
 
@@ -208,11 +211,18 @@ export function grantedTo(viewer: string, accounts: Accounts): RawBuilder<boolea
 }
 
 /** The grants `a` that open row `r` to the viewer. */
-function opening(viewer: string, { circles, friends }: Accounts): (RawBuilder<unknown> | undefined)[] {
+function opening(
+  viewer: string,
+  { engine, circles, friends }: Accounts,
+): (RawBuilder<unknown> | undefined)[] {
   return [
     sql`(a.recipient = ${viewer} and a.state = ${lit(ACCEPTED)})`,
-    among(circles, sql`${reach('PRIVATE')} and a.state = ${lit(ACCEPTED)}`),
-    among(friends, sql`${reach('RESTRICTED')} and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`),
+    heldBySome(engine, circles, sql`${reach('PRIVATE')} and a.state = ${lit(ACCEPTED)}`),
+    heldBySome(
+      engine,
+      friends,
+      sql`${reach('RESTRICTED')} and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`,
+    ),
   ];
 }
 
@@ -229,10 +239,18 @@ function reach(widest: 'PRIVATE' | 'RESTRICTED'): RawBuilder<boolean> {
   return sql`r.visibility <= ${lit(upTo(widest))}`;
 }
 
-function among(recipients: string[], condition: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
-  return recipients.length === 0
-    ? undefined
-    : sql`(${condition} and a.recipient in (${sql.join(recipients)}))`;
+function heldBySome(
+  engine: Engine,
+  recipients: string[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  if (recipients.length === 0) return undefined;
+  // However many there are, PostgreSQL is given one text, whose plan it keeps.
+  const some =
+    engine === 'postgres'
+      ? among(engine, sql`a.recipient`, recipients)
+      : sql`a.recipient in (${sql.join(recipients)})`;
+  return sql`(${condition} and ${some})`;
 }
 
 /**

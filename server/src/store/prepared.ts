@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type CompiledQuery, type Expression, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * A query that is built and compiled once for each store and then only given its parameters; on PostgreSQL the
- * server keeps its plan as well. For hot paths: building a query costs more than running a point read.
+ * A query that is built and compiled once for each store and then only given its parameters. For hot paths: building a query costs more than running a point read.
  *
  *     const byName = prepared((db, param: Param<{ name: string }>) =>
  *       db.selectFrom('resource').selectAll().where('name', '=', param('name')));
@@ -14,7 +12,7 @@ export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Kysely<Database>, param: Param<P>) => CompilableQuery<R>,
 ): (db: Kysely<Database>, params: P) => Promise<R[]> {
   // Keyed by the adapter because a store's transactions share it, and a closed store takes its queries along.
-  const compiled = new WeakMap<object, PreparedQuery<R>>();
+  const compiled = new WeakMap<object, CompiledQuery<R>>();
   return async (db, params) => {
     const { adapter } = db.getExecutor();
     const query = compiled.get(adapter) ?? compile(db, build);
@@ -32,10 +30,6 @@ export interface CompilableQuery<R> {
   compile(executorProvider: QueryExecutorProvider): CompiledQuery<R>;
 }
 
-interface PreparedQuery<R> extends CompiledQuery<R> {
-  statementName: string;
-}
-
 class Slot {
   readonly name: string;
 
@@ -47,8 +41,6 @@ class Slot {
 function compile<P, R>(
   db: Kysely<Database>,
   build: (db: Kysely<Database>, param: Param<P>) => CompilableQuery<R>,
-): PreparedQuery<R> {
-  const query = build(db, name => sql`${new Slot(name)}`).compile(db);
-  // The text itself names the statement: PostgreSQL refuses one name for two texts.
-  return { ...query, statementName: createHash('sha256').update(query.sql).digest('base64url') };
+): CompiledQuery<R> {
+  return build(db, name => sql`${new Slot(name)}`).compile(db);
 }

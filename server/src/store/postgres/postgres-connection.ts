@@ -4,25 +4,28 @@ import type { PoolClient } from 'pg';
 import { bindable } from '../parameters.ts';
 import type { Patience } from '../patience.ts';
 import { StorageUnavailable, storageTrouble } from '../storage-trouble.ts';
+import type { KeptStatements } from './kept-statements.ts';
 
 /** One connection of the pool, lent to Kysely for one query or one transaction. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #patience: Patience;
+  readonly #kept: KeptStatements;
   #endTurn = '';
   #broken = false;
 
-  constructor(client: PoolClient, patience: Patience) {
+  constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: KeptStatements }) {
     this.#client = client;
     this.#patience = patience;
+    this.#kept = kept;
   }
 
-  async executeQuery<R>(query: CompiledQuery & { statementName?: string }): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, rowCount } = await this.#answered(
       this.#client.query({
         text: query.sql,
         values: bindable(query.parameters),
-        name: query.statementName,
+        name: this.#kept.nameFor(this.#client, query.sql),
       }),
     );
     return { rows, numAffectedRows: rowCount === null ? undefined : BigInt(rowCount) };
@@ -60,7 +63,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#broken);
+    this.#client.release(this.#broken || this.#kept.full(this.#client));
   }
 
   /** Runs statements without parameters, and gives what the first of them did. */

@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import type { Patience } from '../patience.ts';
 import { StorageUnavailable } from '../storage-trouble.ts';
 import type { TransactionFlow } from '../transaction-flow.ts';
+import { KeptStatements } from './kept-statements.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 
 export interface PostgresConfig {
@@ -20,7 +21,7 @@ export interface PostgresConfig {
   patience: Patience;
 }
 
-/** Kysely over a pool of PostgreSQL connections; a query that carries a `statementName` is prepared under it. */
+/** Kysely over a pool of PostgreSQL connections, each of which keeps the statements that come again. */
 export function postgresDialect(config: PostgresConfig): Dialect {
   return {
     createDriver: () => new PostgresDriver(config),
@@ -32,6 +33,7 @@ export function postgresDialect(config: PostgresConfig): Dialect {
 
 class PostgresDriver implements Driver {
   readonly #config: PostgresConfig;
+  readonly #kept = new KeptStatements();
 
   constructor(config: PostgresConfig) {
     this.#config = config;
@@ -43,7 +45,7 @@ class PostgresDriver implements Driver {
     const { pool, flow, patience } = this.#config;
     flow.admit();
     const client = await pool.connect().catch(error => Promise.reject(new StorageUnavailable(error)));
-    return new PostgresConnection(client, patience);
+    return new PostgresConnection(client, { patience, kept: this.#kept });
   }
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {

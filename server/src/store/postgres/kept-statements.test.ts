@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { KeptStatements } from './kept-statements.ts';
+
+test('a text is kept under one name from the second time on, on whatever connection', () => {
+  const kept = new KeptStatements();
+  const [one, other] = [{}, {}];
+  expect(kept.nameFor(one, 'select $1')).toBeUndefined();
+  const name = kept.nameFor(other, 'select $1');
+  expect(name).toMatch(/^.{43}$/);
+  expect(kept.nameFor(one, 'select $1')).toBe(name);
+});
+
+test('two texts never share a name', () => {
+  const kept = new KeptStatements();
+  const names = ['select $1', 'select $2'].map(text => [0, 0].map(() => kept.nameFor({}, text)).at(-1));
+  expect(new Set(names).size).toBe(2);
+});
+
+test('what compares with a pattern is never kept, as often as it comes', () => {
+  const kept = new KeptStatements();
+  const text = 'select name from resource where search like $1';
+  expect([0, 0, 0].map(() => kept.nameFor({}, text))).toEqual([undefined, undefined, undefined]);
+});
+
+test('a connection is full with two hundred texts, and not by asking one of them again', () => {
+  const kept = new KeptStatements();
+  const [connection, elsewhere] = [{}, {}];
+  for (let at = 0; at < 199; at++) keep(connection, at);
+  keep(connection, 1);
+  expect(kept.full(connection)).toBe(false);
+  keep(connection, 199);
+  expect(kept.full(connection)).toBe(true);
+  expect(kept.full(elsewhere)).toBe(false);
+
+  function keep(on: object, at: number): void {
+    for (const _ of [1, 2]) kept.nameFor(on, `select ${at}`);
+  }
+});
