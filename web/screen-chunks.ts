@@ -5,7 +5,7 @@ const leastChars = 14_000;
 /** What a screen or a sheet may at most load beyond what it needs. */
 const mostBeyondChars = 40_000;
 /** A screen is waited for; a sheet that opens on it has its code by then. */
-const screenWeight = 8;
+const screenWeight = 16;
 /** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */
 const everyStart =
   /web\/src\/(settle-in|offline\/kept-|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes|ui\/alerts\/confirm-dialog)/;

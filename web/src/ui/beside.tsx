@@ -21,7 +21,7 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       onChange={stays => !stays && onClose()}
       position="right-start"
       middlewares={{ flip: { fallbackAxisSideDirection: 'start' }, shift: { padding: 12 } }}
-      width="min(22rem, calc(100vw - 24px))"
+      width={352}
       radius="lg"
       shadow="md"
       offset={10}
@@ -33,7 +33,7 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       <Popover.Target>
         <span style={place} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} p={16}>
+      <Popover.Dropdown role="dialog" aria-label={label} p={16} maw="90vw">
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -5,5 +5,5 @@ export function onApple({ userAgent, maxTouchPoints } = navigator): boolean {
 
 /** Whether this runs as an app of its own rather than in a tab. */
 export function installed(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
+  return matchMedia('(display-mode:standalone)').matches;
 }

@@ -19,7 +19,7 @@ export function StraightFromPages() {
 /** Only installed apps are share targets, and on Apple's devices none is (Web Share Target). */
 function How() {
   if (onApple()) return <Trans>On the page, press Share and then Copy. Here, paste it above.</Trans>;
-  if (!matchMedia('(pointer: coarse)').matches) return <Bookmark />;
+  if (!matchMedia('(pointer:coarse)').matches) return <Bookmark />;
   if (installed()) return <Trans>On the page, press Share in your browser’s menu and choose Potluck.</Trans>;
   return (
     <Trans>
