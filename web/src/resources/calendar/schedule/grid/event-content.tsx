@@ -40,6 +40,8 @@ export function EventContent({ info, view, clock }: EventContentProps) {
       style={roomy ? linesIn(length) : undefined}
       data-event={id}
       data-roomy={roomy || undefined}
+      data-line={!timed || undefined}
+      title={timed ? undefined : lineWords(title, when, clock)}
     >
       {cooked?.imageUri && (
         <img
@@ -85,6 +87,11 @@ function whenIn({ event: { start, end, allDay } }: EventDisplayInfo, shown: Disp
 function linesIn(length: number): CSSProperties {
   const lines = Math.floor(((length / hourMs) * hourPixels - edgePixels) / linePixels);
   return { '--lines': lines } as CSSProperties;
+}
+
+/** What a line has no room for. */
+function lineWords(title: string, when: When, clock: ViewerClock): string {
+  return when.allDay ? title : `${title}, ${spanWords(when, clock)}`;
 }
 
 function spanWords({ start, end }: When, { timeWords }: ViewerClock): string {
