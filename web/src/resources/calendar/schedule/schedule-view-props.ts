@@ -1,5 +1,7 @@
+import type { Spot } from '../../../ui/spot.ts';
 import type { Move } from './deeds/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
+import type { Peeked } from './peek/peek-props.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import type { Place } from './use-place.ts';
 
@@ -12,6 +14,8 @@ export interface ScheduleViewProps {
   pending: boolean;
   /** Whether there is a calendar to plan in. */
   plannable: boolean;
-  onPlan: (when: When) => void;
+  onPlan: (when: When, spot: Spot) => void;
+  /** Shows an event or a day beside its place. */
+  onPeek: (peeked: Peeked) => void;
   onMove: Move;
 }

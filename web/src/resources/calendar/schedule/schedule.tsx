@@ -12,6 +12,7 @@ import { useMove } from './deeds/use-move.tsx';
 import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';
+import { usePeek } from './peek/use-peek.tsx';
 import { NewEventButton } from './planning/new-event-button.tsx';
 import { useQuickCreate } from './planning/use-quick-create.tsx';
 import classes from './schedule.module.css';
@@ -81,6 +82,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   useScheduleKeys(place);
   const writable = calendars.filter(each => can(standingOn('calendar', each), 'update'));
   const { plan, dialog: planDialog } = useQuickCreate(writable, clock);
+  const { peek, dialog: peekDialog } = usePeek(found.events, clock);
   return (
     <section
       className={classes.schedule}
@@ -90,7 +92,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
     >
       <ScheduleHead place={place} clock={clock}>
         {views}
-        {writable.length > 0 && <NewEventButton onClick={() => plan(nextHourOn(place.date))} />}
+        {writable.length > 0 && <NewEventButton onClick={() => plan({ when: nextHourOn(place.date) })} />}
         <div className={classes.shop}>
           <Suspense>
             <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
@@ -119,7 +121,8 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
           events={holding.shown}
           pending={pending}
           plannable={writable.length > 0}
-          onPlan={plan}
+          onPlan={(when, spot) => plan({ when, spot })}
+          onPeek={peek}
           onMove={move}
         />
       )}
@@ -128,6 +131,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       </VisuallyHidden>
       <Suspense>{holding.held && <HeldBanner {...holding} />}</Suspense>
       {planDialog}
+      {peekDialog}
       {scopeDialog}
     </section>
   );

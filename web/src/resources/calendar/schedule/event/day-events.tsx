@@ -1,7 +1,7 @@
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './day-events.module.css';
 import { EventCard, type EventCardProps } from './event-card.tsx';
-import { OpenInvitation } from './open-invitation.tsx';
+import { isOpen, OpenInvitation } from './open-invitation.tsx';
 
 interface DayEventsProps extends Omit<EventCardProps, 'event'> {
   /** In their order. */
@@ -20,9 +20,4 @@ export function DayEvents({ events, ...card }: DayEventsProps) {
       ))}
     </ul>
   );
-}
-
-/** Whether an answer is still worth something. */
-function isOpen({ company, occurrence }: DisplayEvent): boolean {
-  return company.response === 'NEEDS_ACTION' && Date.parse(String(occurrence.endTime)) > Date.now();
 }

@@ -19,3 +19,8 @@ export function OpenInvitation({ event }: { event: DisplayEvent }) {
     </div>
   );
 }
+
+/** Whether an answer is still worth something. */
+export function isOpen({ company, occurrence }: DisplayEvent): boolean {
+  return company.response === 'NEEDS_ACTION' && Date.parse(String(occurrence.endTime)) > Date.now();
+}

@@ -7,6 +7,7 @@ import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
+import { type Spot, spotOf } from '../../../../ui/spot.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
 import { type Day, dayOf } from '../time/day.ts';
@@ -15,6 +16,7 @@ import classes from './calendar-grid.module.css';
 import { EventContent } from './event-content.tsx';
 import { inputOf, shownIn } from './event-input.ts';
 import { gridLook } from './grid-look.ts';
+import { spotOfPressed, spotPressed } from './spots.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface CalendarGridProps {
@@ -26,8 +28,10 @@ export interface CalendarGridProps {
   clock: ViewerClock;
   /** Whether something can be planned by tapping a slot or dragging over some. */
   plannable: boolean;
-  onPlan: (when: When) => void;
-  onOpen: (event: DisplayEvent) => void;
+  onPlan: (when: When, spot: Spot) => void;
+  onOpen: (event: DisplayEvent, spot: Spot) => void;
+  /** Shows all of a day that has more than there is room for. */
+  onMore: (day: Day, spot: Spot) => void;
   /** Resolves to whether it stands there now. */
   onMove: (event: DisplayEvent, when: When) => Promise<boolean>;
   onDay: (day: Day) => void;
@@ -37,7 +41,7 @@ const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' 
 
 /** A month, a week or a day as a grid in which events are dragged. The clock of the viewer is told to it as if it were UTC's. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, plugins, date, events, clock, plannable, onDay } = props;
+  const { view, plugins, date, events, clock, plannable, onDay, onMore } = props;
   const { t } = useLingui();
   const controller = useCalendarController();
   const [place, settled] = useSettled(view);
@@ -51,6 +55,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => events.map(event => inputOf(event, router.buildLocation(eventLink(event)).href)),
     [events, router],
   );
+  // Of one that answers nothing the grid opens a list of its own.
+  const more: (link: { date: Date; jsEvent: UIEvent }) => void = ({ date: day, jsEvent }) => {
+    onMore(dayOf(day.getTime()), spotOfPressed(jsEvent));
+    return true;
+  };
   return (
     <div ref={place} className={classes.grid} data-view={view} data-settled={settled || undefined}>
       <FullCalendar
@@ -74,7 +83,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         slotHeaderContent={({ date: slot }) => clock.timeWords(slot.getTime())}
         eventContent={info => <EventContent info={info} {...props} />}
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
-        moreLinkClick={({ date: day }) => onDay(dayOf(day.getTime()))}
+        moreLinkClick={more}
       />
     </div>
   );
@@ -84,15 +93,16 @@ type Deeds = Pick<CalendarOptions, 'dateClick' | 'select' | 'eventClick' | 'even
 
 function deedsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Deeds {
   return {
-    dateClick: ({ date, allDay }) => {
-      if (plannable)
-        onPlan({ start: date.getTime(), end: date.getTime() + (allDay ? dayMs : hourMs), allDay });
+    dateClick: ({ date, allDay, jsEvent }) => {
+      const start = date.getTime();
+      if (plannable) onPlan({ start, end: start + (allDay ? dayMs : hourMs), allDay }, spotPressed(jsEvent));
     },
-    select: ({ start, end, allDay }) => onPlan({ start: start.getTime(), end: end.getTime(), allDay }),
-    eventClick: ({ event, jsEvent }) => {
+    select: ({ start, end, allDay, jsEvent }) =>
+      onPlan({ start: start.getTime(), end: end.getTime(), allDay }, spotPressed(jsEvent)),
+    eventClick: ({ event, el, jsEvent }) => {
       if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
       jsEvent.preventDefault();
-      onOpen(shownIn(event));
+      onOpen(shownIn(event), spotOf(el));
     },
     eventDrop: ({ event, revert }) => void moved(event, revert),
     eventResize: ({ event, revert }) => void moved(event, revert),

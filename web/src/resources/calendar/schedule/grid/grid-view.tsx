@@ -1,19 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { eventLink } from '../event/event-link.tsx';
 import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
-/** The grid, with the deeds that it leads to. */
+/** The grid, with the deeds that it leads to: a phone has no room beside an event. */
 export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view' | 'plugins'>) {
-  const { place, view, events, ...deeds } = props;
+  const { place, view, events, onPeek, ...deeds } = props;
   const navigate = useNavigate();
+  const wide = useWide();
   return (
     <CalendarGrid
       view={view}
       date={place.date}
       events={events}
       {...deeds}
-      onOpen={event => void navigate(eventLink(event))}
+      onOpen={(event, spot) => {
+        if (wide) onPeek({ spot, event: event.id });
+        else void navigate(eventLink(event));
+      }}
+      onMore={(day, spot) => onPeek({ spot, day })}
       onDay={day => place.go({ view: 'day', date: day })}
     />
   );

@@ -3,18 +3,19 @@ import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Beside } from '../../../../ui/beside.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
+import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
-import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { whenWords } from '../time/when-words.ts';
 import { newEventAt } from './new-event-at.ts';
+import type { Planning } from './planning.ts';
 import classes from './quick-create.module.css';
 import { usePlan } from './use-plan.ts';
 
-interface QuickCreateProps {
-  when: When;
+interface QuickCreateProps extends Planning {
   opened: boolean;
   /** Those that the viewer may plan in. */
   calendars: Calendar[];
@@ -22,10 +23,17 @@ interface QuickCreateProps {
   onClose: () => void;
 }
 
-/** A title and a calendar are enough; everything else is a screen away. */
-export function QuickCreate({ opened, ...fields }: QuickCreateProps) {
+/** A title and a calendar are enough; everything else is a screen away. On a wide screen it stands where one has dragged. */
+export function QuickCreate({ opened, spot, ...fields }: QuickCreateProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
+  const wide = useWide();
+  if (spot && wide)
+    return opened ? (
+      <Beside spot={spot} label={t`New event`} onClose={fields.onClose}>
+        <Fields {...fields} />
+      </Beside>
+    ) : null;
   return (
     <Modal opened={shown} onClose={fields.onClose} title={t`New event`} centered size="26rem">
       <Fields {...fields} />
@@ -33,7 +41,7 @@ export function QuickCreate({ opened, ...fields }: QuickCreateProps) {
   );
 }
 
-function Fields({ when, calendars, clock, onClose }: Omit<QuickCreateProps, 'opened'>) {
+function Fields({ when, calendars, clock, onClose }: Omit<QuickCreateProps, 'opened' | 'spot'>) {
   const { t, i18n } = useLingui();
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());

@@ -1,25 +1,25 @@
 import type { Calendar } from '@potluck/contract';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../../../ui/browser/lazy.ts';
-import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { Planning } from './planning.ts';
 
 const QuickCreate = lazy(() => import('./quick-create.tsx').then(file => ({ default: file.QuickCreate })));
 
-/** `plan(when)` opens the small form of a new event, which is fetched the first time; `dialog` stands anywhere. */
+/** `plan(what)` opens the small form of a new event, which is fetched the first time; `dialog` stands anywhere. */
 export function useQuickCreate(calendars: Calendar[], clock: ViewerClock) {
-  const [when, setWhen] = useState<When>();
+  const [planning, setPlanning] = useState<Planning>();
   const [opened, open] = useState(false);
 
-  function plan(next: When) {
-    setWhen(next);
+  function plan(next: Planning) {
+    setPlanning(next);
     open(true);
   }
 
-  const dialog = when && (
+  const dialog = planning && (
     <Suspense>
       <QuickCreate
-        when={when}
+        {...planning}
         opened={opened}
         calendars={calendars}
         clock={clock}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconCalendar,
+  IconChefHat,
+  IconMapPin,
+  IconPencil,
+  IconRepeat,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Beside } from '../../../../ui/beside.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { PillButton } from '../../../../ui/pill-button.tsx';
+import type { Spot } from '../../../../ui/spot.ts';
+import { eventLinks } from '../../../event/event-links.ts';
+import { repeatWords } from '../../../event/repeat-words.ts';
+import { useDeleteEvent } from '../../../event/use-delete-event.tsx';
+import { type EventInContext, useEvent } from '../../../event/use-event.ts';
+import type { DisplayEvent } from '../display-event.ts';
+import { eventColor } from '../event/event-color.ts';
+import { isOpen, OpenInvitation } from '../event/open-invitation.tsx';
+import { plannedIn } from '../event/planned-in.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import { whenWords } from '../time/when-words.ts';
+import classes from './peek.module.css';
+import type { PeekProps } from './peek-props.ts';
+
+type EventPeekProps = Omit<PeekProps, 'peeked' | 'events' | 'onPeek'> & { event: DisplayEvent; spot: Spot };
+
+/** What an event is, beside its place in the schedule: to see, change or delete, or to go to it. */
+export function EventPeek({ event, spot, clock, onClose }: EventPeekProps) {
+  const { t } = useLingui();
+  const { title, color, occurrence, editable } = event;
+  const known = useEvent(occurrence.event).data;
+  const links = eventLinks(occurrence.event, occurrence.originalStartTime);
+  const deletion = useRef<Deletion>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  function remove() {
+    setDeleting(true);
+    deletion.current?.remove();
+  }
+
+  return (
+    <>
+      <Beside spot={spot} label={title} opened={!deleting} onClose={onClose}>
+        <div className={classes.head}>
+          <h2 {...eventColor(color, classes.title)} dir="auto">
+            {title}
+          </h2>
+          <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+        </div>
+        <EventLines event={event} known={known} clock={clock} />
+        {isOpen(event) && <OpenInvitation event={event} />}
+        <div className={classes.deeds}>
+          <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
+            <Trans>Open</Trans>
+          </PillButton>
+          {editable && (
+            <>
+              <PillButton
+                icon={<IconPencil size={18} aria-hidden />}
+                renderRoot={link => <Link {...links.edit} {...link} />}
+              >
+                <Trans>Edit</Trans>
+              </PillButton>
+              <IconButton
+                label={t`Delete`}
+                icon={<IconTrash size={20} aria-hidden />}
+                disabled={!known}
+                onClick={remove}
+              />
+            </>
+          )}
+        </div>
+      </Beside>
+      {known && (
+        <DeletedEvent
+          ref={deletion}
+          {...known}
+          at={occurrence.originalStartTime ?? undefined}
+          onDeleted={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface Deletion {
+  remove: () => void;
+}
+
+type DeletedEventProps = Parameters<typeof useDeleteEvent>[0] & { ref: Ref<Deletion> };
+
+/** Stands outside of the small dialog, which would take what is pressed in its question for its own. */
+function DeletedEvent({ ref, ...options }: DeletedEventProps) {
+  const { remove, dialog } = useDeleteEvent(options);
+  useImperativeHandle(ref, () => ({ remove }));
+  return dialog;
+}
+
+interface EventLinesProps {
+  event: DisplayEvent;
+  /** Absent while it is fetched; what the schedule knows is there at once. */
+  known: EventInContext | undefined;
+  clock: ViewerClock;
+}
+
+function EventLines({ event, known, clock }: EventLinesProps) {
+  const { i18n } = useLingui();
+  const { title, calendar, otherZone, dishes } = event;
+  const said = known?.event;
+  const repeats = known ? repeatWords(known.series, i18n) : '';
+  const cooked = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
+  return (
+    <>
+      <p className={classes.when}>
+        {[whenWords(event, { clock, i18n }), otherZone && plannedIn(otherZone, i18n)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ul className={classes.lines}>
+        <Line icon={<IconRepeat {...small} />} words={repeats} />
+        <Line icon={<IconMapPin {...small} />} words={said?.location} />
+        <Line icon={<IconChefHat {...small} />} words={cooked.join(', ')} />
+        <Line icon={<IconCalendar {...small} />} words={calendar?.title} />
+      </ul>
+      {said?.description && (
+        <p className={classes.description} dir="auto">
+          {said.description}
+        </p>
+      )}
+    </>
+  );
+}
+
+const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Line({ icon, words }: { icon: ReactNode; words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <li className={classes.line}>
+      {icon}
+      <span dir="auto">{words}</span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Spot } from '../../../../ui/spot.ts';
+import type { DisplayEvent } from '../display-event.ts';
+import type { Day } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+
+/** What is looked at beside its place: one event, by id, or all of a day. */
+export type Peeked = { spot: Spot } & ({ event: string } | { day: Day });
+
+export interface PeekProps {
+  peeked: Peeked;
+  /** All that the schedule shows. */
+  events: DisplayEvent[];
+  clock: ViewerClock;
+  onPeek: (peeked: Peeked) => void;
+  onClose: () => void;
+}

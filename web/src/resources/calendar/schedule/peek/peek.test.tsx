@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { eventApi, secondSoup, soupNight } from '../../../../testing/events.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+
+const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
+const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
+const month = '/calendars/dinners?view=month&date=2027-03-09';
+const patient = { timeout: 15_000 };
+const soupLink = () => page.getByRole('link', { name: /Soup night/ });
+const soupPeek = () => page.getByRole('dialog', { name: 'Soup night' });
+
+beforeEach(() => page.viewport(1280, 900));
+
+test('an event of the month tells beside its day what it is, and leads to itself', async () => {
+  await openApp(month, eventApi());
+  await soupLink().click(patient);
+  await expect.element(soupPeek().getByText(/^Tuesday 9 March, 17:00 to 19:00/), patient).toBeVisible();
+  await expect.element(soupPeek().getByText('Every week on Tuesday')).toBeVisible();
+  await expect.element(soupPeek().getByText('At ours')).toBeVisible();
+  const at = `?at=${encodeURIComponent(secondSoup.startTime)}`;
+  for (const [name, end] of [
+    ['Open', ''],
+    ['Edit', '/edit'],
+  ])
+    await expect
+      .element(soupPeek().getByRole('link', { name }))
+      .toHaveAttribute('href', `/calendars/dinners/events/soup-night${end}${at}`);
+});
+
+test('by keys alone it is opened, and Escape leads back to where one was', async () => {
+  await openApp(month, eventApi());
+  await expect.element(soupLink(), patient).toBeVisible();
+  soupLink().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(soupPeek().getByRole('link', { name: 'Open' }), patient).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(soupPeek()).not.toBeInTheDocument();
+  await expect.element(soupLink()).toHaveFocus();
+});
+
+test('of a series it is deleted as far as is answered', async () => {
+  const remove = `POST /calendars/v1alpha1/${soupNight.name}:deleteOccurrence`;
+  const api = eventApi().on(remove, { undo: 'u1' });
+  await openApp(month, api);
+  await soupLink().click(patient);
+  await soupPeek().getByRole('button', { name: 'Delete' }).click(patient);
+  await page.getByRole('button', { name: 'Only this one' }).click(patient);
+  await expect
+    .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
+    .toMatchObject({ scope: 'THIS', originalStartTime: secondSoup.originalStartTime });
+  await expect.element(soupPeek()).not.toBeInTheDocument();
+});
+
+test('a day with more than there is room for shows all of it, and each of them', async () => {
+  const titles = Array.from({ length: 9 }, (_, at) => `Thing ${at + 1}.`);
+  const occurrences = titles.map((title, at) => ({
+    ...secondSoup,
+    event: `calendars/dinners/events/${at}`,
+    title,
+    recurring: false,
+    originalStartTime: null,
+  }));
+  await openApp(month, eventApi().on(expand, { occurrences }));
+  await page.getByRole('button', { name: /^\+\d more/ }).click(patient);
+  const day = page.getByRole('dialog', { name: 'Events of Tuesday 9 March' });
+  await expect.element(day, patient).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  expect(day.getByRole('link').elements()).toHaveLength(9);
+  await day.getByRole('link', { name: /Thing 9/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Thing 9.' }), patient).toBeVisible();
+});
+
+test('a day that is pressed asks for a title on the spot: Enter makes the event', async () => {
+  const api = eventApi().on(events, soupNight);
+  await openApp(month, api);
+  const asked = await pressFreeDay();
+  await asked.getByRole('textbox', { name: 'Title' }).fill('Walk');
+  const more = asked.getByRole('link', { name: 'More details' });
+  await expect.element(more).toHaveAttribute('href', expect.stringContaining('title=Walk'));
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
+    .toMatchObject({ title: 'Walk', allDay: true, startTime: '2027-03-10T00:00:00.000Z' });
+  await expect.element(asked).not.toBeInTheDocument();
+});
+
+test('Escape leaves what was begun', async () => {
+  const api = eventApi();
+  await openApp(month, api);
+  const asked = await pressFreeDay();
+  await asked.getByRole('textbox', { name: 'Title' }).fill('Walk');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('on a phone an event of the day leads to its screen', async () => {
+  await page.viewport(390, 844);
+  const { href } = await openApp('/calendars/dinners?view=day&date=2027-03-09', eventApi());
+  await soupLink().click(patient);
+  await expect.poll(href, patient).toContain('/calendars/dinners/events/soup-night');
+});
+
+/** The Wednesday after the soup. */
+async function pressFreeDay() {
+  await expect.element(soupLink(), patient).toBeVisible();
+  const cell = document.querySelector('[data-date="2027-03-10"]');
+  if (!cell) throw new Error('The month shows no such day.');
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  const beside = page.getByRole('dialog', { name: 'New event' });
+  await userEvent.click(cell, { position: { x: width / 2, y: height / 2 } });
+  await expect.element(beside, patient).toBeVisible();
+  const shown = beside.element().getBoundingClientRect();
+  expect(Math.abs(shown.left - (left + width / 2))).toBeLessThan(shown.width + 20);
+  expect(shown.top).toBeLessThan(top + height);
+  return beside;
+}

@@ -1,0 +1,10 @@
+import type { Spot } from '../../../../ui/spot.ts';
+import type { When } from '../display-event.ts';
+
+/** What is planned. */
+export interface Planning {
+  /** When it is proposed to be. */
+  when: When;
+  /** Where somebody has chosen the time; without one, words may say another. */
+  spot?: Spot;
+}

@@ -1,0 +1,51 @@
+import { Popover } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
+import type { Spot } from './spot.ts';
+
+interface BesideProps {
+  spot: Spot;
+  label: string;
+  /** False while something that it asked for stands in its place. */
+  opened?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small dialog beside a place on the screen, on the side that has room. */
+export function Beside({ spot, label, opened = true, onClose, children }: BesideProps) {
+  useFocusBack();
+  const { left, top, width, height } = spot;
+  const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' };
+  return (
+    <Popover
+      opened={opened}
+      onChange={stays => !stays && onClose()}
+      position="right-start"
+      middlewares={{ flip: { fallbackAxisSideDirection: 'start' }, shift: { padding: 12 } }}
+      width={352}
+      radius="lg"
+      shadow="md"
+      offset={10}
+      transitionProps={{ duration: 0 }}
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span style={place} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label} p={16}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Gives the focus back to what had it before. */
+function useFocusBack() {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
