@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import type { Spot } from './spot.ts';
 
 interface BesideProps {
@@ -13,6 +13,7 @@ interface BesideProps {
 
 /** A small dialog beside a place on the screen, on the side that has room. */
 export function Beside({ spot, label, opened = true, onClose, children }: BesideProps) {
+  useFocusBack();
   const { left, top, width, height } = spot;
   const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' };
   return (
@@ -27,15 +28,24 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       offset={10}
       transitionProps={{ duration: 0 }}
       trapFocus
-      returnFocus
       withRoles={false}
     >
       <Popover.Target>
         <span style={place} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} p={16} maw="90vw">
+      <Popover.Dropdown role="dialog" aria-label={label} p={16}>
         {children}
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Gives the focus back to what had it before. */
+function useFocusBack() {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 }

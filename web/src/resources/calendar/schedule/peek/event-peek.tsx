@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Beside } from '../../../../ui/beside.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
@@ -22,6 +22,7 @@ import type { DisplayEvent } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
 import { isOpen, OpenInvitation } from '../event/open-invitation.tsx';
 import { plannedIn } from '../event/planned-in.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
 import { whenWords } from '../time/when-words.ts';
 import classes from './peek.module.css';
 import type { PeekProps } from './peek-props.ts';
@@ -29,75 +30,85 @@ import type { PeekProps } from './peek-props.ts';
 type EventPeekProps = Omit<PeekProps, 'peeked' | 'events' | 'onPeek'> & { event: DisplayEvent; spot: Spot };
 
 /** What an event is, beside its place in the schedule: to see, change or delete, or to go to it. */
-export function EventPeek(shown: EventPeekProps) {
-  const known = useEvent(shown.event.occurrence.event).data;
-  return known ? <KnownEvent {...shown} known={known} /> : <EventCard {...shown} />;
-}
-
-function KnownEvent({ known, ...shown }: EventPeekProps & { known: EventInContext }) {
+export function EventPeek({ event, spot, clock, onClose }: EventPeekProps) {
   const { t } = useLingui();
+  const { title, color, occurrence, editable } = event;
+  const known = useEvent(occurrence.event).data;
+  const links = eventLinks(occurrence.event, occurrence.originalStartTime);
+  const deletion = useRef<Deletion>(null);
   const [deleting, setDeleting] = useState(false);
-  const at = shown.event.occurrence.originalStartTime ?? undefined;
-  const { remove, dialog } = useDeleteEvent({ ...known, at, onDeleted: shown.onClose });
 
-  function leaveAndRemove() {
+  function remove() {
     setDeleting(true);
-    remove();
+    deletion.current?.remove();
   }
 
   return (
     <>
-      <EventCard {...shown} opened={!deleting} known={known}>
-        {shown.event.editable && (
-          <IconButton label={t`Delete`} icon={<IconTrash size={20} aria-hidden />} onClick={leaveAndRemove} />
-        )}
-      </EventCard>
-      {dialog}
+      <Beside spot={spot} label={title} opened={!deleting} onClose={onClose}>
+        <div className={classes.head}>
+          <h2 {...eventColor(color, classes.title)} dir="auto">
+            {title}
+          </h2>
+          <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+        </div>
+        <EventLines event={event} known={known} clock={clock} />
+        {isOpen(event) && <OpenInvitation event={event} />}
+        <div className={classes.deeds}>
+          <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
+            <Trans>Open</Trans>
+          </PillButton>
+          {editable && (
+            <>
+              <PillButton
+                icon={<IconPencil size={18} aria-hidden />}
+                renderRoot={link => <Link {...links.edit} {...link} />}
+              >
+                <Trans>Edit</Trans>
+              </PillButton>
+              <IconButton
+                label={t`Delete`}
+                icon={<IconTrash size={20} aria-hidden />}
+                disabled={!known}
+                onClick={remove}
+              />
+            </>
+          )}
+        </div>
+      </Beside>
+      {known && (
+        <DeletedEvent
+          ref={deletion}
+          {...known}
+          at={occurrence.originalStartTime ?? undefined}
+          onDeleted={onClose}
+        />
+      )}
     </>
   );
 }
 
-interface EventCardProps extends EventPeekProps {
-  opened?: boolean;
+interface Deletion {
+  remove: () => void;
+}
+
+type DeletedEventProps = Parameters<typeof useDeleteEvent>[0] & { ref: Ref<Deletion> };
+
+/** Stands outside of the small dialog, which would take what is pressed in its question for its own. */
+function DeletedEvent({ ref, ...options }: DeletedEventProps) {
+  const { remove, dialog } = useDeleteEvent(options);
+  useImperativeHandle(ref, () => ({ remove }));
+  return dialog;
+}
+
+interface EventLinesProps {
+  event: DisplayEvent;
   /** Absent while it is fetched; what the schedule knows is there at once. */
-  known?: EventInContext;
-  /** What else can be done. */
-  children?: ReactNode;
+  known: EventInContext | undefined;
+  clock: ViewerClock;
 }
 
-function EventCard({ event, spot, opened, known, clock, onClose, children }: EventCardProps) {
-  const { t } = useLingui();
-  const { title, color, occurrence, editable } = event;
-  const links = eventLinks(occurrence.event, occurrence.originalStartTime);
-  return (
-    <Beside spot={spot} label={title} opened={opened} onClose={onClose}>
-      <div className={classes.head}>
-        <h2 {...eventColor(color, classes.title)} dir="auto">
-          {title}
-        </h2>
-        <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
-      </div>
-      <EventLines event={event} known={known} clock={clock} />
-      {isOpen(event) && <OpenInvitation event={event} />}
-      <div className={classes.deeds}>
-        <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
-          <Trans>Open</Trans>
-        </PillButton>
-        {editable && (
-          <PillButton
-            icon={<IconPencil size={18} aria-hidden />}
-            renderRoot={link => <Link {...links.edit} {...link} />}
-          >
-            <Trans>Edit</Trans>
-          </PillButton>
-        )}
-        {children}
-      </div>
-    </Beside>
-  );
-}
-
-function EventLines({ event, known, clock }: Pick<EventCardProps, 'event' | 'known' | 'clock'>) {
+function EventLines({ event, known, clock }: EventLinesProps) {
   const { i18n } = useLingui();
   const { title, calendar, otherZone, dishes } = event;
   const said = known?.event;
