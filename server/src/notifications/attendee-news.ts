@@ -1,4 +1,5 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
+import { enumName } from '../policy/enum-name.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import { toIso } from '../resources/event/event-row.ts';
 import { type Inside, makersOf, whenNext } from './dish-news.ts';
@@ -17,7 +18,7 @@ export function attendeeNews(inside: Inside): News[] {
   if (before === null && !alone)
     return [{ ...news, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) }];
   if (after === null || after === before || person !== change.actor) return [];
-  const [response] = Object.entries(responses).find(([, number]) => number === after) ?? [];
   if (after <= responses.NEEDS_ACTION) return [];
+  const response = enumName.response(after);
   return [{ ...news, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } }];
 }
