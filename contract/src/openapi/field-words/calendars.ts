@@ -38,6 +38,7 @@ export const calendarWords = {
   'broughtBy.imageUri': 'Where their picture is served; empty for none',
   'EventRecipe.recipeTitle':
     'What its recipe is called, for those who see it, and for all at a table to which people are asked; empty otherwise',
+  recipeVisible: 'Whether the caller may see its recipe; false where it has none',
   'claim.recipe': 'The recipe by which it will be; empty for none, or as it is',
   'claim.title': 'What it will be, where there is no recipe; empty for as it is',
   'claim.originalStartTime': 'Of a series: which occurrence; null for the first',
@@ -79,6 +80,7 @@ export const calendarWords = {
   faces: 'Some of those who are asked, first who comes; empty where nobody is',
   'faces.title':
     'What the person, the circle or the guest is called; empty for a circle that the caller does not see',
+  'faces.account': 'The person or the circle, by name; empty for a guest',
   'faces.imageUri': 'Where their picture is served; empty where there is none to see',
   'faces.response': 'What they answered',
   'occurrences.response':

@@ -21,6 +21,8 @@ export const listWords = {
   counts: 'The lists that have open items',
   'counts.list': 'The name of the list',
   openItemCount: 'How many of its items are not ticked off',
+  completedItemCount: 'How many of its items are ticked off',
+  nextItems: 'The first three of those that are not, in their order',
   suggestions: 'What may be wanted again, each thing once',
   'suggestions.title': 'What it is, as it was written last',
   'suggestions.quantity': 'How much of it is usual; empty for no amount',

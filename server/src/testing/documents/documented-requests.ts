@@ -138,7 +138,7 @@ export class DocumentedRequests {
 function together({ path, method }: Operation, { names }: Stock): Record<string, unknown> {
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
-  if (path.endsWith('/{eventRecipe}:claim')) return { recipe: '', title: 'Cake' };
+  if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
   if (/\/attendees(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { person: '', circle: '', displayName: 'Grandma' };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
