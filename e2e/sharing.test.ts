@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { watchChangesPath } from '../contract/src/changes.ts';
 import { idOf } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
 import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
@@ -193,18 +194,31 @@ test('who is refused nothing but a level asks for it, and has it once an Admin a
 });
 
 test.describe('refused', () => {
-  test.use({ faults: /status of 400/ });
+  test.use({ faults: /status of (400|503)/ });
 
-  test('the last Admin stays one, and is told in the server’s words', async ({ seat }) => {
+  test('who became the last admin unseen stays one, and is told why', async ({ seat }) => {
     const { page, ...alva } = await seat('Alva Rune');
+    const zoe = await seat('Zoe Rune');
+    await befriend(alva, zoe);
     const { name } = await addRecipe(alva, { title: 'Lonely loaf' });
+    const recipeAccess = {
+      recipient: { user: { name: zoe.user } },
+      level: 'PERMISSION_LEVEL_ADMIN',
+    } as const;
+    const grant = await alva.api.recipeAccess.create({ parent: name, recipeAccess });
+    await zoe.api.recipeAccess.accept({ name: grant.name });
+    await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
     await page.goto(`/${name}`);
     const panel = await openPanel(page, 'Share');
     const level = panel.getByRole('combobox', { name: 'Level of Alva Rune' });
+    await expect(level).toBeVisible();
+
+    await zoe.api.recipeAccess.delete({ name: grant.name });
     await level.selectOption('Can edit');
     await page.getByRole('button', { name: 'Step down' }).click();
     await expect(page.getByText('It needs an admin')).toBeVisible();
-    await expect(level).toHaveValue('PERMISSION_LEVEL_ADMIN');
+    await expect(panel).toContainText('The only admin: to leave, make somebody else one first.');
+    await expect(level).toHaveCount(0);
   });
 });
 

@@ -7,14 +7,14 @@ test('leaving a form with changes asks first, and leads on only when told to', a
   await page.goto('/recipes/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Circles' }).click();
+  await page.getByRole('link', { name: 'Potluck' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL('/recipes/create');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written');
-  await page.getByRole('link', { name: 'Circles' }).click();
+  await page.getByRole('link', { name: 'Potluck' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/circles');
+  await expect(page).toHaveURL('/recipes');
 });
 
 test('Cancel and the browser’s back button ask too', async ({ ann: { page, ...ann } }) => {
@@ -94,8 +94,8 @@ test.describe('a session that ends', () => {
 test('an untouched form is left without a question', async ({ ann: { page } }) => {
   await page.goto('/recipes/create');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await page.getByRole('link', { name: 'Circles' }).click();
-  await expect(page).toHaveURL('/circles');
+  await page.getByRole('link', { name: 'Potluck' }).click();
+  await expect(page).toHaveURL('/recipes');
 });
 
 test('what has been saved is not asked about', async ({ ann: { page } }) => {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { lazy } from '../browser/lazy.ts';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
 import { useObjectUrl } from '../browser/use-object-url.ts';
 import { PillButton } from '../pill-button.tsx';
 import { type Area, croppedImage } from './cropped-image.ts';
 import classes from './image-cropper.module.css';
-
-const Cropper = lazy(() => import('./cropper.ts'));
 
 type ImageCropperProps = {
   /** Nothing to crop: the dialog is closed. */
@@ -56,21 +54,19 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
   return (
     <>
       <div className={classes.frame} style={{ aspectRatio: aspect }}>
-        <Suspense>
-          <Cropper
-            image={url}
-            aspect={aspect}
-            cropShape={round ? 'round' : 'rect'}
-            showGrid={!round}
-            {...{ crop, zoom }}
-            maxZoom={maxZoom}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_share, pixels) => setArea(pixels)}
-            mediaProps={{ onError: onUnreadable }}
-            cropperProps={{ role: 'group', 'aria-label': t`Part of the picture, moved with the arrow keys` }}
-          />
-        </Suspense>
+        <Cropper
+          image={url}
+          aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={!round}
+          {...{ crop, zoom }}
+          maxZoom={maxZoom}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+          mediaProps={{ onError: onUnreadable }}
+          cropperProps={{ role: 'group', 'aria-label': t`Part of the picture, moved with the arrow keys` }}
+        />
       </div>
       <label className={classes.zoom}>
         <Trans>Zoom</Trans>
