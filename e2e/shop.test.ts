@@ -24,7 +24,9 @@ test('a supermarket is one tap away for a new list, and things find their sectio
   await expect(row('Household')).toContainText('toilet paper');
   await expect(page.getByRole('button', { name: 'Show 6 empty sections' })).toBeVisible();
 
-  // Another list knows them too: two letters and Enter for each.
+  // Another list knows them too, once they are sent: two letters and Enter for each.
+  const parent = `lists/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await expect.poll(async () => (await api.listItem.list({ parent })).listItems.length).toBe(things.length);
   const other = await api.list.create({
     list: { title: 'Next week', visibility: 'VISIBILITY_LEVEL_PRIVATE', sections: [{ title: 'Dairy' }] },
   });
