@@ -22,7 +22,7 @@ export interface Measured {
 
 /** Asks one thing over and over through `connections`, and says what it took. Latencies are in milliseconds. */
 export async function measure(
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'url' | 'cpuMicros'>,
   { method, paths, body }: Asked,
   { token, connections, seconds }: { token: string; connections: number; seconds: number },
 ): Promise<Measured> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +12,10 @@ export interface ServerProcess {
   startMillis: number;
   cpuMicros(): number;
   residentMegabytes(): number;
+  /** Ends it in good order. */
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 export async function startServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
@@ -29,9 +32,10 @@ export async function startServer(script: string, env: Record<string, string>): 
     url,
     pid: child.pid ?? 0,
     startMillis,
-    cpuMicros: () => cpuOf(child),
+    cpuMicros: () => cpuOf(child.pid ?? 0),
     residentMegabytes: () => memoryOf(child),
-    stop: () => stop(child),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   };
 }
 
@@ -50,10 +54,26 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`nothing answered at ${url}`);
 }
 
-/** User and system time in microseconds; the kernel counts in hundredths of a second. */
-function cpuOf(child: ChildProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+/** User and system time in microseconds, 0 for a process that is gone; the kernel counts in hundredths of a second. */
+export function cpuOf(pid: number): number {
+  return timesOf(pid)
+    .slice(0, 2)
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** The same of those processes that this one started and that have ended. */
+export function cpuOfEnded(pid: number): number {
+  return timesOf(pid)
+    .slice(2)
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** The fields utime, stime, cutime and cstime of proc(5), in microseconds. */
+function timesOf(pid: number): number[] {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return [];
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(11, 15).map(each => Number(each) * 10_000);
 }
 
 function memoryOf(child: ChildProcess): number {
@@ -61,9 +81,9 @@ function memoryOf(child: ChildProcess): number {
   return Number(found?.[1]) / 1024;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
-  child.kill('SIGTERM');
+  child.kill(signal);
   await promise;
 }

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { watchChanges } from '../../web/src/live/watch-changes.ts';
+import type { Person } from './people.ts';
+
+/** What was seen while people worked: what was acknowledged, what was not, and what of it was told or lost. */
+export interface Seen {
+  acknowledged: number;
+  /** Writes without an answer of the product, or with a 5xx: whoever made them knows that they do not know. */
+  unanswered: number;
+  reads: number;
+  /** Safe requests that failed once and then did not, and that failed five times. */
+  cured: number;
+  uncured: number;
+  refused: Record<string, number>;
+  lost: string[];
+  untold: string[];
+  resets: number;
+  connections: number;
+}
+
+/** Everybody writes items on a list and reads it, and follows the changes on two devices, until `work` is done. */
+export async function whileAtWork(url: string, people: Person[], work: () => Promise<void>): Promise<Seen> {
+  const [working, watching] = [new AbortController(), new AbortController()];
+  const seen: Seen = {
+    ...{ acknowledged: 0, unanswered: 0, reads: 0, cured: 0, uncured: 0, resets: 0, connections: 0 },
+    ...{ refused: {}, lost: [], untold: [] },
+  };
+  const each = people.map(person => new Household(url, person, seen));
+  const watched = each.flatMap(one => [one.watch(watching.signal), one.watch(watching.signal)]);
+  await pause(1000);
+  const busy = each.flatMap(one => [one.write(working.signal), one.read(working.signal)]);
+  await work();
+  working.abort();
+  await Promise.all(busy);
+  // Streams that were cut a moment ago are made again meanwhile.
+  await pause(8000);
+  watching.abort();
+  await Promise.all(watched);
+  for (const one of each) await one.count();
+  return seen;
+}
+
+/** One person's devices. */
+class Household {
+  readonly #url: string;
+  readonly #person: Person;
+  readonly #seen: Seen;
+  readonly #acknowledged: string[] = [];
+  readonly #told: Set<string>[] = [];
+
+  constructor(url: string, person: Person, seen: Seen) {
+    this.#url = url;
+    this.#person = person;
+    this.#seen = seen;
+  }
+
+  async write(signal: AbortSignal): Promise<void> {
+    for (let at = 0; !signal.aborted; at++) {
+      const body = JSON.stringify({ title: `Thing ${at}` });
+      const answer = await this.#ask(`${this.#person.list}/listItems`, { method: 'POST', body });
+      if (answer?.status === 200) {
+        this.#acknowledged.push(((await answer.json()) as { name: string }).name);
+        this.#seen.acknowledged++;
+      } else await this.#fail(answer);
+      await pause(60);
+    }
+  }
+
+  async read(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.#seen.reads++;
+      const answer = await this.#readOnce(this.#person.list);
+      await answer?.arrayBuffer();
+      await pause(30);
+    }
+  }
+
+  /** As a browser does: where a stream ends, the next one goes on from what was read last. */
+  async watch(signal: AbortSignal): Promise<void> {
+    const told = new Set<string>();
+    this.#told.push(told);
+    let lastId = '';
+    const { token } = this.#person;
+    const send: typeof fetch = (path, init) => fetch(`${this.#url}${path}`, init);
+    while (!signal.aborted) {
+      this.#seen.connections++;
+      try {
+        for await (const { id, event, notice } of watchChanges({ token, lastId, signal, fetch: send })) {
+          lastId = id || lastId;
+          if (event === 'change') told.add(notice.name);
+          if (event !== 'reset') continue;
+          this.#seen.resets++;
+          for (const name of this.#acknowledged) told.add(name);
+        }
+      } catch {
+        await pause(100);
+      }
+    }
+  }
+
+  /** What is not on the list, and what a device was not told of. */
+  async count(): Promise<void> {
+    const there = new Set<string>();
+    for (let pageToken = ''; ; ) {
+      const query = new URLSearchParams({ pageSize: '500', pageToken });
+      const answer = await this.#readOnce(`${this.#person.list}/listItems?${query}`);
+      const page = (await answer?.json()) as { listItems: { name: string }[]; nextPageToken: string };
+      for (const { name } of page.listItems) there.add(name);
+      pageToken = page.nextPageToken;
+      if (!pageToken) break;
+    }
+    this.#seen.lost.push(...this.#acknowledged.filter(name => !there.has(name)));
+    for (const told of this.#told)
+      this.#seen.untold.push(...this.#acknowledged.filter(name => !told.has(name)));
+  }
+
+  async #readOnce(path: string): Promise<Response | undefined> {
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answer = await this.#ask(path, { method: 'GET' });
+      if (answer?.status === 200) {
+        if (attempt > 1) this.#seen.cured++;
+        return answer;
+      }
+      await pause(50 * attempt);
+    }
+    this.#seen.uncured++;
+    return undefined;
+  }
+
+  #ask(path: string, init: { method: string; body?: string }): Promise<Response | undefined> {
+    const headers = { authorization: `Bearer ${this.#person.token}`, 'content-type': 'application/json' };
+    return fetch(`${this.#url}/api/lists/v1alpha1/${path}`, { ...init, headers }).catch(() => undefined);
+  }
+
+  async #fail(answer: Response | undefined): Promise<void> {
+    const text = (await answer?.text().catch(() => '')) ?? '';
+    const reason = /"reason":\s*"(\w+)"/.exec(text)?.[1] ?? '';
+    const status = answer ? `${answer.status} ${reason}`.trim() : 'no answer';
+    this.#seen.unanswered++;
+    this.#seen.refused[status] = (this.#seen.refused[status] ?? 0) + 1;
+  }
+}
