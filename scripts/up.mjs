@@ -3,6 +3,6 @@ import { buildWhatChanged } from './built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startPinned } from './start-pinned.mjs';
 
-ensureInstalled();
+ensureInstalled({ tools: false });
 buildWhatChanged();
 startPinned(['server/dist/main.mjs', ...process.argv.slice(2)]);
