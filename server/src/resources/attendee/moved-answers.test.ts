@@ -48,11 +48,11 @@ inAnnsWorld(here => {
       .toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
   }
 
-  /** The last two of them an hour later and by another title, as a series of their own. */
+  /** The last two of them an hour later, longer and by another title, as a series of their own. */
   async function splitDinners() {
     const made = await dinners();
     const { name } = made;
-    const times = { startTime: at(first + 2 * week + hour), endTime: at(first + 2 * week + 3 * hour) };
+    const times = { startTime: at(first + 2 * week + hour), endTime: at(first + 2 * week + 4 * hour) };
     const scope = 'THIS_AND_FOLLOWING';
     const event = { ...times, title: 'Late dinner' };
     const edit = { name, scope, originalStartTime: three, event } as const;

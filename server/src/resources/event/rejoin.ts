@@ -9,7 +9,7 @@ import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { rejoinAttendees } from './attendee-changes.ts';
 import { EventChanges, type Split } from './event-changes.ts';
-import { type EventRow, seriesOf, whenOf } from './event-row.ts';
+import { type EventRow, seriesOf, toIso, whenOf } from './event-row.ts';
 import { movedAlong } from './follow-times.ts';
 
 interface Rejoined {
@@ -34,7 +34,11 @@ export async function rejoin(work: ChildWork, { split, part, known }: Rejoined):
     if (known.has(row.name) || (await back(Number(row.original_start_time))) === null) continue;
     const values = await movedAlong(work, row, { moved, allDay });
     const like = await likeWhole(work, { row, part, whole });
-    await new EventChanges(work).change(row, { ...values, ...like, parentEvent: whole.name });
+    const endTime =
+      lengthOf(row) === lengthOf(part)
+        ? toIso(Date.parse(String(values.startTime)) + end - start)
+        : values.endTime;
+    await new EventChanges(work).change(row, { ...values, ...like, endTime, parentEvent: whole.name });
   }
   await rejoinAttendees(work, { from: part.name, to: whole.name }, back);
   await rejoinDishes(work, { from: part.name, to: whole.name });
@@ -53,6 +57,10 @@ async function likeWhole(
     key => !own.has(key) && JSON.stringify(edited?.[key]) === JSON.stringify(before?.[key]),
   );
   return Object.fromEntries(alike.map(key => [key, after?.[key]]));
+}
+
+function lengthOf({ start_time: start, end_time: end }: ChildRow): number {
+  return Number(end) - Number(start);
 }
 
 function seriesIn(row: ChildRow): Series {
