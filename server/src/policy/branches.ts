@@ -41,6 +41,7 @@ const {
   VISIBILITY_LEVEL_PRIVATE: PRIVATE,
   VISIBILITY_LEVEL_HIDDEN: HIDDEN,
 } = visibilities;
+
 const newest: OrderKey = { row: sql`r.create_time`, grant: sql`a.resource_create_time` };
 
 export function ofResource({ row }: OrderKey = newest) {
@@ -210,7 +211,7 @@ function heldByAny({ engine }: Accounts, accounts: string[]): RawBuilder<boolean
  * resource itself.
  */
 function grantBranch(
-  { type, viewer, accounts: { engine }, dialect, key }: BranchQuery,
+  { type, viewer, accounts: { engine }, dialect, key = newest }: BranchQuery,
   holders: string[],
   grant: RawBuilder<unknown>,
   left: Filter | boolean,
@@ -223,10 +224,7 @@ function grantBranch(
     ...(each && {
       each: sql`json_array_elements_text(cast(${JSON.stringify(holders)} as json)) h (account)`,
     }),
-    from:
-      left === true && (key ?? newest).grant
-        ? sql`access a`
-        : sql`access a join resource r on r.name = a.resource`,
+    from: left === true && key.grant ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
     where: sql`a.resource_type = ${sql.lit(type)} and ${held} and ${grant} and ${leftSql(left, dialect)}`,
     ...ofGrant(key),
   };
