@@ -5,6 +5,8 @@ import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
+import { plansWithGuests } from './guests.ts';
+import { reportLastAnswer } from './last-answer.ts';
 import { measure, unloaded } from './load.ts';
 import { mealBoard } from './meal-board.ts';
 import { pastThings } from './past-things.ts';
@@ -25,7 +27,12 @@ export async function reportPlans(
   try {
     const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
     console.log(`\n${engine.padEnd(30)} | CPU ms |  p50 ms |  p95 ms | failed`);
-    const asked = [...(await shoppingPlan(client)), await mealBoard(client), await pastThings(client)];
+    const asked = [
+      ...(await shoppingPlan(client)),
+      ...(await plansWithGuests(client)),
+      await mealBoard(client),
+      await pastThings(client),
+    ];
     for (const each of asked) {
       await measure(server, each, { token, connections: 1, seconds: 3 });
       const { cpuMicros, failures } = await measure(server, each, { token, connections: 1, seconds: 5 });
@@ -33,6 +40,7 @@ export async function reportPlans(
       const figures = [cpuMicros / 1000, p50, p95].map(ms => ms.toFixed(1).padStart(7)).join(' | ');
       console.log(`${each.title.padEnd(30)} |${figures} | ${failures}`);
     }
+    await reportLastAnswer(server, config);
   } finally {
     await server.stop();
     await postgres?.stop();

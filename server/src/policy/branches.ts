@@ -17,14 +17,22 @@ export interface Branch {
   name: RawBuilder<string>;
 }
 
+/** What rows are ordered by. */
+export interface OrderKey {
+  /** Of row `r`. */
+  row: RawBuilder<number | string>;
+  /** The same where it stands in grant `a` as well: an index gives what somebody holds in this order. */
+  grant?: RawBuilder<number>;
+}
+
 export interface BranchQuery {
   type: string;
   viewer: string;
   accounts: Accounts;
   filter: Filter | undefined;
   dialect: FilterDialect;
-  /** What of row `r` it is ordered by, if not by when that was created. */
-  key?: RawBuilder<number | string>;
+  /** What it is ordered by, if not by when a row was created. */
+  key?: OrderKey;
 }
 
 const {
@@ -33,8 +41,15 @@ const {
   VISIBILITY_LEVEL_PRIVATE: PRIVATE,
   VISIBILITY_LEVEL_HIDDEN: HIDDEN,
 } = visibilities;
-export function ofResource(key?: BranchQuery['key']) {
-  return { key: key ?? sql<number>`r.create_time`, name: sql<string>`r.name` };
+
+const newest: OrderKey = { row: sql`r.create_time`, grant: sql`a.resource_create_time` };
+
+export function ofResource({ row }: OrderKey = newest) {
+  return { key: row, name: sql<string>`r.name` };
+}
+
+function ofGrant({ row, grant }: OrderKey = newest) {
+  return { key: grant ?? row, name: sql<string>`a.resource` };
 }
 
 const accepted = sql.lit(200);
@@ -99,7 +114,7 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
     from: sql`access a join resource r on r.name = a.resource`,
     where: sql`a.recipient = ${account} and a.resource_type = ${sql.lit(type)} and ${state}
       and ${visibleTo(type, viewer, accounts)} and ${condition}`,
-    ...ofResource(query.key),
+    ...ofGrant(query.key),
   };
 }
 
@@ -144,8 +159,7 @@ function pendingBranch({ type, viewer, accounts, filter, dialect, key }: BranchQ
     from: sql`access a join resource r on r.name = a.resource`,
     where: sql`a.resource_type = ${sql.lit(type)} and ${heldByAny(accounts, [viewer, ...accounts.administered])}
       and a.state = ${pending} and ${visibleTo(type, viewer, accounts)} and ${leftSql(filter ?? true, dialect)}`,
-    key: key ?? sql`a.resource_create_time`,
-    name: sql`a.resource`,
+    ...ofGrant(key),
   };
 }
 
@@ -168,7 +182,7 @@ function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: Branch
     from: sql`favorite v join resource r on r.name = v.resource`,
     where: sql`v."user" = ${viewer} and v.resource_type = ${sql.lit(type)} and ${leftSql(left, dialect)}
       and ${visibleTo(type, viewer, accounts)}`,
-    key: key ?? sql`v.resource_create_time`,
+    key: key?.row ?? sql`v.resource_create_time`,
     name: sql`v.resource`,
   };
 }
@@ -197,7 +211,7 @@ function heldByAny({ engine }: Accounts, accounts: string[]): RawBuilder<boolean
  * resource itself.
  */
 function grantBranch(
-  { type, viewer, accounts: { engine }, dialect, key }: BranchQuery,
+  { type, viewer, accounts: { engine }, dialect, key = newest }: BranchQuery,
   holders: string[],
   grant: RawBuilder<unknown>,
   left: Filter | boolean,
@@ -210,10 +224,9 @@ function grantBranch(
     ...(each && {
       each: sql`json_array_elements_text(cast(${JSON.stringify(holders)} as json)) h (account)`,
     }),
-    from: left === true && !key ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
+    from: left === true && key.grant ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
     where: sql`a.resource_type = ${sql.lit(type)} and ${held} and ${grant} and ${leftSql(left, dialect)}`,
-    key: key ?? sql`a.resource_create_time`,
-    name: sql`a.resource`,
+    ...ofGrant(key),
   };
 }
 

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '../request/list-order.ts';
 import type { Store } from '../store/store.ts';
+import type { OrderKey } from './branches.ts';
 import { bodyField } from './filter-dialect.ts';
 
-/** What of row `r` a list is ordered by; what is not known comes last in either direction. */
-export function orderSql(
-  store: Pick<Store, 'engine'>,
-  { field, descending }: ListOrder,
-): RawBuilder<number | string> {
-  if (field === 'create_time') return sql`r.create_time`;
-  if (field === 'title') return titles[store.engine];
-  const column = columns[field];
+/** What is not known comes last in either direction. */
+export function orderSql(store: Pick<Store, 'engine'>, { field, descending }: ListOrder): OrderKey {
+  if (field === 'create_time') return { row: sql`r.create_time`, grant: sql`a.resource_create_time` };
+  if (field === 'title') return { row: titles[store.engine] };
+  if (!sums.has(field)) return { row: unknownLast(bodyField(store, field), descending) };
+  const [row, grant] = [sql.ref<number>(`r.${field}`), sql.ref<number>(`a.resource_${field}`)];
   // Descending, 0 stands last by itself, and the order is that of an index.
-  if (column && descending) return column;
-  const unknown = sql.lit(descending ? -1 : 1e15);
-  return sql`coalesce(nullif(${column ?? bodyField(store, field)}, 0), ${unknown})`;
+  if (descending) return { row, grant };
+  return { row: unknownLast(row, descending), grant: unknownLast(grant, descending) };
+}
+
+function unknownLast(value: RawBuilder<unknown>, descending: boolean): RawBuilder<number> {
+  return sql`coalesce(nullif(${value}, 0), ${sql.lit(descending ? -1 : 1e15)})`;
 }
 
 /** Titles open the text that is searched, in letters that compare as people read them. */
@@ -23,8 +25,4 @@ const titles = {
   postgres: sql<string>`(substr(r.search, 1, 100) collate "C")`,
 };
 
-const columns: Readonly<Record<string, RawBuilder<number>>> = {
-  cook_count: sql`r.cook_count`,
-  last_cook_time: sql`r.last_cook_time`,
-  rating: sql`r.rating`,
-};
+const sums = new Set(['cook_count', 'last_cook_time', 'rating']);

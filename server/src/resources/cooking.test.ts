@@ -139,6 +139,48 @@ eachEngine(open => {
     });
   });
 
+  test('orders the recipes that somebody holds, however and whenever they came to them', async () => {
+    const { ann, bob } = world;
+    const circle = await aCircle(ann);
+    await addMember({ owner: ann, friend: bob, circle }, 'PERMISSION_LEVEL_READ');
+    const [own, given, early, late] = await Promise.all([
+      bob.client.recipe.create({ recipe: { title: 'own', visibility: 'VISIBILITY_LEVEL_PRIVATE' } }),
+      ...['given', 'early', 'late'].map(async title => ({ name: await aRecipe(title) })),
+    ]);
+    const forAll = (to?: { name: string }) =>
+      ann.client.recipeAccess.create({ parent: to?.name ?? '', recipeAccess: forCircle(circle) });
+    await forAll(early);
+    const days = new Map([
+      [own, [3]],
+      [given, [5, 6]],
+      [early, [1, 2, 7]],
+      [late, [1, 2, 3, 4]],
+    ]);
+    for (const [recipe, on] of days)
+      for (const day of on)
+        await cooked(recipe === own ? bob : ann, recipe?.name ?? '', {
+          cookTime: `2026-05-0${day}T18:00:00Z`,
+        });
+    await forAll(late);
+    await shareRecipe({ owner: ann, friend: bob, recipe: given?.name ?? '' }, 'PERMISSION_LEVEL_READ');
+    const listed = async (orderBy: string, parent?: string) => {
+      const page = await bob.client.recipe.list({
+        filter: 'state = 200',
+        orderBy,
+        ...(parent && { parent }),
+      });
+      const titles = page.recipes.map(({ title }) => title);
+      return titles.filter(title => ['own', 'given', 'early', 'late'].includes(title)).join();
+    };
+    expect(await listed('cook_count desc')).toBe('late,early,given,own');
+    expect(await listed('last_cook_time desc')).toBe('early,given,late,own');
+    expect(await listed('last_cook_time')).toBe('own,late,given,early');
+    expect(await listed('last_cook_time', circle)).toBe('late,early');
+    const [latest] = (await ann.client.cooking.list({ parent: early?.name ?? '' })).cookings;
+    await ann.client.cooking.delete({ name: latest?.name ?? '' });
+    expect(await listed('last_cook_time desc')).toBe('given,late,own,early');
+  });
+
   describe('who sees and changes it', () => {
     test('is whoever may read the recipe; its author changes it, and who may write the recipe deletes it', async () => {
       const { ann, bob, cat } = world;

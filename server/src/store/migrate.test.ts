@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { adminTerms, grantRow } from '../policy/grant-row.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import { migrate, migrations } from './migrate.ts';
 import { credentials } from './migrations/011-credentials.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
 import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
+import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -108,6 +110,25 @@ eachEngine((open, engine) => {
       .execute();
     await store.db.deleteFrom('resource').where('name', '=', 'recipes/soup').execute();
     expect(await read()).toMatchObject([{ name: `${dish.name}4`, recipe: null }]);
+  });
+
+  test('what was cooked before comes in its order afterwards', async () => {
+    const store = await open();
+    await sql`insert into resource (name, type, title, visibility, search, body, version, create_time, update_time, cook_count,
+        last_cook_time, rating)
+      values ('recipes/soup', 'recipe', 'Soup', 1, '', '{}', 1, 1, 1, 2, 9, 450),
+        ('users/ann', 'user', 'Ann', 1, '', '{}', 1, 1, 1, 0, 0, 0)`.execute(store.db);
+    const grant = grantRow(
+      { name: 'recipes/soup', type: 'recipe', visibility: 1, create_time: 1 },
+      adminTerms('users/ann', 'users/ann'),
+    );
+    await store.db.insertInto('access').values(grant).execute();
+    await sql`update access set resource_cook_count = 0, resource_last_cook_time = 0`.execute(store.db);
+    const fill = grantsByCooking(engine).find(statement => statement.startsWith('update')) ?? '';
+    await sql.raw(fill).execute(store.db);
+    expect(await store.db.selectFrom('access').selectAll().execute()).toMatchObject([
+      { resource_cook_count: 2, resource_last_cook_time: 9, resource_rating: 450 },
+    ]);
   });
 
   test('a step that fails leaves nothing of itself nor of the steps before it', async () => {

@@ -108,6 +108,25 @@ const reads: [string, Ask][] = [
         .orderBy('resource_create_time', 'desc')
         .orderBy('resource', 'desc'),
   ],
+  ...(
+    [
+      ['resource_cook_count', 'desc'],
+      ['resource_last_cook_time', 'desc'],
+      ['resource_rating', 'desc'],
+      ['coalesce(nullif(resource_last_cook_time, 0), 1000000000000000)', 'asc'],
+    ] as const
+  ).map(([key, turn]): [string, Ask] => [
+    `the grants on recipes of a recipient by ${key} ${turn}`,
+    db =>
+      db
+        .selectFrom('access')
+        .select('resource')
+        .where('recipient', '=', 'users/ann')
+        .where('resource_type', '=', sql.lit('recipe'))
+        .where('state', '=', 200)
+        .orderBy(sql.raw(key), turn)
+        .orderBy('resource', turn),
+  ]),
   [
     'the administrators of a resource',
     db =>

@@ -78,7 +78,10 @@ export interface ResourceTable {
   update_time: number;
 }
 
-/** Every grant; `state` 100 pending, 200 accepted. */
+/**
+ * Every grant; `state` 100 pending, 200 accepted. What lists are ordered by stands there beside this, kept by triggers:
+ * see `migrations/034-grants-by-cooking.ts`.
+ */
 export interface AccessTable {
   name: string;
   resource: string;

@@ -48,18 +48,25 @@ inAnnsWorld(here => {
       .toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
   }
 
-  describe('the undoing of a split keeps what was answered since', () => {
-    async function splitDinners() {
-      const made = await dinners();
-      const { name } = made;
-      const times = { startTime: at(first + 2 * week + hour), endTime: at(first + 2 * week + 3 * hour) };
-      const scope = 'THIS_AND_FOLLOWING';
-      const edit = { name, scope, originalStartTime: three, event: times } as const;
-      const { event: part, undo: id } = await here.ann.client.event.editOccurrence(edit);
-      const undo = () => here.ann.client.calendar.undoOccurrenceChange({ name: made.calendar, undo: id });
-      return { ...made, part, undo };
-    }
+  /** The last two of them an hour later, longer and by another title, as a series of their own. */
+  async function splitDinners() {
+    const made = await dinners();
+    const { name } = made;
+    const times = { startTime: at(first + 2 * week + hour), endTime: at(first + 2 * week + 4 * hour) };
+    const scope = 'THIS_AND_FOLLOWING';
+    const event = { ...times, title: 'Late dinner' };
+    const edit = { name, scope, originalStartTime: three, event } as const;
+    const { event: part, undo: id } = await here.ann.client.event.editOccurrence(edit);
+    const undo = () => here.ann.client.calendar.undoOccurrenceChange({ name: made.calendar, undo: id });
+    return { ...made, part, undo };
+  }
 
+  async function march() {
+    const times = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-04-01T00:00:00Z' };
+    return (await here.ann.client.event.expand({ parent: 'calendars/-', ...times })).occurrences;
+  }
+
+  describe('the undoing of a split keeps what was answered since', () => {
     test('for all, for one evening and anew, each at its own time', async () => {
       const { ben, name, part, undo } = await splitDinners();
       await answer(ben, part, null, 'TENTATIVE');
@@ -92,6 +99,106 @@ inAnnsWorld(here => {
       await ben.client.attendee.delete({ name: single.name });
       await undo();
       expect(await answers(name)).toEqual([['Ben', null, 'NEEDS_ACTION']]);
+    });
+  });
+
+  describe('the undoing of a split keeps what else was said since', () => {
+    const dishesAt = async (parent: string) =>
+      (await here.ann.client.eventRecipe.list({ parent })).eventRecipes.map(each => [
+        each.title,
+        each.servings,
+        each.bringer === '' ? '' : each.broughtBy?.title,
+      ]);
+
+    test('dishes that were added, and who brings them', async () => {
+      const { name, part, undo } = await splitDinners();
+      const [ben] = (await here.ann.client.attendee.list({ parent: part })).attendees;
+      await here.ann.client.attendee.update({ attendee: { name: ben?.name ?? '', response: 'ACCEPTED' } });
+      const dishes = [
+        { title: 'Soup', servings: 4 },
+        { title: 'Dessert', servings: 0, bringer: ben?.name ?? '' },
+      ];
+      for (const eventRecipe of dishes)
+        await here.ann.client.eventRecipe.create({ parent: part, eventRecipe });
+      await undo();
+      expect(await dishesAt(name)).toEqual([
+        ['Soup', 4, ''],
+        ['Dessert', 0, 'Ben'],
+      ]);
+    });
+
+    test('of two that were one dish, the one that was changed last', async () => {
+      const { calendar, name } = await dinners();
+      const added = ['Soup', 'Bread'].map(title => ({ parent: name, eventRecipe: { title, servings: 4 } }));
+      for (const dish of added) await here.ann.client.eventRecipe.create(dish);
+      const scope = 'THIS_AND_FOLLOWING';
+      const edit = { name, scope, originalStartTime: three, event: { title: 'Late dinner' } } as const;
+      const { event: part, undo } = await here.ann.client.event.editOccurrence(edit);
+      const [soup, bread] = (await here.ann.client.eventRecipe.list({ parent: part })).eventRecipes;
+      await here.ann.client.eventRecipe.update({ eventRecipe: { name: soup?.name ?? '', servings: 6 } });
+      await here.ann.client.eventRecipe.delete({ name: bread?.name ?? '' });
+      await here.ann.client.calendar.undoOccurrenceChange({ name: calendar, undo });
+      expect(await dishesAt(name)).toEqual([
+        ['Soup', 6, ''],
+        ['Bread', 4, ''],
+      ]);
+    });
+
+    test('evenings that were edited, at their old times and with what is theirs alone', async () => {
+      const { name, part, undo } = await splitDinners();
+      const originalStartTime = at(first + 3 * week + hour);
+      const feast = await here.ann.client.event.editOccurrence({
+        ...{ name: part, scope: 'THIS', originalStartTime },
+        event: { description: 'Bring games' },
+      });
+      await here.ann.client.eventRecipe.create({ parent: feast.event, eventRecipe: { title: 'Cake' } });
+      await undo();
+      expect(await here.ann.client.event.get({ name: feast.event })).toMatchObject({
+        ...{ parentEvent: name, originalStartTime: four, startTime: four, title: 'Dinner' },
+        ...{ endTime: at(first + 3 * week + 2 * hour), description: 'Bring games' },
+      });
+      expect((await dishesAt(feast.event)).map(([title]) => title)).toEqual(['Cake']);
+      const ours = (await march()).filter(({ event }) => [name, feast.event].includes(event));
+      expect(ours.map(({ startTime }) => startTime)).toEqual([one, two, three, four]);
+    });
+  });
+
+  describe('a file that moves a series', () => {
+    test('takes answers, edited evenings and their dishes along, and undoing brings them back', async () => {
+      const { ben, calendar, name } = await dinners();
+      for (const start of [two, three]) await answer(ben, name, start);
+      const edit = { name, scope: 'THIS', originalStartTime: three, event: { title: 'Feast' } } as const;
+      const { event: feast } = await here.ann.client.event.editOccurrence(edit);
+      await here.ann.client.eventRecipe.create({ parent: feast, eventRecipe: { title: 'Cake' } });
+      const before = await answers(name);
+      const icalendar = await (await here.ann.client.calendar.export({ name: calendar })).text();
+      // Every time in it is an hour later; the file says no word of who is asked.
+      const later = icalendar
+        .replaceAll(
+          /^(DTSTART|DTEND|RECURRENCE-ID)([^\r\n]*T)(\d\d)/gm,
+          (_, key, to, clock) => `${key}${to}${Number(clock) + 1}`,
+        )
+        .replaceAll(/^(ATTENDEE|ORGANIZER|X-POTLUCK-ATTENDEE)[^\n]*\n( [^\n]*\n)*/gm, '');
+      expect(later).not.toContain('T18');
+      const { undo, leftOutCount } = await here.ann.client.calendar.importEvents({
+        name: calendar,
+        icalendar: later,
+      });
+      expect(leftOutCount).toBe(0);
+      expect(await answers(name)).toEqual([
+        ['Ben', at(first + week + hour), 'ACCEPTED'],
+        ['Ben', at(first + 2 * week + hour), 'ACCEPTED'],
+        ['Ben', null, 'NEEDS_ACTION'],
+      ]);
+      expect(await here.ann.client.event.get({ name: feast })).toMatchObject({
+        ...{ title: 'Feast', startTime: at(first + 2 * week + hour) },
+        originalStartTime: at(first + 2 * week + hour),
+      });
+      const { eventRecipes } = await here.ann.client.eventRecipe.list({ parent: feast });
+      expect(eventRecipes.map(({ title }) => title)).toEqual(['Cake']);
+      await here.ann.client.calendar.undoOccurrenceChange({ name: calendar, undo });
+      expect(await answers(name)).toEqual(before);
+      expect(await here.ann.client.event.get({ name: feast })).toMatchObject({ startTime: three });
     });
   });
 

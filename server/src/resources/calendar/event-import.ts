@@ -17,6 +17,7 @@ import { requireRoom } from '../children/create-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { type EventChange, EventChanges } from '../event/event-changes.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
+import { followTimes } from '../event/follow-times.ts';
 import { ImportedGuests } from './imported-guests.ts';
 import { ReadableDishes } from './readable-dishes.ts';
 
@@ -184,9 +185,12 @@ export class EventImport {
     });
     const beside = { uid, foreign_lines: storedForeign(read.foreign) };
     const written = await this.#save(row, values, beside);
-    const linked = dishes ? await this.#changes.cook(written, dishes) : false;
+    const changes = this.#changes;
+    // Answers are where the file has theirs before those are added.
+    if (row) await followTimes(this.#work, { before: row, after: written, changes });
+    const linked = dishes ? await changes.cook(written, dishes) : false;
     const guests = await this.#guests.add(written, read.guests, occurrence?.at ?? null);
-    await this.#changes.takeAlong(written, guests);
+    await changes.takeAlong(written, guests);
     this.#count(row, written, linked || guests.length > 0);
     return written;
   }

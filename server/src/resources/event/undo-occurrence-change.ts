@@ -1,20 +1,18 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
-import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { parseFields } from '../../request/validate.ts';
 import { slices } from '../../store/slices.ts';
 import { takeUndo } from '../../store/undo-log.ts';
-import { hasOccurrence } from '../attendee/require-occurrence.ts';
 import { childChange } from '../children/child-change.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { changingChildren, removeChild } from '../children/write-child.ts';
 import { followSeries } from '../event-recipe/follow-series.ts';
 import type { Handler } from '../server-part.ts';
-import { rejoinAttendees, restoreAttendees } from './attendee-changes.ts';
+import { restoreAttendees } from './attendee-changes.ts';
 import { type EventChange, requireUntouched } from './event-changes.ts';
-import { type EventRow, seriesOf } from './event-row.ts';
+import { rejoin } from './rejoin.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: all events are again as they were, or none. */
 export const undoOccurrenceChange: Handler = (call, { name, body }) =>
@@ -32,7 +30,11 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     for (const change of first)
       if (change.before) await restore(work, change, { before: change.before, now: now.get(change.name) });
     const made = changes.filter(({ before }) => !before).flatMap(({ name: event }) => now.get(event) ?? []);
-    for (const change of changes) await rejoin(work, change, now.get(change.name));
+    const known = new Set(changes.map(each => each.name));
+    for (const { name: event, split } of changes) {
+      const part = now.get(event);
+      if (split && part) await rejoin(work, { split, part, known });
+    }
     await removeMade(work, made);
     for (const { linked = [] } of changes) for (const link of linked) await unlink(work, link);
     for (const { attendees = [] } of changes.toReversed()) await restoreAttendees(work, attendees);
@@ -83,18 +85,6 @@ async function relink(work: ChildWork, link: ChildRow): Promise<void> {
 async function stands({ tx }: ChildWork, recipe: string): Promise<boolean> {
   const row = await tx.selectFrom('resource').select('name').where('name', '=', recipe).executeTakeFirst();
   return row !== undefined;
-}
-
-/** What was answered to the second part of a series since counts for the whole, which is there again. */
-async function rejoin(work: ChildWork, { split }: EventChange, part: ChildRow | undefined): Promise<void> {
-  const [whole] = split ? await readChildren(work.tx, resources.event, sql`i.name = ${split.from}`) : [];
-  if (!split || !whole || !part) return;
-  const { end, start, allDay, timeZone } = seriesOf(whole as unknown as EventRow);
-  const to = { start: split.at, end: split.at + end - start, allDay, timeZone };
-  const { moved } = shiftSeries(seriesOf(part as unknown as EventRow), { from: split.start, to }, '');
-  await rejoinAttendees(work, { from: part.name, to: whole.name }, async time =>
-    (await hasOccurrence(work.tx, whole, moved(time))) ? moved(time) : null,
-  );
 }
 
 async function removeMade(work: ChildWork, made: ChildRow[]): Promise<void> {

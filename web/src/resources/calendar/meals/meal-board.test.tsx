@@ -75,6 +75,24 @@ test('what needs no recipe is a word', async () => {
     .toEqual({ title: 'Bread and cheese', servings: 0 });
 });
 
+test('meals that go by behind the recipes do not come out below them', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => meal(`Dish ${at}`, '2098-01-07T18:30:00.000Z'));
+  await openBoard(many);
+  const drawer = page.getByRole('region', { name: 'Recipes to plan' });
+  await expect.element(drawer, patient).toBeVisible();
+  const behind = () =>
+    page
+      .getByRole('link', { name: /^Dish/ })
+      .elements()
+      .map(link => link.getBoundingClientRect())
+      .filter(({ bottom }) => bottom > innerHeight);
+  await expect.poll(() => behind().length, patient).toBeGreaterThan(1);
+  const { bottom } = drawer.element().getBoundingClientRect();
+  const [{ left, width } = new DOMRect()] = behind();
+  for (let y = Math.ceil(bottom); y < innerHeight; y += 1)
+    expect(document.elementFromPoint(left + width / 2, y)?.closest('[data-docked]')).not.toBeNull();
+});
+
 test('nothing is planned for what is over', async () => {
   await openBoard([], '/calendars/dinners?view=meals&date=2020-01-08');
   await expect.element(page.getByText('Dinner').first(), patient).toBeVisible();

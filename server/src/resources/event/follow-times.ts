@@ -1,0 +1,93 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import { startsBetween } from '../../recurrence/occurrences.ts';
+import { type Series, zoneOf } from '../../recurrence/series.ts';
+import { shiftSeries } from '../../recurrence/shift-series.ts';
+import { hasOccurrence } from '../attendee/require-occurrence.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { presentChild, readerOf } from '../children/present-children.ts';
+import { type AttendeeChange, dropAttendees, shiftAttendees, singleStarts } from './attendee-changes.ts';
+import type { EventChanges } from './event-changes.ts';
+import { type EventRow, seriesOf, toIso, whenText } from './event-row.ts';
+
+/** A series before and after a change, and what remembers what follows from that. */
+interface Changed {
+  before: ChildRow;
+  after: ChildRow;
+  changes: EventChanges;
+}
+
+/**
+ * After a change of when a series happens: its edited occurrences, and the answers for single ones, move with their
+ * occurrence. An answer goes with an occurrence that there is no more; what somebody edited stays.
+ */
+export async function followTimes(work: ChildWork, { before, after, changes }: Changed): Promise<void> {
+  const [then, now] = [before, after].map(row => row as unknown as EventRow) as [EventRow, EventRow];
+  if (then.series === null || whenText(then) === whenText(now)) return;
+  const moved = movement(seriesOf(then), seriesOf(now));
+  const stays = await moveEdited(work, { series: after, moved, changes });
+  const shifted = await shiftAttendees(work, after.name, start => (stays.has(start) ? start : moved(start)));
+  await changes.takeAlong(after, [...shifted, ...(await dropGone(work, after))]);
+}
+
+async function dropGone(work: ChildWork, series: ChildRow): Promise<AttendeeChange[]> {
+  const gone = new Set<number>();
+  for (const start of await singleStarts(work, series.name))
+    if (!(await hasOccurrence(work.tx, series, start))) gone.add(start);
+  return dropAttendees(work, series.name, start => gone.has(start));
+}
+
+type Movement = (time: number) => number;
+
+/** Where times of a series go. One that only begins earlier or later, or on other days, happens where it did. */
+function movement(from: Series, to: Series): Movement {
+  const sameClock = zoneOf(from) === zoneOf(to) && from.allDay === to.allDay;
+  if (sameClock && (gives(to, from.start) || gives(from, to.start))) return time => time;
+  return shiftSeries(from, { from: from.start, to }, '').moved;
+}
+
+function gives(series: Series, start: number): boolean {
+  return startsBetween(series, { from: start, to: start + 1 }).length > 0;
+}
+
+/** Moves edited occurrences; the answer are the starts of those that there is no place for, which stay. */
+async function moveEdited(
+  work: ChildWork,
+  { series, moved, changes }: { series: ChildRow; moved: Movement; changes: EventChanges },
+): Promise<Set<number>> {
+  const stays = new Set<number>();
+  const place = seriesOf(series as unknown as EventRow);
+  const edited = await readChildren(work.tx, resources.event, sql`i.parent_event = ${series.name}`);
+  const ascending = edited.toSorted((one, other) => originalOf(one) - originalOf(other));
+  // None comes to stand where another one still is.
+  if (moved(0) > 0) ascending.reverse();
+  for (const row of ascending) {
+    const original = originalOf(row);
+    if (!gives(place, moved(original))) stays.add(original);
+    else if (moved(original) !== original)
+      await changes.change(row, await movedAlong(work, row, { moved, allDay: place.allDay }));
+  }
+  return stays;
+}
+
+/** An edited occurrence, moved with the series that it comes to belong to. */
+export async function movedAlong(
+  work: ChildWork,
+  row: ChildRow,
+  { moved, allDay }: { moved: Movement; allDay: boolean },
+): Promise<Record<string, unknown>> {
+  const shown = await presentChild(readerOf(work), resources.event, row);
+  const [start, end] = [Number(row.start_time), Number(row.end_time)];
+  const began = (Number(row.all_day) === 1) === allDay ? moved(start) : start;
+  return {
+    ...shown,
+    startTime: toIso(began),
+    endTime: toIso(began + end - start),
+    originalStartTime: toIso(moved(originalOf(row))),
+  };
+}
+
+function originalOf({ original_start_time: start }: ChildRow): number {
+  return Number(start);
+}
