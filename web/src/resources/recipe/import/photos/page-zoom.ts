@@ -1,0 +1,63 @@
+import type { Place } from '@potluck/contract';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface PageZoom {
+  /** Puts the page, the right way up, where the line stands in the middle of the view. */
+  page: string;
+  /** Puts the photo the right way up on the page. */
+  photo: string;
+  /** The page the right way up, and the line on it, in pixels of the photo. */
+  size: Size;
+  mark: Size & { left: number; top: number };
+}
+
+/** How a view shows a photo so that a line can be read, or the whole width of the page. */
+export function pageZoom(
+  place: Place,
+  { photo, view, whole }: { photo: Size; view: Size; whole: boolean },
+): PageZoom {
+  const onSide = place.turn === 90 || place.turn === 270;
+  const size = onSide ? { width: photo.height, height: photo.width } : photo;
+  const mark = markOn(place, photo);
+  const fit = view.width / size.width;
+  const wanted = (view.width * 0.92) / Math.max(1, mark.width);
+  const scale = whole ? fit : Math.min(fit * nearest, Math.max(fit, wanted));
+  const center = (at: number, room: number, length: number) => {
+    const half = room / scale / 2;
+    return length < 2 * half ? length / 2 : Math.min(length - half, Math.max(half, at));
+  };
+  const x = center(mark.left + mark.width / 2, view.width, size.width);
+  const y = whole
+    ? Math.min(size.height / 2, view.height / scale / 2)
+    : center(mark.top + mark.height / 2, view.height, size.height);
+  return {
+    page: `translate(${view.width / 2}px, ${view.height / 2}px) scale(${scale}) translate(${-x}px, ${-y}px)`,
+    photo: upright(place.turn, photo),
+    size,
+    mark,
+  };
+}
+
+/** Shorter lines than a third of the page are no larger than these. */
+const nearest = 3;
+
+function upright(turn: number, { width, height }: Size): string {
+  if (turn === 90) return `translate(${height}px, 0px) rotate(90deg)`;
+  if (turn === 180) return `translate(${width}px, ${height}px) rotate(180deg)`;
+  return turn === 270 ? `translate(0px, ${width}px) rotate(270deg)` : 'none';
+}
+
+function markOn(place: Place, photo: Size): PageZoom['mark'] {
+  const [left, top] = [place.left * photo.width, place.top * photo.height];
+  const [width, height] = [place.width * photo.width, place.height * photo.height];
+  if (place.turn === 90)
+    return { left: photo.height - top - height, top: left, width: height, height: width };
+  if (place.turn === 180)
+    return { left: photo.width - left - width, top: photo.height - top - height, width, height };
+  if (place.turn === 270) return { left: top, top: photo.width - left - width, width: height, height: width };
+  return { left, top, width, height };
+}
