@@ -28,6 +28,15 @@ test('the whole page begins at its top and is as wide as the view', () => {
   expect([x + left * scale, y + top * scale].map(Math.round)).toEqual([0, 0]);
 });
 
+test('a page that is lower than the view stands at its top', () => {
+  const high = { width: 400, height: 1200 };
+  for (const whole of [true, false]) {
+    const { page } = pageZoom({ ...line, left: 0, width: 1 }, { photo, view: high, whole });
+    const [, y = 0, scale = 0, , top = 0] = numbers(page);
+    expect(y + top * scale).toBeCloseTo(0);
+  }
+});
+
 test.each([
   [90, { left: 0.5, top: 0.1, width: 0.02, height: 0.5 }, { left: 800, top: 500, width: 1000, height: 20 }],
   [180, { left: 0.4, top: 0.48, width: 0.5, height: 0.02 }, { left: 100, top: 1000, width: 500, height: 40 }],

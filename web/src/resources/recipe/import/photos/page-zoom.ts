@@ -28,12 +28,10 @@ export function pageZoom(
   const scale = whole ? fit : Math.min(fit * nearest, Math.max(fit, wanted));
   const center = (at: number, room: number, length: number) => {
     const half = room / scale / 2;
-    return length < 2 * half ? length / 2 : Math.min(length - half, Math.max(half, at));
+    return Math.max(half, Math.min(length - half, at));
   };
   const x = center(mark.left + mark.width / 2, view.width, size.width);
-  const y = whole
-    ? Math.min(size.height / 2, view.height / scale / 2)
-    : center(mark.top + mark.height / 2, view.height, size.height);
+  const y = whole ? view.height / scale / 2 : center(mark.top + mark.height / 2, view.height, size.height);
   return {
     page: `translate(${view.width / 2}px, ${view.height / 2}px) scale(${scale}) translate(${-x}px, ${-y}px)`,
     photo: upright(place.turn, photo),
