@@ -26,7 +26,7 @@ const clear = 70;
  * How sure the recogniser is of the words that are long enough to be some, from 0 to 100: of print the right way up 80
  * and more, not at all where most words stand on end.
  */
-export function senseOf(words: readonly Word[]): number {
+function senseOf(words: readonly Word[]): number {
   const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));
   const upright = long.filter(word => word.x1 - word.x0 > heightOf(word));
   return upright.length * 2 > long.length ? middle(long.map(({ confidence }) => confidence)) : 0;
