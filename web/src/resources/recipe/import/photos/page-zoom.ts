@@ -33,7 +33,7 @@ export function pageZoom(
   const x = center(mark.left + mark.width / 2, view.width, size.width);
   const y = whole ? view.height / scale / 2 : center(mark.top + mark.height / 2, view.height, size.height);
   return {
-    page: `translate(${view.width / 2}px, ${view.height / 2}px) scale(${scale}) translate(${-x}px, ${-y}px)`,
+    page: [moved(view.width / 2, view.height / 2), `scale(${scale})`, moved(-x, -y)].join(' '),
     photo: upright(place.turn, photo),
     size,
     mark,
@@ -44,9 +44,13 @@ export function pageZoom(
 const nearest = 3;
 
 function upright(turn: number, { width, height }: Size): string {
-  if (turn === 90) return `translate(${height}px, 0px) rotate(90deg)`;
-  if (turn === 180) return `translate(${width}px, ${height}px) rotate(180deg)`;
-  return turn === 270 ? `translate(0px, ${width}px) rotate(270deg)` : 'none';
+  if (turn === 90) return `${moved(height, 0)}rotate(90deg)`;
+  if (turn === 180) return `${moved(width, height)}rotate(180deg)`;
+  return turn === 270 ? `${moved(0, width)}rotate(270deg)` : 'none';
+}
+
+function moved(x: number, y: number): string {
+  return `translate(${x}px,${y}px)`;
 }
 
 function markOn(place: Place, photo: Size): PageZoom['mark'] {
