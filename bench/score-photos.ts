@@ -1,5 +1,5 @@
 /**
- * How well photos of recipes are read: `node bench/score-photos.ts [--misses]`. Pages are set from recipes of our own,
+ * How well photos of recipes are read: `node bench/score-photos.ts [--misses] [distortion …]`. Pages are set from recipes of our own,
  * in one column and in two, and photographed badly. Compared are the characters of each page, and amounts and units of
  * its ingredients with what its own lines say; pages in German come last. Some six minutes on two cores.
  */
@@ -9,8 +9,7 @@ import { exampleRecipes } from '../server/src/example/example-recipes.ts';
 import type { PageLanguage } from '../server/src/reading/ocr/page-language.ts';
 import { PageReader } from '../server/src/reading/ocr/page-reader.ts';
 import type { PageReading } from '../server/src/reading/ocr/photo-reading.ts';
-import { preparePhoto } from '../server/src/reading/ocr/prepare-photo.ts';
-import { recipeOnPages } from '../server/src/reading/ocr/read-pages.ts';
+import { recipeOnPages } from '../server/src/reading/ocr/recipe-on-pages.ts';
 import { type Distortion, distortions } from './photos/distortions.ts';
 import { distance } from './photos/edit-distance.ts';
 import { germanRecipes, germanWords } from './photos/german-recipes.ts';
@@ -24,36 +23,47 @@ interface Book {
   expected: PageLanguage;
 }
 
-async function main(misses: boolean): Promise<void> {
+async function main(named: string[]): Promise<void> {
   const reader = new PageReader();
+  const all = Object.keys(distortions) as Distortion[];
+  const wanted = {
+    distortions: all.filter(each => named.includes(each)),
+    misses: named.includes('--misses'),
+  };
+  if (wanted.distortions.length === 0) wanted.distortions = all;
   await scoreBook(
     reader,
     { recipes: [...exampleRecipes, ...moreRecipes], words: englishWords, expected: 'eng' },
-    misses,
+    wanted,
   );
   console.log('in German');
-  await scoreBook(reader, { recipes: germanRecipes, words: germanWords, expected: 'deu' }, misses);
+  await scoreBook(reader, { recipes: germanRecipes, words: germanWords, expected: 'deu' }, wanted);
   await reader.end();
+}
+
+interface Wanted {
+  distortions: Distortion[];
+  misses: boolean;
 }
 
 async function scoreBook(
   reader: PageReader,
   { recipes, words, expected }: Book,
-  misses: boolean,
+  wanted: Wanted,
 ): Promise<void> {
-  for (const distortion of Object.keys(distortions) as Distortion[])
+  for (const distortion of wanted.distortions)
     for (const columns of [1, 2] as const) {
       const scores: Score[] = [];
       for (const recipe of recipes) {
         const page = recipePage(recipe, { columns, words });
         const photo = await distortions[distortion](page.png);
         const start = performance.now();
-        const [read] = await reader.read([await preparePhoto(photo)], expected);
+        const [read] = await reader.read([photo], expected);
         if (read)
           scores.push(scoreOf({ recipe, text: page.text, read, milliseconds: performance.now() - start }));
       }
       report(`${distortion}, ${columns === 1 ? 'one column' : 'two columns'}`, scores);
-      if (misses) for (const miss of scores.flatMap(score => score.misses)) console.log(`    ${miss}`);
+      if (wanted.misses) for (const miss of scores.flatMap(score => score.misses)) console.log(`    ${miss}`);
     }
 }
 
@@ -109,4 +119,4 @@ function report(what: string, scores: Score[]): void {
   );
 }
 
-await main(process.argv.includes('--misses'));
+await main(process.argv.slice(2));

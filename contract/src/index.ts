@@ -23,7 +23,7 @@ export type { Notification } from './resources/notification.ts';
 export type { PushDevice, PushOutcome } from './resources/push-device.ts';
 export type { RecipeExport } from './resources/recipe/export.ts';
 export type { LeftOut, ReadRecipeFile, RecipeFilesReading } from './resources/recipe/files-reading.ts';
-export type { AiFailure, Evidence, RecipeReading } from './resources/recipe/reading.ts';
+export type { AiFailure, Evidence, Place, RecipeReading } from './resources/recipe/reading.ts';
 export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources/recipe.ts';
 export type { Reminder, ReminderAlarm, ReminderMode } from './resources/reminder.ts';
 export type { Session } from './resources/session.ts';

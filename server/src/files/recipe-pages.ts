@@ -26,7 +26,7 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
     else if (!knownPicture(beginning)) throw pictureRefusal('UNSUPPORTED', unsupported);
   }
   await openAll(pdfs, means);
-  const pages = paths.flatMap(path => pdfs.get(path) ?? [{ picture: path }]);
+  const pages = paths.flatMap((path, at) => pdfs.get(path) ?? [{ picture: path, sent: at + 1 }]);
   if (pages.filter(page => 'picture' in page).length > mostPhotos)
     throw new ApiError('PAYLOAD_TOO_LARGE', 'PHOTOS_TOO_LARGE', tooManyPictures);
   return pages;

@@ -35,7 +35,15 @@ inAnnsWorld((here, once) => {
 
   once('a photo that was taken with the camera on its side is read all the same', async () => {
     const turned = await sharp(first).rotate(90).jpeg().toBuffer();
-    expect((await sent([turned])).json.recipe.title).toBe('Leek soup');
+    const { recipe, places, handwriting } = (await sent([turned])).json;
+    expect(recipe.title).toBe('Leek soup');
+    expect(handwriting).toBe(false);
+    // Its lines run from the top of the photo to its bottom: "2 leeks" stands right of "500 ml water".
+    const [leeks, water] = places;
+    expect(leeks).toMatchObject({ field: 'ingredientGroups[0].ingredients[0]', file: 1, turn: 270 });
+    expect(leeks.left).toBeGreaterThan(water.left);
+    expect(leeks.height).toBeGreaterThan(leeks.width);
+    expect(leeks.top).toBeLessThan(0.1);
   });
 
   once('pages in German are read with their umlauts, whichever of them tells', async () => {

@@ -26,4 +26,6 @@ export const leekReading: RecipeReading = {
   ],
   reader: 'RECIPE_READER_RULES',
   aiFailure: 'AI_FAILURE_UNSPECIFIED',
+  places: [],
+  handwriting: false,
 };

@@ -1,4 +1,4 @@
-import { choice, list, message, text, type ValuesOf } from '../../fields.ts';
+import { boolean, choice, double, integer, list, message, text, type ValuesOf } from '../../fields.ts';
 import { maxLines, recipeFields } from './fields.ts';
 
 /** Who read a recipe: our own rules, or the model of an AI service that the instance has configured. */
@@ -31,6 +31,21 @@ const evidence = message({
   uncertain: list(text({ max: 100 }), { max: 10 }),
 });
 
+/** Where something that was read stands on one of the photos that were sent. */
+const place = message({
+  /** The path of a field of the recipe: `ingredientGroups[0].ingredients[2]`, `directions[0].steps[1]`. */
+  field: text({ max: 100 }),
+  /** The number of the photo among the files, from 1. */
+  file: integer({ min: 0 }),
+  /** How far the photo has to be turned clockwise for it to be read, in degrees. */
+  turn: integer({ min: 0, max: 270 }),
+  /** The box around it before the photo is turned, in shares of the photo's width and height. */
+  left: double({ min: 0, max: 1 }),
+  top: double({ min: 0, max: 1 }),
+  width: double({ min: 0, max: 1 }),
+  height: double({ min: 0, max: 1 }),
+});
+
 /**
  * A recipe read from elsewhere, of which nothing is stored: it has no name yet, and what was not found is
  * empty.
@@ -45,8 +60,12 @@ export const recipeReading = {
   evidence: list(evidence, { max: 2 * maxLines }),
   reader: choice(recipeReaders),
   aiFailure: choice(aiFailures),
+  places: list(place, { max: 2 * maxLines }),
+  /** Whether its photos look written by hand, so that rules read little of them right. */
+  handwriting: boolean(),
 };
 
 export type RecipeReading = ValuesOf<typeof recipeReading>;
 export type AiFailure = keyof typeof aiFailures;
+export type Place = RecipeReading['places'][number];
 export type Evidence = RecipeReading['evidence'][number];

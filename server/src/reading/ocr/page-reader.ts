@@ -1,32 +1,39 @@
 import type { Worker } from 'tesseract.js';
-import { safeSharp } from '../../images/safe-sharp.ts';
+import { turnOf } from './find-turn.ts';
+import { looksWritten } from './handwriting.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageText } from './page-text.ts';
 import type { PageReading } from './photo-reading.ts';
+import { type LevelPage, levelPage, litPhoto, type Turn } from './prepare-photo.ts';
 import { withPrintedFractions } from './printed-fractions.ts';
 import { readingDigits, recogniseWords, startRecogniser } from './recogniser.ts';
-import { heightOf, middle, type Word } from './word.ts';
+import { around, type Box } from './word.ts';
 
-/** Reads prepared pages in the language that they are written in. A recogniser starts with the first page in its language. */
+/** Reads photos of pages in the language that they are written in. A recogniser starts with the first page in its language. */
 export class PageReader {
   readonly #recognisers = new Map<PageLanguage, Promise<Worker>>();
 
   /** The pages of one recipe, the first in the language that is expected, and each as the one before it. */
   async read(
-    pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    photos: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     first: PageLanguage = 'eng',
   ): Promise<PageReading[]> {
     const readings: PageReading[] = [];
     let expected = first;
     // It takes half a second to start, in which the first page is prepared.
     void this.#recogniser(expected);
-    for await (const page of pages) {
-      const upright = await readUpright(await this.#recogniser(expected), page);
-      const language: PageLanguage = pageLanguage(textOf(upright.words)) ?? expected;
+    for await (const photo of photos) {
+      const { turn, page } = await this.#upright(photo, expected);
+      const seen = await recogniseWords(await this.#recogniser(expected), page.png);
+      const language = pageLanguage(seen.map(({ text }) => text).join(' ')) ?? expected;
       const recogniser = await this.#recogniser(language);
-      const words = language === expected ? upright.words : await recogniseWords(recogniser, upright.png);
-      const seen = { png: upright.png, words };
-      readings.push(pageText(await readingDigits(recogniser, read => withPrintedFractions(seen, read))));
+      const words = language === expected ? seen : await recogniseWords(recogniser, page.png);
+      const read = { png: page.png, words };
+      const { text, lines } = pageText(
+        await readingDigits(recogniser, each => withPrintedFractions(read, each)),
+      );
+      const placed = lines.map(line => ({ ...line, box: onPhoto(line.box, page, turn) }));
+      readings.push({ text, lines: placed, turn, handwriting: looksWritten(words) });
       expected = language;
     }
     return readings;
@@ -36,6 +43,12 @@ export class PageReader {
     for (const recogniser of this.#recognisers.values()) await (await recogniser).terminate();
   }
 
+  async #upright(photo: Uint8Array, language: PageLanguage): Promise<{ turn: Turn; page: LevelPage }> {
+    const lit = await litPhoto(photo);
+    const turn = await turnOf(await this.#recogniser(language), lit);
+    return { turn, page: await levelPage(turn === 0 ? lit : await litPhoto(photo, turn)) };
+  }
+
   #recogniser(language: PageLanguage): Promise<Worker> {
     const known = this.#recognisers.get(language) ?? startRecogniser(language);
     this.#recognisers.set(language, known);
@@ -43,35 +56,19 @@ export class PageReader {
   }
 }
 
-interface Upright {
-  png: Uint8Array;
-  words: Word[];
+function onPhoto({ x0, y0, x1, y1 }: Box, { before }: LevelPage, turn: Turn): Box {
+  const corners = [before(x0, y0), before(x1, y0), before(x0, y1), before(x1, y1)];
+  return around(corners.map(([x, y]) => pointBox(turnedBack[turn](x, y))));
 }
 
-/** The page turned if it makes no sense as it lies: phones forget which way they were held. */
-async function readUpright(worker: Worker, png: Uint8Array): Promise<Upright> {
-  let best: Upright = { png, words: await recogniseWords(worker, png) };
-  for (const degrees of [90, 270, 180]) {
-    if (sense(best.words) >= clear) break;
-    const turned = await safeSharp()(png).rotate(degrees).png().toBuffer();
-    const words = await recogniseWords(worker, turned);
-    if (sense(words) > sense(best.words)) best = { png: turned, words };
-  }
-  return best;
+function pointBox([x, y]: readonly [number, number]): Box {
+  return { x0: x, x1: x, y0: y, y1: y };
 }
 
-const clear = 60;
-
-/**
- * How sure the recogniser is of the words that are long enough to be some: the right way up 80 and more, not at all where
- * most of them stand on end.
- */
-function sense(words: readonly Word[]): number {
-  const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));
-  const upright = long.filter(word => word.x1 - word.x0 > heightOf(word));
-  return upright.length * 2 > long.length ? middle(long.map(({ confidence }) => confidence)) : 0;
-}
-
-function textOf(words: readonly Word[]): string {
-  return words.map(({ text }) => text).join(' ');
-}
+/** Where a place of a turned photo was, both in shares of width and height. */
+const turnedBack: Record<Turn, (x: number, y: number) => readonly [number, number]> = {
+  0: (x, y) => [x, y],
+  90: (x, y) => [y, 1 - x],
+  180: (x, y) => [1 - x, 1 - y],
+  270: (x, y) => [1 - y, x],
+};

@@ -65,22 +65,36 @@ test('the shortest ingredients are lines, however unsure the recogniser is of th
 test('lines with numbers that may be others are named', () => {
   const words = column(['2 leeks', '1 onion', 'salt'], 60, 100);
   const doubted = words.map(word => (word.text === '1' ? { ...word, confidence: 60 } : word));
-  expect(pageText(doubted).doubtfulLines).toEqual(['1 onion']);
+  expect(doubtful(doubted)).toEqual(['1 onion']);
 });
 
 test('a doubtful 2 that is as broad as two digits is a half, and to be looked at', () => {
   const words = column(['2 cups flour', '2 eggs', 'salt'], 60, 100);
   const [two, ...others] = words;
   const broad = { ...(two as Word), confidence: 12, x1: 81 };
-  expect(pageText([broad, ...others])).toEqual({
-    text: '½ cups flour\n2 eggs\nsalt',
-    doubtfulLines: ['½ cups flour'],
-  });
+  expect(pageText([broad, ...others]).text).toBe('½ cups flour\n2 eggs\nsalt');
+  expect(doubtful([broad, ...others])).toEqual(['½ cups flour']);
 });
 
 test('an empty page has no text', () => {
-  expect(pageText([])).toEqual({ text: '', doubtfulLines: [] });
+  expect(pageText([])).toEqual({ text: '', lines: [] });
 });
+
+test('lines say where they stand', () => {
+  expect(pageText(line('2 leeks', 60, 100)).lines[0]?.box).toEqual({ x0: 60, y0: 100, x1: 140.4, y1: 124 });
+});
+
+test('a line below a large title is none of it, unless it is as large', () => {
+  const words = [...line('Leek soup', 60, 20, 60), ...line('For a rainy Sunday', 60, 110, 40)];
+  const list = column(['2 leeks', '1 onion', 'salt', '1 tsp oil', 'one more line of text here'], 60, 200);
+  expect(text([...words, ...list])[0]).toBe('Leek soup');
+});
+
+function doubtful(words: Word[]): string[] {
+  return pageText(words)
+    .lines.filter(each => each.doubtful)
+    .map(each => each.text);
+}
 
 function text(words: Word[]): string[] {
   return pageText(words)

@@ -1,15 +1,26 @@
 import { columnsOf } from './columns.ts';
-import type { PageReading } from './photo-reading.ts';
-import { heightOf, middle, type Word } from './word.ts';
-import { textOf, type WordLine, wordLines } from './word-lines.ts';
+import type { PageLine } from './photo-reading.ts';
+import { repairedHeading } from './repaired-heading.ts';
+import { repairedTimes } from './repaired-times.ts';
+import { around, heightOf, middle, type Word } from './word.ts';
+import { textOf as printOf, type WordLine, wordLines } from './word-lines.ts';
 
 /** What stands on a page, in the order of reading, with a blank line where a paragraph ends. */
-export function pageText(words: readonly Word[]): PageReading {
+export function pageText(words: readonly Word[]): { text: string; lines: PageLine[] } {
   const usual = middle(words.map(heightOf));
   const seen = words.filter(isWord).map(word => (isHalf(word, usual) ? { ...word, text: '½' } : word));
   const columns = columnsOf(seen).map(column => wordLines(column).filter(isLine));
   const text = columns.map(lines => columnText(lines, usual)).filter(Boolean);
-  return { text: text.join('\n\n'), doubtfulLines: columns.flat().filter(isDoubtful).map(textOf) };
+  const lines = columns.flat().map(line => ({
+    text: textOf(line),
+    doubtful: isDoubtful(line),
+    box: around(line.words),
+  }));
+  return { text: text.join('\n\n'), lines };
+}
+
+function textOf(line: WordLine): string {
+  return repairedHeading(repairedTimes(printOf(line)));
 }
 
 /** Stains and pictures give marks that nobody wrote. */
@@ -42,9 +53,14 @@ function columnText(lines: readonly WordLine[], usual: number): string {
     const before = lines[at - 1];
     if (!before) return textOf(line);
     // A title in large letters may take two lines.
-    if (isLarge(before, usual) && isLarge(line, usual)) return `${text} ${textOf(line)}`;
+    if (isLarge(before, usual) && isLarge(line, usual) && alike(before, line))
+      return `${text} ${textOf(line)}`;
     return `${text}${line.y0 - before.y0 > pitch * 1.4 ? '\n\n' : '\n'}${textOf(line)}`;
   }, '');
+}
+
+function alike(one: WordLine, other: WordLine): boolean {
+  return Math.abs(heightOf(one) - heightOf(other)) < 0.3 * heightOf(one);
 }
 
 function isLarge(line: WordLine, usual: number): boolean {

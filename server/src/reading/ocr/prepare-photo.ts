@@ -1,29 +1,69 @@
 import { PictureError } from '../../images/picture-error.ts';
 import { safeSharp } from '../../images/safe-sharp.ts';
+import { bendOf, straightened } from './bend.ts';
 import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { skewOf } from './skew.ts';
 
 /**
- * A photo of a page as the recogniser reads it best: upright, its lines level, black on evenly white, of a width at
- * which letters have the size that it was taught with. PNG bytes. Throws a PictureError for what cannot be read.
+ * A photo of a page in grey, evenly lit, of a width at which letters have the size that the recogniser was taught with,
+ * turned so far that its lines run across. Throws a PictureError for what cannot be read.
  */
-export async function preparePhoto(bytes: Uint8Array): Promise<Uint8Array> {
-  const page = await evenlyLit(await uprightOf(bytes));
-  const skew = skewOf(await greyOf(sharpOf(page).resize({ width: 800 })));
-  const level = Math.abs(skew) < 0.2 ? sharpOf(page) : sharpOf(page).rotate(-skew, { background: '#fff' });
-  return level.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+export async function litPhoto(bytes: Uint8Array, turn: Turn = 0): Promise<GreyPicture> {
+  return evenlyLit(await plainOf(bytes, turn));
+}
+
+/** How far a photo is turned clockwise before it is read. */
+export type Turn = 0 | 90 | 180 | 270;
+
+/** A page as the recogniser reads it best: black on white, its lines level and straight. */
+export interface LevelPage {
+  /** PNG bytes. */
+  png: Uint8Array;
+  /** Where a place on it was before it was levelled, in shares of width and height. */
+  before: (x: number, y: number) => readonly [x: number, y: number];
+}
+
+export async function levelPage(lit: GreyPicture): Promise<LevelPage> {
+  const found = skewOf(await smallOf(lit));
+  const skew = Math.abs(found) < 0.2 ? 0 : found;
+  const level = skew === 0 ? lit : await greyOf(sharpOf(lit).rotate(-skew, { background: '#fff' }));
+  const small = await smallOf(level);
+  const scale = level.width / small.width;
+  const bent = bendOf(small);
+  const bend = Float64Array.from(
+    { length: level.width },
+    (_, x) => (bent[Math.floor(x / scale)] ?? 0) * scale,
+  );
+  const png = sharpOf(straightened(level, bend)).toColourspace('b-w').png({ compressionLevel: 1 });
+  const radians = (skew * Math.PI) / 180;
+  return {
+    png: await png.toBuffer(),
+    before(x, y) {
+      const [right, down] = [x - level.width / 2, y + (bend[Math.round(x)] ?? 0) - level.height / 2];
+      return [
+        0.5 + (right * Math.cos(radians) - down * Math.sin(radians)) / lit.width,
+        0.5 + (right * Math.sin(radians) + down * Math.cos(radians)) / lit.height,
+      ];
+    },
+  };
+}
+
+/** Small enough to be measured in no time. */
+function smallOf(page: GreyPicture): Promise<GreyPicture> {
+  return greyOf(sharpOf(page).resize({ width: 800 }));
 }
 
 const mostPixels = 50_000_000;
 const [narrowest, widest, highest] = [1300, 1800, 6000];
 
-async function uprightOf(bytes: Uint8Array): Promise<GreyPicture> {
+async function plainOf(bytes: Uint8Array, turn: Turn): Promise<GreyPicture> {
   const sharp = safeSharp();
   try {
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     refuseTooLarge(width * height);
-    const across = Math.min(widest, Math.max(narrowest, orientation > 4 ? height : width));
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const onSide = orientation > 4 !== (turn === 90 || turn === 270);
+    const across = Math.min(widest, Math.max(narrowest, onSide ? height : width));
+    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().rotate(turn);
     const plain = upright.flatten({ background: '#fff' }).greyscale().blur(1);
     return await greyOf(plain.resize({ width: across, height: highest, fit: 'inside' }));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { safeSharp } from '../../images/safe-sharp.ts';
 import { cutOut, type GreyPicture, greyOf, inkHeight } from './grey-picture.ts';
 import type { ReadDigit } from './recogniser.ts';
-import { type Box, heightOf, type Word } from './word.ts';
+import { around, type Box, heightOf, type Word } from './word.ts';
 
 interface ReadPage {
   png: Uint8Array;
@@ -53,15 +53,6 @@ function misreadFraction(word: Word): Misread[] {
   const box = around(marks);
   const shape = (box.x1 - box.x0) / heightOf(box);
   return shape > (digit ? 0.7 : 0.5) && shape < 1.3 ? [{ word, whole, box }] : [];
-}
-
-function around(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
 }
 
 /** The digits on both sides of the stroke, which runs from the lower left to the upper right corner. */

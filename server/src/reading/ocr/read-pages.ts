@@ -3,11 +3,16 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { pictureRefusal } from '../../images/picture-refusal.ts';
 import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
-import { toRecipeReading } from '../parts/recipe-reading.ts';
-import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import type { PageLanguage } from './page-language.ts';
-import type { PageReading, PhotoReading, PhotosToRead, Printed, RecipePage } from './photo-reading.ts';
-import { repairedLine } from './repaired-line.ts';
+import type {
+  PageReading,
+  PhotoReading,
+  PhotosToRead,
+  Printed,
+  RecipePage,
+  SeenPage,
+} from './photo-reading.ts';
+import { recipeOnPages } from './recipe-on-pages.ts';
 
 /**
  * The recipe on its pages, in their order. Those that are pictures are read one after the other for everybody, in a
@@ -21,7 +26,9 @@ export async function readPages(
   const pictures = pages.flatMap(page => ('picture' in page ? [page.picture] : []));
   const read = pictures.length > 0 ? await recognised({ paths: pictures, language }, signal) : [];
   return recipeOnPages(
-    pages.flatMap<PageReading | Printed>(page => ('picture' in page ? read.splice(0, 1) : [page])),
+    pages.flatMap<SeenPage | Printed>(page =>
+      'picture' in page ? read.splice(0, 1).map(seen => ({ ...seen, sent: page.sent })) : [page],
+    ),
   );
 }
 
@@ -45,37 +52,6 @@ const photos = new WorkProcesses<PhotosToRead, PhotoReading>(new URL('./ocr-chil
   secondsEach: 60,
   secondsIdle: 300,
 });
-
-/**
- * What was guessed, and what the recogniser was not sure of, is marked for a person to look at. What is printed to the
- * letter needs no guesses.
- */
-export function recipeOnPages(pages: readonly (PageReading | Printed)[]): RecipeReading {
-  const text = pages.map(page => ('printed' in page ? page.printed : page.text)).join('\n\n');
-  if (!/\p{L}{2}/u.test(text)) throw new ApiError('INVALID_ARGUMENT', 'NO_TEXT', noText);
-  const parts = readRecipeText(text);
-  const seen = pages.flatMap(page => ('printed' in page ? [] : [page]));
-  const doubtful = new Set(seen.flatMap(page => page.doubtfulLines));
-  const guessed = new Set<string>();
-  const ingredientGroups = parts.ingredientGroups.map(({ title, lines }) => ({
-    title,
-    lines: lines.map(read => {
-      const repaired = seen.length > 0 ? repairedLine(read) : { line: read, guessed: false };
-      if (repaired.guessed || doubtful.has(read)) guessed.add(repaired.line);
-      return repaired.line;
-    }),
-  }));
-  const reading = toRecipeReading({ ...parts, ingredientGroups });
-  const evidence = reading.evidence.map(each => (guessed.has(each.text) ? withDoubt(each) : each));
-  return { ...reading, evidence };
-}
-
-function withDoubt(evidence: RecipeReading['evidence'][number]) {
-  return { ...evidence, uncertain: [...new Set(['measurementAmount', ...evidence.uncertain])] };
-}
-
-const noText =
-  'No text was found on the pages: take photos from nearer, in good light, and the right way up.';
 
 const failures = {
   BUSY: 'Many photos are being read at the moment: try again in a minute.',

@@ -11,6 +11,11 @@ export function skewOf(page: GreyPicture): number {
   return best(ink, { from: coarse - 0.5, to: coarse + 0.5, step: 0.05 });
 }
 
+/** How well black and white take turns down a page: the more, the straighter and the more level its lines are. */
+export function evenness(page: GreyPicture): number {
+  return contrast({ ...page, points: inkOf(page) }, 0);
+}
+
 interface Ink extends Pick<GreyPicture, 'width' | 'height'> {
   /** The dark pixels as x, y, x, y … */
   points: Int32Array;

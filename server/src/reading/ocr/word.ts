@@ -21,3 +21,13 @@ export function middle(numbers: readonly number[]): number {
 export function heightOf({ y0, y1 }: Box): number {
   return y1 - y0;
 }
+
+/** The smallest box that holds some others. */
+export function around(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map(({ x0 }) => x0)),
+    y0: Math.min(...boxes.map(({ y0 }) => y0)),
+    x1: Math.max(...boxes.map(({ x1 }) => x1)),
+    y1: Math.max(...boxes.map(({ y1 }) => y1)),
+  };
+}

@@ -44,6 +44,8 @@ export function toRecipeReading(
     evidence: clipped(recipeReading.evidence.json, whole.evidence),
     reader: 'RECIPE_READER_RULES',
     aiFailure: 'AI_FAILURE_UNSPECIFIED',
+    places: [],
+    handwriting: false,
   };
 }
 

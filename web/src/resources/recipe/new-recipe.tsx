@@ -17,7 +17,7 @@ const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
 /** A new recipe: written, or from elsewhere. */
 export function NewRecipeForm(props: FormProps<'recipe'>) {
   const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
-  if (!from) return <RecipeForm {...props} lead={<CreateWays current="write" />} />;
+  if (!from) return <RecipeForm {...props} lead={() => <CreateWays current="write" />} />;
   const { parent, onSaved, onCancel } = props;
   const form = { parent, onSaved, onCancel };
   return (

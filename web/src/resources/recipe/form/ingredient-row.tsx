@@ -81,6 +81,7 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
           className={classes.text}
           data-line={line.key}
           data-path={path}
+          data-marked={line.uncertain.length > 0 || undefined}
           aria-label={t`Ingredient ${number}`}
           aria-invalid={error ? true : undefined}
           placeholder={t`2 ½ cups flour, sifted`}
@@ -93,12 +94,7 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
         />
         {line.text.trim() !== '' && <Reading line={line} write={write} optional={words.optional} />}
       </div>
-      <FieldsButton
-        name={name}
-        doubtful={line.uncertain.length > 0}
-        opened={opened}
-        onClick={() => setOpened(!opened)}
-      />
+      <FieldsButton line={line} name={name} opened={opened} onClick={() => setOpened(!opened)} />
       <div className={classes.remove}>
         <IconButton
           label={t`Remove ${name}`}
@@ -113,15 +109,16 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
 }
 
 interface FieldsButtonProps {
+  line: IngredientLine;
   name: string;
-  doubtful: boolean;
   opened: boolean;
   onClick: () => void;
 }
 
 /** Opens the fields of a line; of one that was read with doubt it says so. */
-function FieldsButton({ name, doubtful, opened, onClick }: FieldsButtonProps) {
+function FieldsButton({ line, name, opened, onClick }: FieldsButtonProps) {
   const { t } = useLingui();
+  const doubtful = line.uncertain.length > 0;
   const Icon = doubtful ? IconAlertTriangle : IconAdjustments;
   return (
     <IconButton

@@ -32,8 +32,8 @@ const DetailFields = lazy(() => import('./detail-fields.tsx'));
 interface RecipeFormProps extends FormProps<'recipe'> {
   /** What a new one begins with. */
   start?: FormStart;
-  /** What stands above the fields. */
-  lead?: ReactNode;
+  /** What stands above the fields; it may change the picture. */
+  lead?: (setPicture: (picture: PictureChange) => void) => ReactNode;
 }
 
 /** What was brought in from elsewhere and is not saved yet. */
@@ -99,7 +99,7 @@ function FormFromDraft({
     <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={send} fieldFor={fieldFor}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
       <div className={classes.fields} onKeyDown={keepFromSending}>
-        {lead}
+        {lead?.(setPicture)}
         {kept.draft && (
           <DraftBanner
             onDiscard={() => {

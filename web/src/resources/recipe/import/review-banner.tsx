@@ -6,6 +6,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { readerWords } from '../ai-words.ts';
 import classes from './banner-list.module.css';
+import { toMarkedLine } from './marked-lines.ts';
 import { reviewNotes } from './review-notes.ts';
 
 interface ReviewBannerProps {
@@ -14,11 +15,13 @@ interface ReviewBannerProps {
   problem?: string;
   pictured?: boolean;
   remarks?: string[];
+  /** Keeps the photo that it was read from as its picture. */
+  onKeep?: () => void;
 }
 
 /** Above what was read: where it came from, that it is not saved, and what to look at. */
 export function ReviewBanner(props: ReviewBannerProps) {
-  const { reading, source, problem, pictured = false, remarks = [] } = props;
+  const { reading, source, problem, pictured = false, remarks = [], onKeep } = props;
   const { t, i18n } = useLingui();
   const read = readerWords(reading).map(words => t(words));
   const notes = [
@@ -27,17 +30,26 @@ export function ReviewBanner(props: ReviewBannerProps) {
     ...remarks,
     ...(problem ? [t`The picture is missing: ${problem}`] : []),
   ];
-  const first = reading.evidence.find(({ field, uncertain }) => field.includes('].') && uncertain.length > 0);
+  const marked = reading.evidence.some(
+    ({ field, uncertain }) => field.includes('].') && uncertain.length > 0,
+  );
   return (
     <Banner
       hue="sky"
       icon={<IconListSearch size={22} stroke={1.75} aria-hidden />}
       actions={
-        first && (
-          <PillButton onClick={() => focusLine(first.field)}>
-            <Trans>First marked line</Trans>
-          </PillButton>
-        )
+        <>
+          {marked && (
+            <PillButton onClick={() => toMarkedLine(null)} aria-keyshortcuts="F8">
+              <Trans>First marked line</Trans>
+            </PillButton>
+          )}
+          {onKeep && (
+            <PillButton onClick={onKeep}>
+              <Trans>Keep the photo as its picture</Trans>
+            </PillButton>
+          )}
+        </>
       }
     >
       <p>
@@ -52,10 +64,4 @@ export function ReviewBanner(props: ReviewBannerProps) {
       )}
     </Banner>
   );
-}
-
-/** `ingredientGroups[0].ingredients[2]` of the recipe stands at `ingredientGroups.0.lines.2` of the form. */
-function focusLine(field: string) {
-  const path = field.replace('.ingredients', '.lines').replace(/\[(\d+)\]/g, '.$1');
-  document.querySelector<HTMLInputElement>(`[data-path="${path}"]`)?.focus();
 }

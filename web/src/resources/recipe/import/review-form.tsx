@@ -3,6 +3,8 @@ import type { Recipe, RecipeReading } from '@potluck/contract';
 import { type ReactNode, useState } from 'react';
 import { RecipeForm } from '../form/recipe-form.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { type Beside, BesideLines } from './beside-lines.tsx';
+import { placesOfLines } from './places-of-lines.ts';
 import { readingValues } from './reading-values.ts';
 import { ReviewBanner } from './review-banner.tsx';
 import { TwinsBanner } from './twins-banner.tsx';
@@ -27,35 +29,43 @@ interface ReviewProps extends NewRecipe {
   remarks?: string[];
   /** Where it came from, as a sentence. */
   source: ReactNode;
+  /** Shows where a line stood, beside the lines. */
+  beside?: Beside;
+  /** Gives the picture that it may keep of where it came from. */
+  keepable?: () => Promise<Blob>;
   /** Keeps the drafts of different readings apart. */
   place: string;
 }
 
 /** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */
 export function ReviewForm(props: ReviewProps) {
-  const { reading, picture, problem, pictured, remarks, source, place, ...form } = props;
+  const { reading, picture, problem, pictured, remarks, source, place, beside, keepable, ...form } = props;
   const { t } = useLingui();
   const { words } = useQuantityStyle();
   const [start] = useState(() => ({ values: readingValues(reading, words), picture, place }));
   const twins = useTwins(reading.recipe, form.parent);
+  const [places] = useState(() => placesOfLines(start.values, reading.places));
   return (
-    <RecipeForm
-      {...form}
-      title={t`New recipe`}
-      start={start}
-      decides
-      lead={
-        <>
-          <TwinsBanner twins={twins} />
-          <ReviewBanner
-            reading={reading}
-            source={source}
-            problem={problem}
-            pictured={pictured}
-            remarks={remarks}
-          />
-        </>
-      }
-    />
+    <BesideLines beside={beside} places={places}>
+      <RecipeForm
+        {...form}
+        title={t`New recipe`}
+        start={start}
+        decides
+        lead={setPicture => (
+          <>
+            <TwinsBanner twins={twins} />
+            <ReviewBanner
+              reading={reading}
+              source={source}
+              problem={problem}
+              pictured={pictured}
+              remarks={remarks}
+              onKeep={keepable && (async () => setPicture(await keepable()))}
+            />
+          </>
+        )}
+      />
+    </BesideLines>
   );
 }

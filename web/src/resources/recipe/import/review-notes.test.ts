@@ -20,6 +20,16 @@ test('a reading that leaves no doubt is passed over in silence', () => {
   expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text: '4', uncertain: [] }])).toEqual([]);
 });
 
+test('handwriting is told before all else, with who reads it better', () => {
+  const notes = (aiFailure: RecipeReading['aiFailure']) =>
+    reviewNotes(
+      { ...leekReading, evidence: [], handwriting: true, aiFailure },
+      { pictured: true, i18n: english },
+    );
+  expect(notes('AI_FAILURE_UNSPECIFIED')[0]).toMatch(/^This looks written by hand.*can set one up\.$/);
+  expect(notes('AI_FAILURE_QUOTA')[0]).toMatch(/^This looks written by hand.*try again later\.$/);
+});
+
 test('doubtful lines are counted', () => {
   const line = (at: number, uncertain: string[]) => ({
     field: `ingredientGroups[0].ingredients[${at}]`,

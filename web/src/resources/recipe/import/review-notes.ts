@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { Evidence, RecipeReading } from '@potluck/contract';
+import type { AiFailure, Evidence, RecipeReading } from '@potluck/contract';
 
 /**
  * What a person should know of a reading before they save it, a sentence each. `pictured` tells whether a picture could
  * be expected where it came from.
  */
 export function reviewNotes(
-  { recipe, evidence, reader }: RecipeReading,
+  { recipe, evidence, reader, handwriting, aiFailure }: RecipeReading,
   { pictured, i18n }: { pictured: boolean; i18n: I18n },
 ): string[] {
   const about = new Map(evidence.map(each => [each.field, each]));
@@ -15,12 +15,24 @@ export function reviewNotes(
   const byLooks = (field: 'ingredientGroups' | 'directions') =>
     reader === 'RECIPE_READER_AI' && recipe[field].length > 0 ? undefined : about.get(field);
   return [
+    handwriting ? handwritingNote(aiFailure, i18n) : '',
     ingredientsNote(byLooks('ingredientGroups'), recipe, i18n),
     methodNote(byLooks('directions'), recipe, i18n),
     markedLines(evidence, i18n),
     madeFor(about.get('yieldAmount'), recipe.yieldAmount, i18n),
     notFound(recipe, { pictured, i18n }),
   ].filter(Boolean);
+}
+
+/** Where an AI service is configured it was asked first, and what kept it from reading may pass. */
+function handwritingNote(aiFailure: AiFailure, i18n: I18n): string {
+  return aiFailure === 'AI_FAILURE_UNSPECIFIED'
+    ? t(
+        i18n,
+      )`This looks written by hand, which Potluck reads badly: compare every word. An AI service reads it better; whoever runs this server can set one up.`
+    : t(
+        i18n,
+      )`This looks written by hand, which Potluck reads badly: compare every word. The AI service reads it better; try again later.`;
 }
 
 type Read = RecipeReading['recipe'];

@@ -1,4 +1,4 @@
-import { ApiError } from '@potluck/contract';
+import { ApiError, type RecipeReading } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../../testing/open-app.tsx';
@@ -38,6 +38,89 @@ test('photos are put in order, read as one recipe, and looked over', async () =>
   const body = api.asked.find(({ path }) => path.endsWith(':ocr'))?.body as FormData;
   expect(body.getAll('files').map(file => (file as File).name)).toEqual(['title.png', 'method.png']);
 });
+
+const places = [
+  {
+    field: 'ingredientGroups[0].ingredients[0]',
+    file: 1,
+    turn: 0,
+    left: 0.1,
+    top: 0.2,
+    width: 0.3,
+    height: 0.05,
+  },
+  {
+    field: 'ingredientGroups[0].ingredients[1]',
+    file: 2,
+    turn: 90,
+    left: 0.2,
+    top: 0.1,
+    width: 0.05,
+    height: 0.3,
+  },
+];
+
+test('the photo stands beside the lines, at the one at hand', async () => {
+  await reviewed({ ...leekReading, places });
+  const view = page.getByRole('region', { name: 'The photo' });
+  await expect.element(view.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  expect(document.querySelectorAll('[data-mark]')).toHaveLength(0);
+  await page.getByRole('textbox', { name: 'Ingredient 2' }).click();
+  await expect.element(view.getByRole('img', { name: 'Page 2' })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-mark]')).toHaveLength(1);
+  // A line without a place leaves the photo where it is.
+  await page.getByRole('textbox', { name: 'Ingredient 3' }).click();
+  await expect.element(view.getByRole('img', { name: 'Page 2' })).toBeVisible();
+});
+
+test('a key, and a button at the photo, go from mark to mark and round', async () => {
+  await reviewed({ ...leekReading, places });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await title().click();
+  await userEvent.keyboard('{F8}');
+  expect(focused()).toBe('Ingredient 2');
+  await page.getByRole('button', { name: 'Next marked line' }).click();
+  expect(focused()).toBe('Ingredient 3');
+  await userEvent.keyboard('{F8}');
+  expect(focused()).toBe('Ingredient 2');
+  await userEvent.keyboard('{Shift>}{F8}{/Shift}');
+  expect(focused()).toBe('Ingredient 3');
+});
+
+test('the photo is folded away, and comes back', async () => {
+  await page.viewport(390, 844);
+  await reviewed({ ...leekReading, places });
+  await page.getByRole('button', { name: 'Hide the photo' }).click();
+  await expect.element(page.getByRole('img', { name: 'Page 1' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the photo' }).click();
+  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+});
+
+test('the photo is kept as the picture of the recipe if that is wanted', async () => {
+  await reviewed({ ...leekReading, places });
+  await page.getByRole('button', { name: 'Keep the photo as its picture' }).click();
+  await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+});
+
+test('handwriting is told, with who reads it better', async () => {
+  await reviewed({ ...leekReading, handwriting: true });
+  await expect.element(page.getByText(/looks written by hand.*An AI service reads it better/)).toBeVisible();
+});
+
+async function reviewed(reading: RecipeReading) {
+  await openApp('/recipes/create?from=photos', soupApi().on(ocr, reading));
+  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  const files = await Promise.all([drawn('title.png'), drawn('method.png')]);
+  await userEvent.upload(page.elementLocator(inputOf()), files);
+  await read('Read all 2').click();
+  await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
+}
+
+async function drawn(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 80);
+  canvas.getContext('2d')?.fillRect(10, 10, 30, 4);
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' });
+}
 
 test('a PDF is taken beside photos', async () => {
   const api = soupApi().on(ocr, leekReading);

@@ -1,15 +1,19 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { Place } from '@potluck/contract';
 import { useState } from 'react';
 import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
+import type { Beside } from '../beside-lines.tsx';
 import classes from '../import-form.module.css';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { mostPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
+import { PageView } from './page-view.tsx';
 import { PhotoRow } from './photo-row.tsx';
+import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
 /** A recipe out of a book, from photos or PDFs of its pages in their order. */
@@ -25,6 +29,8 @@ export default function FromPhotos(form: NewRecipe) {
         reading={reading.data}
         place={photos[0]?.key ?? ''}
         source={<Source photos={photos} />}
+        beside={beside(photos, reading.data.places)}
+        keepable={keepable(photos, reading.data.places)}
       />
     );
 
@@ -63,6 +69,20 @@ export default function FromPhotos(form: NewRecipe) {
       {reading.error && <ImportProblem error={reading.error} />}
     </ImportPage>
   );
+}
+
+function beside(photos: PagePhoto[], places: Place[]): Beside | undefined {
+  return places.length === 0
+    ? undefined
+    : (place, onNext) => (
+        <PageView photos={photos} place={place ?? places[0]} whole={!place} onNext={onNext} />
+      );
+}
+
+/** The first photo, the right way up. */
+function keepable(photos: PagePhoto[], [first]: Place[]) {
+  const photo = photos[(first?.file ?? 0) - 1];
+  return first && photo && (() => uprightPicture(photo.file, first.turn));
 }
 
 interface PhotoListProps {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { looksWritten } from './handwriting.ts';
+import type { Word } from './word.ts';
+
+test('a page with many unsure words looks written by hand', () => {
+  expect(looksWritten(words(40, 8))).toBe(true);
+});
+
+test('print has a bad word now and then, and short pages one that weighs much', () => {
+  expect(looksWritten(words(40, 4))).toBe(false);
+  expect(looksWritten(words(8, 2))).toBe(false);
+});
+
+test('what is too short to be a word says nothing', () => {
+  const marks = words(20, 20).map(word => ({ ...word, text: '½' }));
+  expect(looksWritten([...marks, ...words(40, 0)])).toBe(false);
+});
+
+function words(count: number, unsure: number): Word[] {
+  const box = { x0: 0, y0: 0, x1: 60, y1: 20 };
+  return Array.from({ length: count }, (_, at) => ({
+    ...box,
+    text: 'leeks',
+    confidence: at < unsure ? 60 : 96,
+  }));
+}

@@ -1,0 +1,13 @@
+import type { Word } from './word.ts';
+
+/** Whether words look written by hand: of print the recogniser is sure but for a word in twelve, even on dim photos. */
+export function looksWritten(words: readonly Word[]): boolean {
+  const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));
+  const unsure = long.filter(({ confidence }) => confidence < sure).length;
+  return unsure >= fewest && unsure > long.length * 0.13;
+}
+
+const sure = 85;
+
+/** On a page with few words a bad one is nothing unusual. */
+const fewest = 4;

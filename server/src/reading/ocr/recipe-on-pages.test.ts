@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { SeenPage } from './photo-reading.ts';
+import { recipeOnPages } from './recipe-on-pages.ts';
+
+const lines = [
+  'Leek soup',
+  'Ingredients',
+  '3 large leeks, cut in rings and',
+  'washed well',
+  '1 ¥2 lemons',
+  '2 eggs',
+  'Method',
+  '1. Fry the leeks in a wide',
+  'pan.',
+  '2. Add the eggs.',
+];
+
+test('lines are found on their photo, those that go on below too', () => {
+  const { places } = recipeOnPages([page({})]);
+  expect(places.map(({ field, top, height }) => [field, round(top), round(top + height)])).toEqual([
+    ['ingredientGroups[0].ingredients[0]', 0.2, 0.38],
+    ['ingredientGroups[0].ingredients[1]', 0.4, 0.48],
+    ['ingredientGroups[0].ingredients[2]', 0.5, 0.58],
+    ['directions[0].steps[0]', 0.7, 0.88],
+    ['directions[0].steps[1]', 0.9, 0.98],
+  ]);
+  expect(places[0]).toMatchObject({ file: 2, turn: 90, left: 0.1 });
+});
+
+test('a page that nobody sent as a photo has no places', () => {
+  expect(recipeOnPages([{ ...page({}), sent: undefined }]).places).toEqual([]);
+});
+
+test('an amount that is no number is marked, and so is a line that goes on in one that was read with doubt', () => {
+  expect(marked(page({ doubtful: 'washed well' }))).toEqual([
+    '3 large leeks, cut in rings and washed well',
+    '1 ¥2 lemons',
+  ]);
+});
+
+test('of handwriting every amount is marked, and it is told', () => {
+  const written = page({ handwriting: true });
+  expect(marked(written)).toHaveLength(3);
+  expect(recipeOnPages([written]).handwriting).toBe(true);
+  expect(recipeOnPages([page({})]).handwriting).toBe(false);
+});
+
+function marked(seen: SeenPage): string[] {
+  const { evidence } = recipeOnPages([seen]);
+  return evidence.filter(({ uncertain }) => uncertain.includes('measurementAmount')).map(({ text }) => text);
+}
+
+function page({ doubtful = '', handwriting = false }): SeenPage {
+  return {
+    text: lines.join('\n'),
+    lines: lines.map((text, at) => ({
+      text,
+      doubtful: text === doubtful,
+      box: { x0: 0.1, x1: 0.9, y0: at / 10, y1: at / 10 + 0.08 },
+    })),
+    sent: 2,
+    turn: 90,
+    handwriting,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,71 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { Evidence, RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import { toRecipeReading } from '../parts/recipe-reading.ts';
+import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
+import { amountLooksWrong } from './amount-looks.ts';
+import { linesUnder, placeOf, type StandingLine } from './line-places.ts';
+import type { Printed, SeenPage } from './photo-reading.ts';
+import { repairedLine } from './repaired-line.ts';
+
+/**
+ * The recipe that stands on some pages, with where. What was guessed, what looks like no amount, and what the recogniser
+ * was not sure of is marked for a person to look at; of handwriting that is all. What is printed to the letter needs no
+ * guesses.
+ */
+export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeReading {
+  const text = pages.map(page => ('printed' in page ? page.printed : page.text)).join('\n\n');
+  if (!/\p{L}{2}/u.test(text)) throw new ApiError('INVALID_ARGUMENT', 'NO_TEXT', noText);
+  const seen = pages.flatMap(page => ('printed' in page ? [] : [page]));
+  const parts = readRecipeText(text);
+  if (seen.length === 0) return toRecipeReading(parts);
+  const repaired = new Map<string, Repaired>();
+  const ingredientGroups = parts.ingredientGroups.map(({ title, lines }) => ({
+    title,
+    lines: lines.map(read => {
+      const { line, guessed } = repairedLine(read);
+      repaired.set(line, { read, guessed: guessed || amountLooksWrong(line) });
+      return line;
+    }),
+  }));
+  const reading = toRecipeReading({ ...parts, ingredientGroups });
+  return withLines(reading, seen, repaired);
+}
+
+const noText =
+  'No text was found on the pages: take photos from nearer, in good light, and the right way up.';
+
+interface Repaired {
+  /** As it was recognised. */
+  read: string;
+  guessed: boolean;
+}
+
+function withLines(
+  reading: RecipeReading,
+  pages: readonly SeenPage[],
+  repaired: ReadonlyMap<string, Repaired>,
+): RecipeReading {
+  const all = pages.flatMap(page => page.lines.map(line => ({ ...line, page })));
+  const handwriting = pages.some(page => page.handwriting);
+  const under = new Map<string, StandingLine[]>();
+  const evidence = reading.evidence.map(each => {
+    const known = isLine(each) ? repaired.get(each.text) : undefined;
+    if (!known) return each;
+    const lines = linesUnder(known.read, all);
+    under.set(each.field, lines);
+    const doubtful = known.guessed || handwriting || lines.some(line => line.doubtful);
+    return doubtful ? withDoubt(each) : each;
+  });
+  for (const [group, { steps }] of reading.recipe.directions.entries())
+    for (const [at, step] of steps.entries())
+      under.set(`directions[${group}].steps[${at}]`, linesUnder(step, all));
+  return { ...reading, evidence, places: [...under].flatMap(placeOf), handwriting };
+}
+
+function isLine({ field }: Evidence): boolean {
+  return field.startsWith('ingredientGroups[');
+}
+
+function withDoubt(evidence: Evidence): Evidence {
+  return { ...evidence, uncertain: [...new Set(['measurementAmount', ...evidence.uncertain])] };
+}

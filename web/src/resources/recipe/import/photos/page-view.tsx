@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Place } from '@potluck/contract';
+import { IconChevronDown, IconChevronUp, IconListSearch } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { PagePhoto } from './page-photos.ts';
+import classes from './page-view.module.css';
+import { pageZoom } from './page-zoom.ts';
+
+interface PageViewProps {
+  photos: PagePhoto[];
+  place: Place | undefined;
+  /** The whole page, because no line is at hand. */
+  whole: boolean;
+  /** Goes to the next marked line. */
+  onNext: () => void;
+}
+
+/** The photo of a page, near enough that the line at hand can be read, which is marked on it. */
+export function PageView({ photos, place, whole, onNext }: PageViewProps) {
+  const { t } = useLingui();
+  const [folded, setFolded] = useState(false);
+  const page = place?.file ?? 1;
+  return (
+    <section className={classes.panel} data-folded={folded || undefined} aria-label={t`The photo`}>
+      {place && !folded && (
+        <PagePicture
+          key={page}
+          file={photos[page - 1]?.file}
+          alt={t`Page ${page}`}
+          place={place}
+          whole={whole}
+        />
+      )}
+      <div className={classes.buttons}>
+        <IconButton
+          label={t`Next marked line`}
+          variant="default"
+          icon={<IconListSearch size={20} aria-hidden />}
+          aria-keyshortcuts="F8"
+          onClick={onNext}
+        />
+        <IconButton
+          className={classes.fold}
+          label={folded ? t`Show the photo` : t`Hide the photo`}
+          variant="default"
+          icon={folded ? <IconChevronDown size={20} aria-hidden /> : <IconChevronUp size={20} aria-hidden />}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface PagePictureProps {
+  file: File | undefined;
+  alt: string;
+  place: Place;
+  whole: boolean;
+}
+
+function PagePicture({ file, alt, place, whole }: PagePictureProps) {
+  const url = useObjectUrl(file);
+  const [photo, setPhoto] = useState({ width: 0, height: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  const view = useSize(box);
+  const zoom = photo.width > 0 ? pageZoom(place, { photo, view, whole }) : undefined;
+  return (
+    <div ref={box} className={classes.view}>
+      <div className={classes.page} style={zoom && { ...zoom.size, transform: zoom.page }}>
+        {url && (
+          <img
+            src={url}
+            alt={alt}
+            style={{ transform: zoom?.photo, visibility: zoom ? 'visible' : 'hidden' }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setPhoto({ width, height })
+            }
+          />
+        )}
+        {zoom && !whole && <span data-mark className={classes.mark} style={zoom.mark} />}
+      </div>
+    </div>
+  );
+}
+
+function useSize(box: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  return size;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { uprightPicture } from './upright-picture.ts';
+
+test('a photo that lies on its side is turned upright', async () => {
+  const canvas = new OffscreenCanvas(60, 40);
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = '#fff';
+  context?.fillRect(0, 0, 60, 40);
+  context?.clearRect(0, 0, 30, 40);
+  const photo = await canvas.convertToBlob();
+  const turned = await createImageBitmap(await uprightPicture(photo, 90));
+  expect([turned.width, turned.height]).toEqual([40, 60]);
+  // What was at the left is at the top.
+  expect(await shadesOf(turned)).toEqual({ top: 0, bottom: 255 });
+});
+
+test('a photo that stands upright stays as it is', async () => {
+  const photo = new Blob(['x']);
+  expect(await uprightPicture(photo, 0)).toBe(photo);
+});
+
+async function shadesOf(image: ImageBitmap) {
+  const context = new OffscreenCanvas(40, 60).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const shade = (y: number) => context?.getImageData(20, y, 1, 1).data[0];
+  return { top: shade(10), bottom: shade(50) };
+}
