@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ToggleEvent, useId, useRef } from 'react';
+import { type SubmitEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { DateField } from '../../../standard/form/date-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './date-jump.module.css';
 import { type Day, isDay } from './time/day.ts';
@@ -17,13 +18,15 @@ export function DateJump({ words, date, onDay }: DateJumpProps) {
   const { t } = useLingui();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const [day, setDay] = useState(date);
+  useEffect(() => setDay(date), [date]);
 
   function focusField({ newState, currentTarget }: ToggleEvent<HTMLFormElement>) {
     if (newState === 'open') currentTarget.querySelector('input')?.focus();
   }
 
-  function jump(said: FormData) {
-    const day = said.get('date');
+  function jump(event: SubmitEvent) {
+    event.preventDefault();
     if (isDay(day)) onDay(day);
     form.current?.hidePopover();
   }
@@ -42,13 +45,10 @@ export function DateJump({ words, date, onDay }: DateJumpProps) {
         className={classes.form}
         popover="auto"
         aria-label={t`Go to`}
-        action={jump}
+        onSubmit={jump}
         onToggle={focusField}
       >
-        <label className={classes.field}>
-          <Trans>Go to</Trans>
-          <input key={date} type="date" name="date" defaultValue={date} required />
-        </label>
+        <DateField label={t`Go to`} value={day} onChange={setDay} required />
         <PillButton type="submit" tone="main">
           <Trans>Go</Trans>
         </PillButton>
