@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
-import { unreadable } from '../../ui/fields/use-written-field.ts';
+import { unreadable } from '../../ui/fields/unreadable.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import classes from './form-shell.module.css';

@@ -18,6 +18,7 @@ export function zoneChoices(chosen: string): ZoneChoice[] {
 }
 
 export function zoneChoice(value: string): ZoneChoice {
+  if (value === 'UTC') return { value, label: value };
   return { value, label: `${cityOf(value)} (UTC${offsetText(offsetMinutes(value))})` };
 }
 

@@ -5,7 +5,7 @@ import type { AccessKey } from '@potluck/contract';
 import { type SubmitEvent, useState } from 'react';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { type Problem, placeProblem } from '../../../standard/form/place-problem.ts';
-import { unreadable } from '../../../ui/fields/use-written-field.ts';
+import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
