@@ -19,7 +19,8 @@ export function zoneChoices(chosen: string): ZoneChoice[] {
 
 export function zoneChoice(value: string): ZoneChoice {
   if (value === 'UTC') return { value, label: value };
-  return { value, label: `${cityOf(value)} (UTC${offsetText(offsetMinutes(value))})` };
+  const offset = `UTC${offsetText(offsetMinutes(value))}`;
+  return { value, label: `${cityOf(value)} (${offset})` };
 }
 
 /** Those that a search means: an offset such as "+5:30" or "UTC-3", else a part of the city or of the name of the zone. */

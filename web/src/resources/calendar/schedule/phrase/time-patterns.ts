@@ -1,4 +1,4 @@
-import { type Pattern, pattern } from './pattern.ts';
+import { type Pattern, partIn, pattern } from './pattern.ts';
 import { timeOfDay, timeRange } from './time-of-day.ts';
 import { numberOf, partOf, unitOf } from './vocabulary.ts';
 
@@ -46,7 +46,7 @@ export const timePatterns: Pattern[] = [
   }),
   pattern('in (?:half an hour|einer halben stunde)', (_, { now }) => momentIn(30, now)),
   pattern('(?:in the |at |am )?{part}', ({ part = '' }) => ({ part: partOf(part) }), 'beside'),
-  pattern('am morgen', () => ({ part: 'morning' }), 'beside'),
+  pattern('am (?<part>morgen)', partIn, 'beside'),
 ];
 
 function range({ from = '', end = '' }: Record<string, string>) {
