@@ -28,7 +28,7 @@ async function join(circle: Circle, host: Member, member: Member): Promise<void>
 async function host({ page }: Seat): Promise<string> {
   await page.goto('/calendars?view=agenda');
   await page.getByRole('button', { name: 'New event' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Pancake night');
+  await page.getByRole('textbox', { name: 'Title and time' }).fill('Pancake night');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Pancake night' }).click();
   await page.getByRole('button', { name: 'Invite people' }).click();

@@ -52,7 +52,7 @@ test('an event is planned by dragging over the hours that it takes', async ({ an
   await ann.page.mouse.down();
   await ann.page.mouse.move(box.x + 30, box.y + 3 * 48 + 40, { steps: 8 });
   await ann.page.mouse.up();
-  await ann.page.getByRole('textbox', { name: 'Title' }).fill('Walk');
+  await ann.page.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
   await ann.page.getByRole('button', { name: 'Save' }).click();
   await expect(ann.page.getByRole('link', { name: /Walk/ })).toBeVisible();
   await expect.poll(() => startsOf(ann, calendar)).toContain('Walk 02-10T14:00');

@@ -22,11 +22,6 @@ export function spoken(tags: readonly string[]): { tag: string; language: string
   return { tag: 'en', language: 'en' };
 }
 
-/** The browser's language as a tag that every format takes. */
-export function browserLanguage(tags: readonly string[] = navigator.languages): string {
-  return tags.find(isTag) ?? 'en';
-}
-
 /** Whether formats take a tag. The settings take any of the right shape, and a browser without a language has an odd one. */
 export function isTag(tag: string): boolean {
   try {

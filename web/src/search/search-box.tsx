@@ -12,8 +12,14 @@ import { SearchProblem } from './search-problem.tsx';
 import { useHits } from './use-hits.ts';
 import { useSearchOptions } from './use-search-options.ts';
 
+interface SearchBoxProps {
+  onClose: () => void;
+  /** Called when the field has the keys; gives what was typed before. */
+  takeKeys: () => string;
+}
+
 /** A combobox (WAI-ARIA): the field keeps the focus, the arrows go through what was found, Enter opens it. */
-export function SearchBox({ onClose }: { onClose: () => void }) {
+export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
   const { t } = useLingui();
   const { user } = useViewer();
   const listId = useId();
@@ -24,6 +30,11 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   // The last one leads to all recipes with these words.
   const ids = count > 0 ? Array.from({ length: count + 1 }, (_, at) => `${listId}-${at}`) : [];
   const { active, press, point } = useSearchOptions(ids, found.state === 'found' ? found.query : '');
+
+  function take() {
+    const early = takeKeys();
+    if (early) setText(early);
+  }
 
   function open() {
     rememberSearch(user.name, text.trim());
@@ -36,6 +47,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         text={text}
         onText={setText}
         onKey={press}
+        onTake={take}
         onClose={onClose}
         listId={listId}
         active={active}

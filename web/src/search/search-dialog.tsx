@@ -6,8 +6,15 @@ import hidden from '../ui/hidden.module.css';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-dialog.module.css';
 
+interface SearchDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Called when the dialog has the keys; gives what was typed before. */
+  takeKeys: () => string;
+}
+
 /** The search over everything: the whole screen on a phone, a box at the top of a wide one. */
-export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SearchDialog({ opened, onClose, takeKeys }: SearchDialogProps) {
   const { t } = useLingui();
   const wide = useWide();
   const shown = useShown(opened);
@@ -24,7 +31,7 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
       classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
       transitionProps={{ duration: 0 }}
     >
-      <SearchBox onClose={onClose} />
+      <SearchBox onClose={onClose} takeKeys={takeKeys} />
     </Modal>
   );
 }

@@ -8,14 +8,17 @@ interface SearchInputProps {
   text: string;
   onText: (text: string) => void;
   onKey: (event: KeyboardEvent) => void;
+  /** Called when it has the keys. */
+  onTake: () => void;
   onClose: () => void;
   listId: string;
   active: string | undefined;
   expanded: boolean;
 }
 
-export function SearchInput({ text, onText, onKey, onClose, listId, active, expanded }: SearchInputProps) {
+export function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchInputProps) {
   const { t } = useLingui();
+  const { listId, active, expanded } = list;
   return (
     <div className={classes.field}>
       <IconSearch size={22} stroke={1.75} aria-hidden />
@@ -36,6 +39,7 @@ export function SearchInput({ text, onText, onKey, onClose, listId, active, expa
         value={text}
         onChange={event => onText(event.currentTarget.value)}
         onKeyDown={onKey}
+        onFocus={onTake}
       />
       <IconButton label={t`Close search`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
     </div>

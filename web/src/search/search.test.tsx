@@ -54,6 +54,28 @@ test('Ctrl K opens the search also while somebody types, Escape closes it and th
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 
+test('keys that come with the press that opens the search are not lost', async () => {
+  const { href } = await openApp('/circles', annsApi().on(route, { hits: [soup] }));
+  const opener = page.getByRole('button', { name: 'Search everything' });
+  await expect.element(opener).toBeVisible();
+  const button = opener.element() as HTMLElement;
+  button.focus();
+  button.click();
+  // Within the press, before anything can be fetched.
+  await Promise.resolve();
+  expect(document.activeElement).toBeInstanceOf(HTMLInputElement);
+  await userEvent.keyboard('lee');
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('lee');
+  await userEvent.keyboard('k');
+  await expect.element(field()).toHaveValue('leek');
+  await expect.element(options().first()).toBeVisible();
+  expect(page.getByRole('textbox', { name: 'Search everything' }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  expect(href()).toBe('/circles');
+});
+
 test('what was searched for and opened is at hand the next time', async () => {
   await searching(annsApi().on(route, { hits: [soup] }));
   await field().fill('leek soup');

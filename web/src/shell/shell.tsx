@@ -4,6 +4,7 @@ import { useAuthState } from '../auth/use-auth.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
+import { Search } from '../search/search.tsx';
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { lazy } from '../ui/browser/lazy.ts';
@@ -20,9 +21,6 @@ import { useChosenLanguage } from './use-chosen-language.ts';
 import { useChosenTheme } from './use-chosen-theme.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const SearchDialog = lazy(() =>
-  import('../search/search-dialog.tsx').then(file => ({ default: file.SearchDialog })),
-);
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx').then(file => ({ default: file.KeysDialog })));
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
 const RefusedNote = lazy(() =>
@@ -60,11 +58,7 @@ export function Shell() {
             <Outlet />
           </TimersProvider>
         </main>
-        {signedIn && search.wanted && (
-          <Suspense>
-            <SearchDialog opened={search.opened} onClose={search.close} />
-          </Suspense>
-        )}
+        {signedIn && search.wanted && <Search opened={search.opened} onClose={search.close} />}
         {signedIn && keys.wanted && (
           <Suspense>
             <KeysDialog opened={keys.opened} onClose={keys.close} />

@@ -7,10 +7,11 @@ interface CopyButtonProps {
   value: string;
   /** Marks what is to be copied, where it is shown. */
   select: () => void;
+  onCopied?: () => void;
 }
 
 /** Takes something along. Where a browser refuses to copy, it is marked instead. */
-export function CopyButton({ value, select }: CopyButtonProps) {
+export function CopyButton({ value, select, onCopied }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
 
@@ -21,6 +22,7 @@ export function CopyButton({ value, select }: CopyButtonProps) {
       () => document.execCommand('copy'),
     );
     setCopied(done);
+    if (done) onCopied?.();
   }
 
   const Icon = copied ? IconCheck : IconCopy;

@@ -3,13 +3,27 @@ import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import classes from './copy-field.module.css';
 
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** Told when it was copied, by the button or by hand. */
+  onCopied?: () => void;
+}
+
 /** Something to take along: an access key, an address. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   return (
     <div className={classes.field}>
-      <TextInput ref={setField} className={classes.value} label={label} value={value} readOnly />
-      <CopyButton value={value} select={() => field?.select()} />
+      <TextInput
+        ref={setField}
+        className={classes.value}
+        label={label}
+        value={value}
+        readOnly
+        onCopy={onCopied}
+      />
+      <CopyButton value={value} select={() => field?.select()} onCopied={onCopied} />
     </div>
   );
 }

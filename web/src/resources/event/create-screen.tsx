@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
+import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
@@ -52,6 +53,7 @@ function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
     ...nothingSaid,
     ...newEventTimes(search, Date.now()),
     title: search.title ?? '',
+    recurrenceRule: ruleIn(search),
     timeZone,
   }));
   const navigate = useNavigate();
@@ -76,8 +78,12 @@ function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
   );
 }
 
+/** An address can say anything. */
+function ruleIn({ repeat = '' }: NewEventSearch): string {
+  return repeat && 'rule' in parseRule(repeat) ? repeat : '';
+}
+
 const nothingSaid = {
-  recurrenceRule: '',
   location: '',
   uri: '',
   description: '',

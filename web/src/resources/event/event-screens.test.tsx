@@ -12,7 +12,10 @@ test('an occurrence of a series is told on the viewer’s clock and on the event
   await openApp(`${address}?at=${secondTuesday}`, eventApi());
   const main = page.getByRole('main');
   await expect.element(main.getByText(/^Tuesday, 9 March 2027, 17:00–19:00/).last(), patient).toBeVisible();
-  await expect.element(main.getByText(/There: Tuesday, 9 March 2027, 18:00–20:00/)).toBeVisible();
+  await expect
+    .element(main.getByText('There: Tuesday, 9 March 2027, 18:00–20:00, Berlin time'))
+    .toBeVisible();
+  await expect.element(main.getByText('London time', { exact: true })).toBeVisible();
   await expect.element(main.getByText('Every week on Tuesday')).toBeVisible();
 });
 

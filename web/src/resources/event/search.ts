@@ -12,16 +12,17 @@ export function occurrenceSearch(search: RawSearch): OccurrenceSearch {
 
 /**
  * What is said of a new event: when it is to be, by two instants, or by two days for one of whole days, `2027-03-06` and
- * the day after its last.
+ * the day after its last; and how it repeats, as a rule of RFC 5545.
  */
 export interface NewEventSearch {
   title?: string;
+  repeat?: string;
   start?: string;
   end?: string;
 }
 
 export function newEventSearch(search: RawSearch): NewEventSearch {
-  return { ...textOf(search, 'title'), ...timesIn(search) };
+  return { ...textOf(search, 'title'), ...textOf(search, 'repeat'), ...timesIn(search) };
 }
 
 function timesIn(search: RawSearch): Pick<NewEventSearch, 'start' | 'end'> {

@@ -26,13 +26,6 @@ export function whenWords(times: Times, { timeZone, locale }: Showing): string {
   return new Intl.DateTimeFormat(locale, { ...shortDate, ...clock, timeZone }).formatRange(start, end);
 }
 
-/** The name that people give to a zone at that time: "Central European Standard Time". */
-export function zoneWords(time: string, { timeZone, locale }: Showing): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' });
-  const name = format.formatToParts(Date.parse(time)).find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? timeZone;
-}
-
 /** Whether two zones show another time at the start or the end. */
 export function clocksDiffer({ startTime, endTime }: Times, one: string, other: string): boolean {
   const [first, second] = [platformOffset(one), platformOffset(other)];

@@ -4,6 +4,7 @@ import type { MealSlot } from '@potluck/contract';
 import { mostMealSlots } from '@potluck/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { TimeField } from '../../standard/form/time-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { usualSlots } from '../calendar/meals/usual-slots.ts';
@@ -45,17 +46,17 @@ export function MealSlotsField({ defaultValue = [], onChange, error }: MealSlots
             value={slot.title}
             onChange={event => put(at, { title: event.currentTarget.value })}
           />
-          <TextInput
-            type="time"
+          <TimeField
+            className={classes.time}
             aria-label={t`${slot.title} from`}
             value={slot.start}
-            onChange={event => put(at, { start: event.currentTarget.value })}
+            onChange={start => put(at, { start })}
           />
-          <TextInput
-            type="time"
+          <TimeField
+            className={classes.time}
             aria-label={t`${slot.title} until`}
             value={slot.end}
-            onChange={event => put(at, { end: event.currentTarget.value })}
+            onChange={end => put(at, { end })}
           />
           <IconButton
             label={t`Remove ${slot.title}`}

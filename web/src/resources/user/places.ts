@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { browserLanguage } from '../../language/languages.ts';
+import { spoken } from '../../language/languages.ts';
 
 const tags = [
   'en-GB',
@@ -15,25 +15,13 @@ const tags = [
   'de-CH',
   'de-DE',
 ];
-const more = [
-  'da-DK',
-  'es-ES',
-  'es-MX',
-  'fi-FI',
-  'fr-CA',
-  'fr-FR',
-  'it-IT',
-  'nb-NO',
-  'nl-NL',
-  'pl-PL',
-  'pt-BR',
-];
-const rest = ['pt-PT', 'sv-SE', 'tr-TR', 'uk-UA', 'ja-JP', 'ko-KR', 'zh-CN', 'zh-TW'];
 
-/** The ways to write dates and numbers that can be chosen, each in its own words; '' follows the browser. */
-export function locales(i18n: I18n): { value: string; label: string }[] {
-  const here = nameOf(browserLanguage());
-  const named = [...tags, ...more, ...rest].map(value => ({ value, label: nameOf(value) }));
+/** Each language that there are texts in, by the places that write dates and numbers differently; '' follows the browser. */
+export function locales(i18n: I18n, chosen = ''): { value: string; label: string }[] {
+  const here = nameOf(spoken([...navigator.languages]).tag);
+  // One that was offered once stays chosen: its formats are kept.
+  const all = chosen && !tags.includes(chosen) ? [...tags, chosen] : tags;
+  const named = all.map(value => ({ value, label: nameOf(value) }));
   return [{ value: '', label: t(i18n)`Same as this browser: ${here}` }, ...named];
 }
 

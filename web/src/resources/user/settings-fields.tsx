@@ -8,6 +8,7 @@ import { useLocale } from '../../auth/use-locale.ts';
 import { browserZone } from '../../auth/use-time-zone.ts';
 import { MeasurementSystemField } from '../../standard/form/measurement-system-field.tsx';
 import { TimeZoneField } from '../../standard/form/time-zone-field.tsx';
+import { cityOf } from '../../standard/form/time-zones.ts';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { MealSlotsField } from './meal-slots-field.tsx';
 import { locales } from './places.ts';
@@ -23,7 +24,9 @@ interface SettingsFieldsProps {
 /** What a person set for themself; what is left open follows the browser. */
 export function SettingsFields({ field, mealSlots }: SettingsFieldsProps) {
   const { t, i18n } = useLingui();
-  const [languages] = useState(() => locales(i18n));
+  const settled = field('locale');
+  const [languages] = useState(() => locales(i18n, settled.defaultValue));
+  const here = cityOf(browserZone());
   const arrived = useRouterState({ select: state => state.location.hash === 'settings' });
   return (
     <section
@@ -34,12 +37,8 @@ export function SettingsFields({ field, mealSlots }: SettingsFieldsProps) {
       <h2 id="settings-title">
         <Trans>Settings</Trans>
       </h2>
-      <TimeZoneField
-        label={t`Time zone`}
-        unset={t`Same as this browser: ${browserZone()}`}
-        {...field('timeZone')}
-      />
-      <NativeSelect label={t`Language and formats`} data={languages} {...field('locale')} />
+      <TimeZoneField label={t`Time zone`} unset={t`Same as this browser: ${here}`} {...field('timeZone')} />
+      <NativeSelect label={t`Language and formats`} data={languages} {...settled} />
       <Segments label={t`Week starts on`} data={useWeekStarts()} {...field('weekStart')} />
       <MealSlotsField {...mealSlots} />
       <MeasurementSystemField label={t`Amounts in`} {...field('measurementSystem')} />

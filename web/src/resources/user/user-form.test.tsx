@@ -48,6 +48,31 @@ test('the meals of a day are named and timed, and one is added', async () => {
     });
 });
 
+test('languages that are spoken can be chosen, and zones are found by city and by offset', async () => {
+  await openApp('/users/ann/edit', annsApi());
+  const languages = page.getByRole('combobox', { name: 'Language and formats' });
+  await expect.element(languages).toBeVisible();
+  const offered = [...(languages.element() as HTMLSelectElement).options].map(({ value }) =>
+    value.slice(0, 2),
+  );
+  expect(new Set(offered)).toEqual(new Set(['', 'en', 'de']));
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('tokyo');
+  await page.getByRole('option', { name: 'Tokyo (UTC+9)' }).click();
+  await expect.element(zone).toHaveValue('Tokyo (UTC+9)');
+  await zone.fill('+5:45');
+  await expect.element(page.getByRole('option', { name: /^Kath?mandu \(UTC\+5:45\)$/ })).toBeVisible();
+});
+
+test('formats that were chosen once stay chosen', async () => {
+  const settings = { ...annsSettings, locale: 'fr-FR', timeZone: 'Europe/Paris' };
+  await openApp('/users/ann/edit', annsApi().on('GET /users/v1alpha1/users/ann/settings', settings));
+  await expect.element(page.getByRole('combobox', { name: 'Language and formats' })).toHaveValue('fr-FR');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Time zone' }))
+    .toHaveValue(expect.stringMatching(/^Paris/));
+});
+
 test('what one does not eat is said by chips and words, each with why', async () => {
   const api = annsApi().on(settingsRoute, annsSettings);
   await openApp('/users/ann/edit', api);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
+import { unreadable } from '../../ui/fields/unreadable.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import classes from './form-shell.module.css';
@@ -66,14 +67,13 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
     setSaving(false);
   }
 
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    if (unreadable(event.currentTarget)) event.preventDefault();
+    else form.onSubmit(submit, focusFirstWrong)(event);
+  }
+
   return (
-    <form
-      ref={useSaveKeys()}
-      className={classes.form}
-      data-own-bar
-      onSubmit={form.onSubmit(submit, focusFirstWrong)}
-      noValidate
-    >
+    <form ref={useSaveKeys()} className={classes.form} data-own-bar onSubmit={send} noValidate>
       <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
       <div className={classes.fields}>
         {problem && <FormProblem problem={problem} onReload={onReload} />}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { type ZoneChoice, zoneChoice, zoneChoices, zonesFound } from './time-zones.ts';
 
 interface TimeZoneFieldProps {
   label: string;
   /**
-   * What an empty choice means: "Same as this browser: Europe/Berlin". Without it, a zone is always chosen.
+   * What an empty choice means: "Same as this browser: Berlin". Without it, a zone is always chosen.
    */
   unset?: string;
   value?: string;
@@ -14,11 +15,19 @@ interface TimeZoneFieldProps {
   error?: ReactNode;
 }
 
-/** One of the time zones that the browser knows, found by typing; takes `form.getInputProps('timeZone')`. */
+/** A time zone, found by typing its city or its offset; takes `form.getInputProps('timeZone')`. */
 export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFieldProps) {
   const { t } = useLingui();
   const chosen = field.value ?? field.defaultValue ?? '';
-  const [zones] = useState(() => timeZones(chosen));
+  // All offsets take the browser a while: they are asked for when somebody chooses.
+  const [zones, setZones] = useState(() => (chosen ? [zoneChoice(chosen)] : []));
+  const [whole, setWhole] = useState(false);
+
+  function fetchAll() {
+    if (!whole) setZones(zoneChoices(chosen));
+    setWhole(true);
+  }
+
   return (
     <Select
       label={label}
@@ -27,15 +36,10 @@ export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFiel
       allowDeselect={false}
       nothingFoundMessage={t`No such time zone`}
       limit={100}
+      filter={({ options, search }) => zonesFound(options as ZoneChoice[], search)}
+      onDropdownOpen={fetchAll}
       onChange={value => onChange?.(value ?? '')}
       {...field}
     />
   );
-}
-
-/** Every time zone by its IANA name, including the chosen one if the browser lists it under another name. */
-function timeZones(chosen: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  const all = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
-  return all.map(value => ({ value, label: value.replaceAll('_', ' ') }));
 }

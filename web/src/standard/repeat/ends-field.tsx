@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { mostOccurrences } from '@potluck/contract/recurrence/parse-rule';
 import type { RepeatChoice } from '@potluck/contract/recurrence/repeat-choice';
 import { NumberInput } from '../../ui/fields/number-input.tsx';
+import { DateField } from '../form/date-field.tsx';
 import classes from './repeat-field.module.css';
 
 type Ends = RepeatChoice['ends'];
@@ -40,14 +41,11 @@ export function EndsField({ ends, day, onChange }: EndsFieldProps) {
         />
       )}
       {ends.kind === 'until' && (
-        <TextInput
-          type="date"
+        <DateField
           label={t`Last day`}
           min={day}
           value={ends.day}
-          onChange={({ currentTarget }) =>
-            currentTarget.value && onChange({ kind: 'until', day: currentTarget.value })
-          }
+          onChange={last => last && onChange({ kind: 'until', day: last })}
         />
       )}
     </div>

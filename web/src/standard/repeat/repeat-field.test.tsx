@@ -2,6 +2,8 @@ import type { SeriesStart } from '@potluck/contract/recurrence/repeat-choice';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { eventApi, soupNight } from '../../testing/events.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { RepeatField } from './repeat-field.tsx';
 
@@ -45,15 +47,23 @@ test('a month repeats by its day, or by its weekday counted from the start, and 
   await expect.element(page.getByRole('status').last()).toHaveTextContent('FREQ=MONTHLY;BYDAY=-1SA');
 });
 
-test('it ends never, after a number of times, or on a day by the event’s clock', async () => {
+test('it ends never or after a number of times', async () => {
   await show('FREQ=DAILY');
   await select('Ends').selectOptions('After …');
   await expect.poll(rule).toBe('FREQ=DAILY;COUNT=10');
-  await select('Ends').selectOptions('On a day');
-  await page.getByLabelText('Last day').fill('2027-03-31');
-  await expect.poll(rule).toBe('FREQ=DAILY;UNTIL=20270331T215959Z');
   await select('Ends').selectOptions('Never');
   await expect.poll(rule).toBe('FREQ=DAILY');
+});
+
+test('it ends on a day, by the event’s clock', async () => {
+  const api = eventApi().on('POST /calendars/v1alpha1/calendars/dinners/events', soupNight);
+  await openApp('/calendars/dinners/events/create?title=Tea&repeat=FREQ%3DDAILY', api);
+  await select('Ends').selectOptions('On a day', { timeout: 15_000 });
+  await page.getByRole('textbox', { name: 'Last day' }).fill('31/3/2027');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => api.asked.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ timeZone: 'Europe/London', recurrenceRule: 'FREQ=DAILY;UNTIL=20270331T225959Z' });
 });
 
 test('a rule that the form cannot express is described, and kept exactly until another is chosen', async () => {

@@ -9,13 +9,15 @@ import {
   type SeriesStart,
   weekdayOf,
 } from '@potluck/contract/recurrence/repeat-choice';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '../../ui/browser/lazy.ts';
 import { NumberInput } from '../../ui/fields/number-input.tsx';
-import { EndsField } from './ends-field.tsx';
-import { MonthlyField } from './monthly-field.tsx';
 import classes from './repeat-field.module.css';
 import { ruleInWords } from './rule-in-words.ts';
-import { WeekdaysField } from './weekdays-field.tsx';
+
+const RepeatDetails = lazy(() =>
+  import('./repeat-details.tsx').then(file => ({ default: file.RepeatDetails })),
+);
 
 interface RepeatFieldProps {
   /** '' for a single event. */
@@ -66,13 +68,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
           />
         )}
       </div>
-      {choice?.every === 'WEEK' && (
-        <WeekdaysField chosen={choice.weekdays} onChange={weekdays => write({ weekdays })} />
-      )}
-      {choice?.every === 'MONTH' && (
-        <MonthlyField chosen={choice.monthly} day={start.day} onChange={monthly => write({ monthly })} />
-      )}
-      {choice && <EndsField ends={choice.ends} day={start.day} onChange={ends => write({ ends })} />}
+      <Suspense>{choice && <RepeatDetails choice={choice} day={start.day} onChange={write} />}</Suspense>
       {words && <p className={classes.words}>{words}</p>}
     </div>
   );

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ToggleEvent, useId, useRef } from 'react';
-import { PillButton } from '../../../ui/pill-button.tsx';
+import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import classes from './date-jump.module.css';
-import { type Day, isDay } from './time/day.ts';
+import type { Day } from './time/day.ts';
+
+const DayForm = lazy(() => import('./day-form.tsx').then(file => ({ default: file.DayForm })));
 
 interface DateJumpProps {
   /** What is shown. */
@@ -16,16 +18,18 @@ interface DateJumpProps {
 export function DateJump({ words, date, onDay }: DateJumpProps) {
   const { t } = useLingui();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
 
-  function focusField({ newState, currentTarget }: ToggleEvent<HTMLFormElement>) {
-    if (newState === 'open') currentTarget.querySelector('input')?.focus();
+  function show({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    if (newState !== 'open') return;
+    setWanted(true);
+    currentTarget.querySelector('input')?.focus();
   }
 
-  function jump(said: FormData) {
-    const day = said.get('date');
-    if (isDay(day)) onDay(day);
-    form.current?.hidePopover();
+  function jump(day: Day) {
+    onDay(day);
+    place.current?.hidePopover();
   }
 
   return (
@@ -36,23 +40,9 @@ export function DateJump({ words, date, onDay }: DateJumpProps) {
           <IconChevronDown size={18} aria-label={t`go to a date`} />
         </button>
       </h2>
-      <form
-        ref={form}
-        id={id}
-        className={classes.form}
-        popover="auto"
-        aria-label={t`Go to`}
-        action={jump}
-        onToggle={focusField}
-      >
-        <label className={classes.field}>
-          <Trans>Go to</Trans>
-          <input key={date} type="date" name="date" defaultValue={date} required />
-        </label>
-        <PillButton type="submit" tone="main">
-          <Trans>Go</Trans>
-        </PillButton>
-      </form>
+      <div ref={place} id={id} className={classes.place} popover="auto" onToggle={show}>
+        <Suspense>{wanted && <DayForm date={date} onDay={jump} />}</Suspense>
+      </div>
     </>
   );
 }

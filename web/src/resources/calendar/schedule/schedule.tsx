@@ -14,6 +14,7 @@ import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';
 import { usePeek } from './peek/use-peek.tsx';
 import { NewEventButton } from './planning/new-event-button.tsx';
+import { useGoWhere } from './planning/use-go-where.ts';
 import { useQuickCreate } from './planning/use-quick-create.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
@@ -81,7 +82,8 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   });
   useScheduleKeys(place);
   const writable = calendars.filter(each => can(standingOn('calendar', each), 'update'));
-  const { plan, dialog: planDialog } = useQuickCreate(writable, clock);
+  const goWhere = useGoWhere(place, clock);
+  const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
   const { peek, dialog: peekDialog } = usePeek(found.events, clock);
   return (
     <section

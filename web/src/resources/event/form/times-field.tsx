@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { DateField } from '../../../standard/form/date-field.tsx';
+import { TimeField } from '../../../standard/form/time-field.tsx';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import classes from './event-form.module.css';
 import { type DayTime, type EventTimes, startingAt } from './event-times.ts';
@@ -71,23 +73,21 @@ function Moment({ label, timeLabel, value, allDay, min, problem, onChange }: Mom
   const wrong = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': problem };
   return (
     <div className={classes.pair}>
-      <TextInput
-        type="date"
+      <DateField
         label={label}
         required
         min={min}
         value={value.day}
-        onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+        onChange={day => onChange({ ...value, day })}
         {...wrong}
       />
       {!allDay && (
-        <TextInput
-          type="time"
+        <TimeField
           label={t`At`}
           aria-label={timeLabel}
           required
           value={value.time}
-          onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
+          onChange={time => onChange({ ...value, time })}
           {...wrong}
         />
       )}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useEffect, useId, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { DateField } from '../../../standard/form/date-field.tsx';
+import { TimeField } from '../../../standard/form/time-field.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -60,18 +61,8 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
     >
       <div className={classes.fields}>
         <div className={classes.pair}>
-          <TextInput
-            type="date"
-            label={t`Day`}
-            value={at.day}
-            onChange={({ currentTarget }) => setAt({ ...at, day: currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t`Time`}
-            value={at.time}
-            onChange={({ currentTarget }) => setAt({ ...at, time: currentTarget.value })}
-          />
+          <DateField label={t`Day`} value={at.day} onChange={day => setAt({ ...at, day })} />
+          <TimeField label={t`Time`} value={at.time} onChange={time => setAt({ ...at, time })} />
         </div>
         {calendars.error ? (
           <ErrorState

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { plannedIn } from '../../calendar/schedule/event/planned-in.ts';
 import type { Times } from '../occurrence.ts';
-import { clocksDiffer, whenWords, zoneWords } from '../when-words.ts';
+import { clocksDiffer, whenWords } from '../when-words.ts';
 import classes from './event-facts.module.css';
 
 interface WhenProps {
@@ -13,19 +14,20 @@ interface WhenProps {
 
 /** When something happens, on the viewer's clock, and on the event's own where that shows another time. */
 export function When({ times, timeZone }: WhenProps) {
+  const { i18n } = useLingui();
   const locale = useLocale();
   const here = { timeZone: useTimeZone(), locale };
   const there = { timeZone: timeZone || 'UTC', locale };
   const words = whenWords(times, here);
   const thereWords = whenWords(times, there);
-  const thereZone = zoneWords(times.startTime, there);
+  const thereZone = plannedIn(there.timeZone, i18n);
   if (times.allDay) return words;
   return (
     <>
       {words}
       {clocksDiffer(times, here.timeZone, there.timeZone) && (
         <>
-          <span className={classes.zone}>{zoneWords(times.startTime, here)}</span>
+          <span className={classes.zone}>{plannedIn(here.timeZone, i18n)}</span>
           <span className={classes.zone}>
             <Trans>
               There: {thereWords}, {thereZone}

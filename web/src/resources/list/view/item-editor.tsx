@@ -5,6 +5,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
+import { DateField } from '../../../standard/form/date-field.tsx';
+import { TimeField } from '../../../standard/form/time-field.tsx';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -142,18 +144,12 @@ function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock)
   const { t } = useLingui();
   return (
     <div className={classes.pair}>
-      <TextInput
-        type="date"
-        label={t`Due`}
-        value={due.day}
-        onChange={event => onChange({ ...due, day: event.currentTarget.value })}
-      />
-      <TextInput
-        type="time"
+      <DateField label={t`Due`} value={due.day} onChange={day => onChange({ ...due, day })} />
+      <TimeField
         label={t`At`}
         disabled={due.day === ''}
         value={due.time}
-        onChange={event => onChange({ ...due, time: event.currentTarget.value })}
+        onChange={time => onChange({ ...due, time })}
       />
     </div>
   );

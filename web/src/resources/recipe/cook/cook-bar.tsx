@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconListCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { MeasuredText } from '../measured-text.tsx';
@@ -12,13 +11,15 @@ interface CookBarProps {
   at: number;
   total: number;
   shown: ShownRecipe;
+  /** Whether all ingredients stand above the step. */
+  listed: boolean;
+  onListed: (listed: boolean) => void;
   onClose: () => void;
 }
 
 /** On top of cook mode: the way out, what is cooked, how far it has come, and all ingredients at hand. */
-export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
+export function CookBar({ title, at, total, shown, listed, onListed, onClose }: CookBarProps) {
   const { t } = useLingui();
-  const [listed, setListed] = useState(false);
   const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
   return (
     <div className={classes.bar}>
@@ -39,7 +40,7 @@ export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
           label={t`All ingredients`}
           size={56}
           icon={<IconListCheck size={26} stroke={1.75} aria-hidden />}
-          onClick={() => setListed(true)}
+          onClick={() => onListed(true)}
         />
       )}
       <div
@@ -53,7 +54,7 @@ export function CookBar({ title, at, total, shown, onClose }: CookBarProps) {
       >
         <div style={{ transform: `scaleX(${(at + 1) / total})` }} />
       </div>
-      <Sheet opened={listed} onClose={() => setListed(false)} title={t`Ingredients`}>
+      <Sheet opened={listed} onClose={() => onListed(false)} title={t`Ingredients`}>
         {groups.map(group => (
           <section key={group.key} className={classes.group}>
             {group.title && <h3>{group.title}</h3>}

@@ -42,6 +42,18 @@ test('arrow keys and Space turn the steps, Escape leaves', async () => {
   expect(href()).toBe('/recipes/soup');
 });
 
+test('Escape closes the ingredients above the step first, and cook mode after them', async () => {
+  await startCooking();
+  await button('All ingredients').click();
+  const sheet = page.getByRole('dialog', { name: 'Ingredients' });
+  await expect.element(sheet).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(step('Warm the oil.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('it goes on where it was left, and begins anew once it was finished', async () => {
   await startCooking();
   await button('Next').click();
@@ -73,7 +85,9 @@ test('a timer runs on over steps, on other screens, and over a reload', async ()
   await expect.element(dialog().getByRole('timer')).toBeVisible();
   await router.navigate({ to: '/circles' });
   const dock = page.getByRole('region', { name: 'Timers' });
-  await expect.element(dock.getByRole('link', { name: /Step 2/ })).toHaveAttribute('href', '/recipes/soup');
+  await expect
+    .element(dock.getByRole('link', { name: /Lemon lentil soup.*Step 2/ }))
+    .toHaveAttribute('href', '/recipes/soup');
   await cleanup();
   await openApp('/circles', soupApi());
   await expect.poll(() => shown(dock.getByRole('timer'))).toMatch(/^(20:00|19:\d\d)$/);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import hidden from '../../../ui/hidden.module.css';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
@@ -33,6 +33,7 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
   const last = place.at === steps.length - 1;
   const next = () => (last ? finish() : place.go(place.at + 1));
   const back = () => place.go(place.at - 1);
+  const [listed, onListed] = useState(false);
   const swipe = useSwipe({ next: () => !last && next(), back });
   useCookKeys({ next, back });
   useWakeLock();
@@ -52,6 +53,8 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
     <Modal
       opened
       onClose={onClose}
+      // The ingredients above it are the layer that Escape closes.
+      closeOnEscape={!listed}
       fullScreen
       withCloseButton={false}
       title={t`Cooking ${recipe.title}`}
@@ -60,7 +63,12 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
     >
-      <CookBar title={recipe.title} at={place.at} total={steps.length} shown={shown} onClose={onClose} />
+      <CookBar
+        title={recipe.title}
+        at={place.at}
+        total={steps.length}
+        {...{ shown, listed, onListed, onClose }}
+      />
       <div className={classes.step} {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step} />
       </div>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Cooking, Recipe } from '@potluck/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { DateField } from '../../../standard/form/date-field.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
@@ -78,14 +79,11 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
           value={note}
           onChange={({ currentTarget }) => say({ ...said, note: currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t`Day`}
           max={dayOf(new Date())}
           value={dayOf(new Date(String(cookTime)))}
-          onChange={({ currentTarget }) =>
-            say({ ...said, cookTime: cookTimeOn(currentTarget.value, cooking.cookTime) })
-          }
+          onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime) })}
         />
         <p className={classes.hint}>
           {recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (

@@ -30,6 +30,7 @@ export function RunningTimers({ timers, linked = false, roomy = false }: Running
 function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: number; linked: boolean }) {
   const { t } = useLingui();
   const { prolong, stop } = useTimers();
+  const { label, recipe } = timer;
   const left = secondsLeft(timer, now);
   const words = (
     <>
@@ -37,7 +38,12 @@ function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: nu
       <span className={classes.time} role="timer">
         {timer.rung ? t`Done` : clockText(left)}
       </span>
-      <span className={classes.label}>{timer.label}</span>
+      <span className={classes.label}>
+        <span className={classes.dish} dir="auto">
+          {timer.recipe}
+        </span>
+        {timer.label}
+      </span>
     </>
   );
   return (
@@ -53,7 +59,7 @@ function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: nu
         <button
           type="button"
           className={classes.button}
-          aria-label={t`One more minute for ${timer.label}`}
+          aria-label={t`One more minute for ${label} of ${recipe}`}
           onClick={() => prolong(timer.id, 60)}
         >
           <IconPlus size={16} stroke={2} aria-hidden />
@@ -63,7 +69,7 @@ function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: nu
       <button
         type="button"
         className={classes.button}
-        aria-label={t`Stop the timer of ${timer.label}`}
+        aria-label={t`Stop the timer of ${label} of ${recipe}`}
         onClick={() => stop(timer.id)}
       >
         <IconX size={20} stroke={1.75} aria-hidden />

@@ -42,7 +42,7 @@ test('another minute lets it run on, and the alert goes', async () => {
   keep({});
   await openApp('/circles', annsApi());
   await expect.element(alert()).toBeVisible();
-  await page.getByRole('button', { name: 'One more minute for Step 2' }).click();
+  await page.getByRole('button', { name: 'One more minute for Step 2 of Lemon lentil soup' }).click();
   await expect.poll(() => dock().getByRole('timer').query()?.textContent).toMatch(/^(1:00|0:5\d)$/);
   await expect.element(alert()).not.toBeInTheDocument();
 });

@@ -1,14 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import type { List } from '@potluck/contract';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { supermarket } from '../../list/sections/supermarket.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { DishLines } from './dish-lines.tsx';
+import { proposedList } from './last-list.ts';
 import { type ShoppedDish, shoppedFoods } from './shopped-foods.ts';
 import { newList, useAddToList, useWritableLists } from './use-add-to-list.tsx';
 
@@ -24,7 +28,8 @@ export function AddToList({ dish, opened, onClose }: AddToListProps) {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [chosen, choose] = useState<string>();
   const lists = useWritableLists(opened);
-  const list = chosen ?? lists.items[0]?.name ?? newList;
+  const proposed = useProposedList(lists.items, dish.recipe.name);
+  const list = chosen ?? proposed ?? newList;
   const add = useAddToList(dish, onClose);
   const foods = useShopped(dish);
   const wanted = foods.filter(({ key }) => !without.has(key));
@@ -81,6 +86,15 @@ function ListChoice({ lists, list, newTitle, onChoose }: ListChoiceProps) {
       value={list}
       onChange={event => onChoose(event.currentTarget.value)}
     />
+  );
+}
+
+function useProposedList(lists: List[], recipe: string) {
+  const { i18n } = useLingui();
+  const user = useViewer().user.name;
+  return useMemo(
+    () => proposedList(lists, { recipe, user, shop: supermarket(i18n) }),
+    [lists, recipe, user, i18n],
   );
 }
 

@@ -5,9 +5,11 @@ import { type Client, idOf } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { newShoppingList } from '../../list/sections/supermarket.ts';
+import { keepListFor } from './last-list.ts';
 import type { ShoppedDish, ShoppedFood } from './shopped-foods.ts';
 
 /** In the place of a list's name: one that is made for it. */
@@ -41,6 +43,7 @@ export function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
+  const user = useViewer().user.name;
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: ['listItem'] });
     void cache.invalidateQueries({ queryKey: ['list'] });
@@ -68,6 +71,7 @@ export function useAddToList(dish: ShoppedDish, onAdded: () => void) {
       return { added: { list: name, addition, made }, title: of, created, merged };
     },
     onSuccess: ({ added, title: of, created, merged }) => {
+      keepListFor([dish.recipe.name, added.list], user);
       onAdded();
       alerts.show({
         severity: 'success',

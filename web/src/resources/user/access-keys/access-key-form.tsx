@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AccessKey } from '@potluck/contract';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { DateField } from '../../../standard/form/date-field.tsx';
 import { type Problem, placeProblem } from '../../../standard/form/place-problem.ts';
+import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
@@ -45,8 +47,13 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
     }
   }
 
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    if (unreadable(event.currentTarget)) event.preventDefault();
+    else form.onSubmit(submit)(event);
+  }
+
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       {problem && (
         <div role="alert">
           <Banner hue="tomato">{problem.message}</Banner>
@@ -67,10 +74,9 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
         minRows={2}
         {...form.getInputProps('description')}
       />
-      <TextInput
+      <DateField
         label={t`Last day`}
         description={t`It works until the end of this day. Leave it empty for a key that never expires.`}
-        type="date"
         min={today()}
         {...form.getInputProps('expireTime')}
       />

@@ -1,6 +1,6 @@
 import { type AccessKey, ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
 import { annsApi } from '../../../testing/people.ts';
 
@@ -35,9 +35,40 @@ test('a key is made, told once with a button to copy it, and then one of the lis
     description: 'Shows what is cooked today',
     expireTime: null,
   });
+  await button('Copy').click();
   await button('Done').click();
   await expect.element(page.getByText('Never used · Never expires')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Key of Fridge' })).not.toBeInTheDocument();
+});
+
+test('a key that was not copied does not go by Escape or a tap beside it: a question comes first', async () => {
+  const api = await openKeys([]);
+  api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
+  await button('New access key').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
+  await button('Make key').click();
+  const key = page.getByRole('textbox', { name: 'Key of Fridge' });
+  await expect.element(key).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Close without copying the key?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Close without copying the key?')).not.toBeInTheDocument();
+  await expect.element(key).toHaveValue('potluck_key_secret');
+  document.querySelector<HTMLElement>('.mantine-Drawer-overlay')?.click();
+  await button('Back to the key').click();
+  await button('Copy').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(key).not.toBeInTheDocument();
+});
+
+test('an expiry that is no date keeps the key from being made', async () => {
+  const api = await openKeys([]);
+  await button('New access key').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
+  await page.getByRole('textbox', { name: 'Last day' }).fill('someday');
+  await button('Make key').click();
+  await expect.element(page.getByText(/^Write it as/)).toBeVisible();
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a key ends with its last day', async () => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { UserSettings } from '@potluck/contract';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { TimeField } from '../../../standard/form/time-field.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import classes from './told.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -46,27 +47,28 @@ export function Quiet() {
 
 function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const { t } = useLingui();
-  const [said, say] = useState(hours);
+  const [said, setSaid] = useState(hours);
+  // A field that is left says what it holds just before the fieldset is left.
+  const latest = useRef(hours);
+  const say = (next: Hours) => {
+    latest.current = next;
+    setSaid(next);
+  };
   const same = said.start === said.end;
-  const whole = said.start !== '' && said.end !== '' && !same;
   const settle = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const { start, end } = latest.current;
     const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!inside && whole && (said.start !== hours.start || said.end !== hours.end)) onChange(said);
+    const whole = start !== '' && end !== '' && start !== end;
+    if (!inside && whole && (start !== hours.start || end !== hours.end)) onChange(latest.current);
   };
   return (
     <fieldset className={classes.times} aria-label={t`Quiet hours`} onBlur={settle}>
-      <TextInput
-        type="time"
-        label={t`From`}
-        value={said.start}
-        onChange={({ currentTarget }) => say({ ...said, start: currentTarget.value })}
-      />
-      <TextInput
-        type="time"
+      <TimeField label={t`From`} value={said.start} onChange={start => say({ ...said, start })} />
+      <TimeField
         label={t`Until`}
         value={said.end}
         error={same && <Trans>It ends when it begins.</Trans>}
-        onChange={({ currentTarget }) => say({ ...said, end: currentTarget.value })}
+        onChange={end => say({ ...said, end })}
       />
     </fieldset>
   );

@@ -75,7 +75,7 @@ test('a day that is pressed asks for a title on the spot: Enter makes the event'
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
   const asked = await pressFreeDay();
-  await asked.getByRole('textbox', { name: 'Title' }).fill('Walk');
+  await asked.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
   const more = asked.getByRole('link', { name: 'More details' });
   await expect.element(more).toHaveAttribute('href', expect.stringContaining('title=Walk'));
   await userEvent.keyboard('{Enter}');
@@ -89,7 +89,7 @@ test('Escape leaves what was begun', async () => {
   const api = eventApi();
   await openApp(month, api);
   const asked = await pressFreeDay();
-  await asked.getByRole('textbox', { name: 'Title' }).fill('Walk');
+  await asked.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
   await userEvent.keyboard('{Escape}');
   await expect.element(asked).not.toBeInTheDocument();
   expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);

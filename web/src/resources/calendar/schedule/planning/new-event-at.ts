@@ -1,17 +1,12 @@
 import { newEventLink } from '../../../event/event-links.ts';
 import { timesOf } from '../deeds/change.ts';
-import type { When } from '../display-event.ts';
+import type { SaidEvent } from '../phrase/said-event.ts';
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-interface Begun {
-  title: string;
-  when: When;
-}
-
 /** Where an event that is begun is made, with all that can be said of one. */
-export function newEventAt(calendar: string, { title, when }: Begun, clock: ViewerClock) {
-  const said = title ? { title } : {};
+export function newEventAt(calendar: string, { title, when, rule }: SaidEvent, clock: ViewerClock) {
+  const said = { ...(title && { title }), ...(rule && { repeat: rule }) };
   if (when.allDay) return newEventLink(calendar, { ...said, start: dayOf(when.start), end: dayOf(when.end) });
   const { startTime, endTime } = timesOf(when, clock);
   return newEventLink(calendar, { ...said, start: startTime, end: endTime });

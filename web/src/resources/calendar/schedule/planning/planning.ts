@@ -5,6 +5,6 @@ import type { When } from '../display-event.ts';
 export interface Planning {
   /** When it is proposed to be. */
   when: When;
-  /** Where somebody has chosen the time; without one, words may say another. */
+  /** Where somebody has chosen the time: what words leave open stays as it was chosen there. */
   spot?: Spot;
 }

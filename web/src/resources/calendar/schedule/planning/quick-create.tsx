@@ -8,11 +8,13 @@ import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
+import type { When } from '../display-event.ts';
+import { saidEvent } from '../phrase/said-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import { whenWords } from '../time/when-words.ts';
 import { newEventAt } from './new-event-at.ts';
 import type { Planning } from './planning.ts';
 import classes from './quick-create.module.css';
+import { Understood } from './understood.tsx';
 import { usePlan } from './use-plan.ts';
 
 interface QuickCreateProps extends Planning {
@@ -21,34 +23,45 @@ interface QuickCreateProps extends Planning {
   calendars: Calendar[];
   clock: ViewerClock;
   onClose: () => void;
+  /** Told when the new event is. */
+  onPlanned: (when: When) => void;
 }
 
-/** A title and a calendar are enough; everything else is a screen away. On a wide screen it stands where one has dragged. */
-export function QuickCreate({ opened, spot, ...fields }: QuickCreateProps) {
+/**
+ * A line of words and a calendar are enough; everything else is a screen away. On a wide screen it stands where one has
+ * dragged.
+ */
+export function QuickCreate({ opened, spot, ...rest }: QuickCreateProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
   const wide = useWide();
+  const fields = { ...rest, chosen: spot !== undefined };
   if (spot && wide)
     return opened ? (
-      <Beside spot={spot} label={t`New event`} onClose={fields.onClose}>
+      <Beside spot={spot} label={t`New event`} onClose={rest.onClose}>
         <Fields {...fields} />
       </Beside>
     ) : null;
   return (
-    <Modal opened={shown} onClose={fields.onClose} title={t`New event`} centered size="26rem">
+    <Modal opened={shown} onClose={rest.onClose} title={t`New event`} centered size="26rem">
       <Fields {...fields} />
     </Modal>
   );
 }
 
-function Fields({ when, calendars, clock, onClose }: Omit<QuickCreateProps, 'opened' | 'spot'>) {
-  const { t, i18n } = useLingui();
+type FieldsProps = Omit<QuickCreateProps, 'opened' | 'spot'> & { chosen: boolean };
+
+function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsProps) {
+  const { t } = useLingui();
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
-  const [said, say] = useState('');
-  const title = said.trim();
+  const [line, setLine] = useState('');
+  const [wordless, setWordless] = useState(false);
   const { last, keep } = useLastCalendar();
   const [calendar, choose] = useState(() => lastOrFirst(calendars, last));
+  const said = wordless
+    ? { title: line.trim(), when, rule: '', timed: false }
+    : saidEvent(line, { when, chosen }, { clock, instant: Date.now() });
   const { isSuccess } = plan;
   useEffect(() => {
     if (isSuccess) onClose();
@@ -59,21 +72,24 @@ function Fields({ when, calendars, clock, onClose }: Omit<QuickCreateProps, 'ope
       className={classes.fields}
       onSubmit={event => {
         event.preventDefault();
-        if (!title) return;
+        if (!said.title) return;
         keep(calendar);
-        plan.mutate({ eventId, calendar, title, when });
+        plan.mutate({ eventId, calendar, ...said }, { onSuccess: () => onPlanned(said.when) });
       }}
     >
-      <p className={classes.when}>{whenWords(when, { clock, i18n })}</p>
       <TextInput
-        label={t`Title`}
+        label={t`Title and time`}
+        placeholder={t`Dinner with Ben Friday 19:00`}
         required
         maxLength={200}
         autoComplete="off"
+        enterKeyHint="done"
         data-autofocus
-        value={said}
-        onChange={event => say(event.currentTarget.value)}
+        value={line}
+        error={line.trim() && !said.title && t`What is it? This says only when.`}
+        onChange={event => setLine(event.currentTarget.value)}
       />
+      <Understood said={said} clock={clock} onRefuse={() => setWordless(true)} />
       {calendars.length > 1 && (
         <NativeSelect
           label={t`Calendar`}
@@ -85,7 +101,7 @@ function Fields({ when, calendars, clock, onClose }: Omit<QuickCreateProps, 'ope
       <div className={classes.answers}>
         <PillButton
           tone="quiet"
-          renderRoot={link => <Link {...newEventAt(calendar, { title, when }, clock)} {...link} />}
+          renderRoot={link => <Link {...newEventAt(calendar, said, clock)} {...link} />}
         >
           <Trans>More details</Trans>
         </PillButton>

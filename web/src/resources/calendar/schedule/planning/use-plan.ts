@@ -3,15 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../../api/api.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { timesOf } from '../deeds/change.ts';
-import type { When } from '../display-event.ts';
+import type { SaidEvent } from '../phrase/said-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-interface Planned {
+interface Planned extends Pick<SaidEvent, 'title' | 'when' | 'rule'> {
   /** Chosen here, so that a second try makes no second event. */
   eventId: string;
   calendar: string;
-  title: string;
-  when: When;
 }
 
 /** Puts something into a calendar, by the clock of the viewer. */
@@ -21,11 +19,11 @@ export function usePlan(clock: ViewerClock) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   return useMutation({
-    mutationFn: ({ eventId, calendar, title, when }: Planned) =>
+    mutationFn: ({ eventId, calendar, title, when, rule }: Planned) =>
       client.event.create({
         parent: calendar,
         eventId,
-        event: { title, ...timesOf(when, clock), timeZone: clock.timeZone },
+        event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
     onError: error => alerts.show({ severity: 'error', message: t`Not planned: ${messageOf(error, i18n)}` }),

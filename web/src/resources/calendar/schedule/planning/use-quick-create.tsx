@@ -1,13 +1,20 @@
 import type { Calendar } from '@potluck/contract';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../../../ui/browser/lazy.ts';
+import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import type { Planning } from './planning.ts';
 
 const QuickCreate = lazy(() => import('./quick-create.tsx').then(file => ({ default: file.QuickCreate })));
 
+interface QuickCreateOptions {
+  calendars: Calendar[];
+  clock: ViewerClock;
+  onPlanned: (when: When) => void;
+}
+
 /** `plan(what)` opens the small form of a new event, which is fetched the first time; `dialog` stands anywhere. */
-export function useQuickCreate(calendars: Calendar[], clock: ViewerClock) {
+export function useQuickCreate(options: QuickCreateOptions) {
   const [planning, setPlanning] = useState<Planning>();
   const [opened, open] = useState(false);
 
@@ -18,13 +25,7 @@ export function useQuickCreate(calendars: Calendar[], clock: ViewerClock) {
 
   const dialog = planning && (
     <Suspense>
-      <QuickCreate
-        {...planning}
-        opened={opened}
-        calendars={calendars}
-        clock={clock}
-        onClose={() => open(false)}
-      />
+      <QuickCreate {...options} {...planning} opened={opened} onClose={() => open(false)} />
     </Suspense>
   );
   return { plan, dialog };

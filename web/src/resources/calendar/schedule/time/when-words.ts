@@ -19,3 +19,19 @@ export function whenWords(
   const to = first === last ? timeWords(end) : `${dayWords(dayOf(end), fullDay)}, ${timeWords(end)}`;
   return t(i18n)`${from} to ${to}`;
 }
+
+/** The same in short, before it is saved: "Fri 27 Nov, 19:00–20:00"; with the year where it is another than now. */
+export function shortWhenWords({ start, end, allDay }: When, clock: ViewerClock, now: number): string {
+  const { dayWords, daysWords, timeWords } = clock;
+  const [first, last] = [dayOf(start), dayOf(Math.max(start, end - 1))];
+  const year = [first, last].some(day => day.slice(0, 4) !== dayOf(clock.clockAt(now)).slice(0, 4));
+  const format = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: year ? 'numeric' : undefined,
+  } as const;
+  if (allDay) return first === last ? dayWords(first, format) : daysWords(first, last, format);
+  const [from, to] = [`${dayWords(first, format)}, ${timeWords(start)}`, timeWords(end)];
+  return first === last ? `${from}–${to}` : `${from} – ${dayWords(dayOf(end), format)}, ${to}`;
+}

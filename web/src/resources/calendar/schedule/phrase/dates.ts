@@ -1,0 +1,76 @@
+import { clockOn, type Day, isDay, plusDays, plusMonths, weekOf } from '../time/day.ts';
+import type { Reading } from './pattern.ts';
+import { monthOf } from './vocabulary.ts';
+
+export function weekdayIn(day: Day): number {
+  return new Date(clockOn(day)).getUTCDay();
+}
+
+/** The first of such days from a day on; none within some years. */
+export function firstFrom(from: Day, fits: (day: Day) => boolean): Day | undefined {
+  for (let ahead = 0; ahead < 3000; ahead++) if (fits(plusDays(from, ahead))) return plusDays(from, ahead);
+  return undefined;
+}
+
+export function nextWeekday(weekday: number, from: Day): Day {
+  return plusDays(from, (weekday - weekdayIn(from) + 7) % 7);
+}
+
+/** That weekday of the week after this one, as weeks begin for the person. */
+export function weekdayOfNextWeek(weekday: number, { today, clock }: Reading): Day {
+  return nextWeekday(weekday, plusDays(weekOf(today, clock.firstWeekday), 7));
+}
+
+/** 2026-12-03, 3.12., 03.12.26, 3/12, 3 December 2026, Dec 3rd: the coming one where no year is said. */
+export function dateOf(text: string, reading: Reading): Day | undefined {
+  const said = text.trim();
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(said);
+  if (iso) return isDay(said) ? said : undefined;
+  const numbers = /^(\d{1,2})([./])\s*(\d{1,2})[./]?(?:\s*(\d{4}|\d\d))?$/.exec(said);
+  if (numbers) {
+    const [, one = '', sign, other = '', year] = numbers;
+    const first = sign === '.' || reading.dayFirst;
+    const [date, month] = first ? [one, other] : [other, one];
+    return (
+      dayIn({ date, month, year }, reading) ??
+      (sign === '/' ? dayIn({ date: month, month: date, year }, reading) : undefined)
+    );
+  }
+  const name = said.match(/\p{L}{3,}/gu)?.find(word => monthOf(word) > 0) ?? '';
+  const [date = '', year] = said.match(/\d+/g) ?? [];
+  return dayIn({ date, month: String(monthOf(name)), year }, reading);
+}
+
+interface Said {
+  date: string;
+  month: string;
+  year: string | undefined;
+}
+
+function dayIn({ date, month, year }: Said, { today }: Reading): Day | undefined {
+  const ending = `${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  if (year) {
+    const day = `${year.length === 2 ? `20${year}` : year}-${ending}`;
+    return isDay(day) ? day : undefined;
+  }
+  return firstFrom(today, day => day.slice(5) === ending);
+}
+
+/** The next day of that number in its month. */
+export function dayOfMonth(date: number, from: Day): Day | undefined {
+  return firstFrom(from, day => Number(day.slice(8)) === date);
+}
+
+/** Whether it is the first, second … or, by 0, the last of its weekday in its month. */
+export function standsAt(day: Day, ordinal: number): boolean {
+  if (ordinal === 0) return plusDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+  return Math.ceil(Number(day.slice(8)) / 7) === ordinal;
+}
+
+/** So many days, weeks, months or years on. */
+export function after(day: Day, count: number, unit: string): Day | undefined {
+  if (unit === 'DAY') return plusDays(day, count);
+  if (unit === 'WEEK') return plusDays(day, 7 * count);
+  if (unit === 'MONTH') return plusMonths(day, count);
+  return unit === 'YEAR' ? plusMonths(day, 12 * count) : undefined;
+}

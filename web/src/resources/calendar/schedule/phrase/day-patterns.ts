@@ -1,0 +1,116 @@
+import { plusDays } from '../time/day.ts';
+import { after, dateOf, dayOfMonth, nextWeekday, weekdayOfNextWeek } from './dates.ts';
+import { type Pattern, partIn, pattern, type Reading, type Said } from './pattern.ts';
+import { numberOf, unitOf, weekdayOf } from './vocabulary.ts';
+
+const on = '(?:(?:on|am|an|den|ab|vom|starting|from) )?';
+const part = '(?: (?:in the )?(?<part>{part:-}|morgen))?';
+const to = '(?:~[-–—]~| (?:to|till|until|through|bis|bis zum) )';
+const day = '{monthday:-}(?:st|nd|rd|th|\\.)?';
+const year = '(?:~,?~(?:20\\d\\d))?';
+const date = [
+  '\\d{4}-\\d\\d-\\d\\d',
+  '{monthday:-}\\.~(?:1[0-2]|0?[1-9])\\.(?:~(?:\\d{4}|\\d\\d)(?!:|\\.\\d|~uhr))?',
+  '(?:3[01]|[12]\\d|0?[1-9])/(?:3[01]|[12]\\d|0?[1-9])(?:/(?:\\d{4}|\\d\\d))?',
+  `(?:the )?${day} (?:of )?{month:-}${year}`,
+  `{month:-} (?:the )?${day}${year}(?!:|~(?:am|pm|uhr|o[’']?clock))`,
+].join('|');
+
+/** "am 3.12." has a date before it, and so has "Freitag, den 3.12." */
+const dated = `(?:{weekday:-},? )?(?:(?:on|am|an|den|ab|vom|starting|from|der) )?(?<date>${date})`;
+
+const short = '(?:so|mo|di|mi|do|fr|sa|sun)\\.?';
+const long = `(?!${short}(?!\\p{L}))(?:{weekday})`;
+
+/** On which day, or on which days in a row. */
+export const dayPatterns: Pattern[] = [
+  pattern(dated, ({ date: said = '' }, reading) => dayAs(dateOf(said, reading))),
+  pattern(`${on}(?:this |diesen |coming |kommenden )?${long}${part}`, weekday),
+  pattern(`${on}(?:this |diesen |coming |kommenden |on |am ){weekday}${part}`, weekday),
+  pattern(
+    `{weekday}${part}`,
+    (said, reading) =>
+      /^de/i.test(reading.clock.locale) || /^sun/i.test(said.weekday ?? '')
+        ? weekday(said, reading)
+        : undefined,
+    'last',
+  ),
+  pattern(`{weekday}${part}`, weekday, 'beside'),
+  pattern(
+    '(?:on |am )?(?<weekday>montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)(?<part>morgen|vormittag|mittag|nachmittag|abend|nacht)',
+    weekday,
+  ),
+  pattern(`${on}(?:next|nächsten|naechsten|nächster) {weekday}${part}`, nextWeek),
+  pattern(`${on}{weekday} (?:next week|nächste woche|naechste woche)${part}`, nextWeek),
+  pattern(`(?:next week|nächste woche|naechste woche)(?: on| am)? {weekday}${part}`, nextWeek),
+  pattern('(?:today|heute)(?: (?<part>{part:-}|morgen))?', (said, { today }) => ({
+    day: today,
+    ...partIn(said),
+  })),
+  pattern('tonight', (_, { today }) => ({ day: today, part: 'evening' })),
+  pattern('this (?<part>morning|afternoon|evening)', (said, { today }) => ({ day: today, ...partIn(said) })),
+  pattern(`(?:tomorrow|(?<!guten\\s+)morgen)${part}`, (said, { today }) => ({
+    day: plusDays(today, 1),
+    ...partIn(said),
+  })),
+  pattern(`(?:the )?(?:day after tomorrow|übermorgen|uebermorgen)${part}`, (said, { today }) => ({
+    day: plusDays(today, 2),
+    ...partIn(said),
+  })),
+  pattern('(?:(?:today|heute) )?in {number} {unit}', ({ number = '', unit = '' }, { today }) =>
+    dayAs(after(today, numberOf(number), unitOf(unit))),
+  ),
+  pattern(
+    `${on}{weekday} in {number} (?:weeks?|wochen?)`,
+    ({ weekday: said = '', number = '' }, { today }) => ({
+      day: plusDays(nextWeekday(weekdayOf(said), today), 7 * numberOf(number)),
+    }),
+  ),
+  pattern('(?:on the|on) {monthday}(?:st|nd|rd|th)', ofMonth),
+  pattern('the {monthday}(?:st|nd|rd|th)', ofMonth),
+  pattern('(?:am|vom|ab|den) {monthday}\\.', ofMonth),
+  pattern(`(?:from |vom |von )?(?<from>${date})${to}(?<end>${date})`, ({ from = '', end = '' }, reading) =>
+    between(dateOf(from, reading), end, reading),
+  ),
+  pattern(`(?:from |vom |von )?{monthday:from}\\.?${to}(?<end>${date})`, ({ from = '', end = '' }, reading) =>
+    within(from, end, reading),
+  ),
+  pattern(
+    `(?:from |vom |von )?{month} {monthday:from}${to}{monthday:end}(?!:|\\.|~(?:am|pm|uhr))`,
+    ({ month = '', from = '', end = '' }, reading) => within(from, `${end} ${month}`, reading),
+  ),
+  pattern(`(?:from |von |vom )?{weekday:from}${to}{weekday:end}`, ({ from = '', end = '' }, { today }) => {
+    const first = nextWeekday(weekdayOf(from), today);
+    return { day: first, last: nextWeekday(weekdayOf(end), first) };
+  }),
+];
+
+function dayAs(found: string | undefined): Said | undefined {
+  return found ? { day: found } : undefined;
+}
+
+function weekday(said: Record<string, string>, { today }: Reading): Said {
+  return { day: nextWeekday(weekdayOf(said.weekday ?? ''), today), weekly: true, ...partIn(said) };
+}
+
+function nextWeek(said: Record<string, string>, reading: Reading): Said {
+  return { day: weekdayOfNextWeek(weekdayOf(said.weekday ?? ''), reading), ...partIn(said) };
+}
+
+function ofMonth({ monthday = '' }: Record<string, string>, { today }: Reading): Said | undefined {
+  return dayAs(dayOfMonth(Number(monthday), today));
+}
+
+/** To a date that comes after the first. */
+function between(first: string | undefined, end: string, reading: Reading): Said | undefined {
+  if (!first) return undefined;
+  const last = dateOf(end, { ...reading, today: first });
+  return last ? { day: first, last } : undefined;
+}
+
+/** From a number to a date, within a month. */
+function within(from: string, end: string, reading: Reading): Said | undefined {
+  const last = dateOf(end, reading);
+  const first = last && `${last.slice(0, 8)}${from.padStart(2, '0')}`;
+  return first && first <= last ? { day: first, last } : undefined;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { writtenWhen } from '../../../../testing/written-when.ts';
+import { timesOf } from '../deeds/change.ts';
+import type { When } from '../display-event.ts';
+import { viewerClock } from '../time/viewer-clock.ts';
+import { saidEvent } from './said-event.ts';
+
+const hourMs = 3_600_000;
+const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 };
+const monday = Date.parse('2026-11-23T09:00:00Z');
+const noon = Date.parse('2026-11-23T12:00:00Z');
+const nextHour = { when: { start: noon, end: noon + hourMs, allDay: false }, chosen: false };
+
+describe('where and how one lives', () => {
+  test.each([
+    ['en-US', '3/12 party', 'Fri 2027-03-12'],
+    ['en-US', '12/3/2026 party', 'Thu 2026-12-03'],
+    ['en-US', '25/12 party', 'Fri 2026-12-25'],
+    ['en-AU', '3/12 party', 'Thu 2026-12-03'],
+    ['de-DE', 'Kino Do', 'Thu 2026-11-26'],
+    ['de-AT', 'Essen Fr 19.30', 'Fri 2026-11-27 19:30–20:30'],
+    ['de-DE', 'Do it yourself Kurs', ''],
+    ['en-GB', 'What to do', ''],
+  ])('%s reads “%s” as %s', (locale, line, when) => {
+    const clock = viewerClock({ ...berlin, locale });
+    const said = saidEvent(line, nextHour, { clock, instant: monday });
+    expect(said.timed ? writtenWhen(said.when) : '').toBe(when);
+  });
+
+  test('tomorrow is that of the zone, and its times are those of its clock', () => {
+    const instant = Date.parse('2026-11-24T02:00:00Z');
+    const starts = ['America/New_York', 'Asia/Tokyo'].map(timeZone => {
+      const clock = viewerClock({ ...berlin, timeZone });
+      return timesOf(saidEvent('lunch tomorrow 12:30', nextHour, { clock, instant }).when, clock).startTime;
+    });
+    expect(starts).toEqual(['2026-11-24T17:30:00.000Z', '2026-11-25T03:30:00.000Z']);
+  });
+
+  test('a time that summer leaves out is the one after it', () => {
+    const clock = viewerClock(berlin);
+    const { when } = saidEvent('flight 28.3.2027 2:30', nextHour, { clock, instant: monday });
+    expect(timesOf(when, clock).startTime).toBe('2027-03-28T01:30:00.000Z');
+  });
+
+  test('next week begins on the weekday that the person chose', () => {
+    const [one, other] = [1, 0].map(firstWeekday => {
+      const clock = viewerClock({ ...berlin, firstWeekday });
+      return writtenWhen(saidEvent('brunch next sunday', nextHour, { clock, instant: monday }).when);
+    });
+    expect([one, other]).toEqual(['Sun 2026-12-06', 'Sun 2026-11-29']);
+  });
+});
+
+describe('what the words leave open', () => {
+  const clock = viewerClock(berlin);
+  const dragged = {
+    start: Date.parse('2026-12-01T17:00Z'),
+    end: Date.parse('2026-12-01T19:00Z'),
+    allDay: false,
+  };
+  const day = { start: Date.parse('2026-12-01'), end: Date.parse('2026-12-02'), allDay: true };
+  const said = (line: string, when: When) =>
+    saidEvent(line, { when, chosen: true }, { clock, instant: monday });
+
+  test.each([
+    ['Dinner', 'Tue 2026-12-01 17:00–19:00'],
+    ['Dinner 18:30', 'Tue 2026-12-01 18:30–20:30'],
+    ['Dinner Friday', 'Fri 2026-11-27 17:00–19:00'],
+    ['Dinner for 45 minutes', 'Tue 2026-12-01 17:00–17:45'],
+    ['Dinner every week', 'Tue 2026-12-01 17:00–19:00'],
+  ])('“%s” on hours that were dragged over is %s', (line, when) => {
+    expect(writtenWhen(said(line, dragged).when)).toBe(when);
+  });
+
+  test('a time on a day that was chosen is on that day, also if it is over', () => {
+    expect(writtenWhen(said('Dinner 18:30', day).when)).toBe('Tue 2026-12-01 18:30–19:30');
+    expect(writtenWhen(said('Dinner', day).when)).toBe('Tue 2026-12-01');
+    const today = { start: Date.parse('2026-11-23'), end: Date.parse('2026-11-24'), allDay: true };
+    expect(writtenWhen(said('Dinner 8:30', today).when)).toBe('Mon 2026-11-23 08:30–09:30');
+  });
+
+  test('a weekday that is today is meant a week later once its time is over', () => {
+    expect(writtenWhen(saidEvent('gym monday 9:00', nextHour, { clock, instant: monday }).when)).toMatch(
+      /11-30/,
+    );
+    expect(writtenWhen(saidEvent('gym monday 11:00', nextHour, { clock, instant: monday }).when)).toMatch(
+      /11-23/,
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { type RepeatChoice, ruleOf } from '@potluck/contract/recurrence/repeat-choice';
+import { weekdays } from '@potluck/contract/recurrence/rule';
+import type { When } from '../display-event.ts';
+import { clockOn, type Day, dayMs, dayOf, plusDays } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import { firstFrom, standsAt, weekdayIn } from './dates.ts';
+import type { Reading, Repeat, Said, TimeOfDay } from './pattern.ts';
+import { readPhrase } from './phrase.ts';
+import { type Part, partHours } from './vocabulary.ts';
+
+/** What a line of words makes. */
+export interface SaidEvent {
+  title: string;
+  when: When;
+  /** How it repeats; '' for what happens once. */
+  rule: string;
+  /** Whether the words said any of it. */
+  timed: boolean;
+}
+
+interface Proposal {
+  when: When;
+  /** Whether somebody chose that time: what words leave open then stays as it is. */
+  chosen: boolean;
+}
+
+const minuteMs = 60_000;
+const noon = 12 * 60;
+const wholeDay = 24 * 60;
+
+/** What a line says, on a clock at an instant; what it leaves open is as proposed. */
+export function saidEvent(
+  line: string,
+  proposal: Proposal,
+  { clock, instant }: { clock: ViewerClock; instant: number },
+): SaidEvent {
+  const reading = readingOn(clock, instant);
+  const { title, said } = readPhrase(line, reading);
+  const timed = ['day', 'time', 'moment', 'part', 'repeat', 'untilDay', 'lengthMinutes', 'until'].some(
+    key => key in said,
+  );
+  const settled = timed ? settledWhen(said, proposal, reading) : undefined;
+  if (!settled) return { title: line.trim(), when: proposal.when, rule: '', timed: false };
+  return { title, when: settled, rule: ruleSaid(said, settled, clock), timed };
+}
+
+function readingOn(clock: ViewerClock, instant: number): Reading {
+  const now = clock.clockAt(instant);
+  const parts = new Intl.DateTimeFormat(clock.locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(now);
+  const order = parts.map(({ type }) => type);
+  return { now, today: dayOf(now), dayFirst: order.indexOf('day') < order.indexOf('month'), clock };
+}
+
+/** Nothing where what was said says no time on its own, such as an end alone. */
+function settledWhen(said: Said, proposal: Proposal, reading: Reading): When | undefined {
+  if (said.moment !== undefined) return lasting(said.moment, said, proposal);
+  const time = startOf(said) ?? (said.day || said.repeat ? undefined : openTime(proposal));
+  if (time === undefined && !said.day && !said.repeat) return undefined;
+  const held = time ?? (proposal.chosen ? openTime(proposal) : undefined);
+  const day = dayFor(said, { minutes: held, proposal, reading });
+  if (day === undefined) return undefined;
+  if (held === undefined) return wholeDays(day, said);
+  const start = clockOn(day) + held * minuteMs;
+  const spans = said.last ?? (said.repeat ? undefined : said.untilDay);
+  const end = lasting(start, said, proposal);
+  return spans && spans > day ? { ...end, end: end.end + clockOn(spans) - clockOn(day) } : end;
+}
+
+/** The minutes of a proposed time; none of whole days. */
+function openTime({ when }: Proposal): number | undefined {
+  return when.allDay ? undefined : (when.start % dayMs) / minuteMs;
+}
+
+/** In minutes of the day: "8" of an evening is 20:00. */
+function startOf({ time, part }: Said): number | undefined {
+  if (time) return inPart(time, part);
+  return part && partHours[part] * 60;
+}
+
+function inPart({ minutes, open }: TimeOfDay, part: Part | undefined): number {
+  const later =
+    part === 'afternoon' ||
+    part === 'evening' ||
+    (part === 'noon' && minutes < 5 * 60) ||
+    (part === 'night' && minutes >= 6 * 60);
+  return open && later && minutes < noon ? minutes + noon : minutes;
+}
+
+interface Known {
+  minutes: number | undefined;
+  proposal: Proposal;
+  reading: Reading;
+}
+
+function dayFor(
+  { day, weekly, repeat }: Said,
+  { minutes = wholeDay, proposal, reading }: Known,
+): Day | undefined {
+  const { today, now } = reading;
+  const over = (each: Day) => clockOn(each) + minutes * minuteMs < now;
+  const proposed = dayOf(proposal.when.start);
+  const [from, settled] = day ? [day, true] : [proposal.chosen ? proposed : today, proposal.chosen];
+  if (repeat) return firstFrom(from, each => fits(repeat, each) && (settled || !over(each)));
+  if (day) return weekly && over(day) ? plusDays(day, 7) : day;
+  return !settled && proposed === today && over(today) ? plusDays(today, 1) : proposed;
+}
+
+function fits({ weekdays: named, ordinal, date }: Repeat, day: Day): boolean {
+  if (date !== undefined) return Number(day.slice(8)) === date;
+  if (named && !named.includes(weekdayIn(day))) return false;
+  return ordinal === undefined || standsAt(day, ordinal);
+}
+
+function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: Said): When {
+  const end = last ?? (repeat ? undefined : untilDay);
+  const count = Math.max(1, Math.floor(lengthMinutes / wholeDay));
+  const to = end && end >= day ? plusDays(end, 1) : plusDays(day, count);
+  return { start: clockOn(day), end: clockOn(to), allDay: true };
+}
+
+/** From a start until what is said, else as long as what was proposed. */
+function lasting(start: number, said: Said, { when, chosen }: Proposal): When {
+  const usual = chosen && !when.allDay ? when.end - when.start : 60 * minuteMs;
+  const length = said.lengthMinutes ? said.lengthMinutes * minuteMs : usual;
+  return { start, end: said.until ? endAfter(start, said.until) : start + length, allDay: false };
+}
+
+/** The first time after the start at which a clock shows that; "9 to 5" ends after noon. */
+function endAfter(start: number, { minutes, open }: TimeOfDay): number {
+  const end = start - (start % dayMs) + minutes * minuteMs;
+  if (end > start) return end;
+  const afternoon = end + noon * minuteMs;
+  return open && afternoon > start ? afternoon : end + dayMs;
+}
+
+function ruleSaid(
+  { repeat, untilDay, count }: Said,
+  { start, allDay }: When,
+  { timeZone }: ViewerClock,
+): string {
+  if (!repeat) return '';
+  const day = dayOf(start);
+  const ends: RepeatChoice['ends'] = count
+    ? { kind: 'count', count }
+    : untilDay
+      ? { kind: 'until', day: untilDay }
+      : { kind: 'never' };
+  const named = (repeat.weekdays ?? [weekdayIn(day)]).flatMap(each => weekdays[each] ?? []);
+  const monthly = repeat.ordinal === undefined ? 'day' : repeat.ordinal === 0 ? 'lastWeekday' : 'weekday';
+  const choice: RepeatChoice = {
+    every: repeat.every,
+    interval: repeat.interval,
+    weekdays: named,
+    monthly,
+    ends,
+  };
+  return ruleOf(choice, { day, timeZone: allDay ? null : timeZone });
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { eventApi, soupNight } from '../../../../testing/events.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { openApp } from '../../../../testing/open-app.tsx';
+
+const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
+const month = '/calendars/dinners?view=month&date=2027-03-09';
+const patient = { timeout: 15_000 };
+const field = () => page.getByRole('textbox', { name: 'Title and time' });
+const made = (api: FakeApi) => api.asked.find(({ method }) => method === 'POST')?.body;
+
+beforeEach(() => page.viewport(390, 844));
+
+test('on a phone one tap, a line of words and Enter make an event, and its day is shown', async () => {
+  const api = eventApi().on(events, soupNight);
+  const { router } = await openApp(month, api);
+  await begin();
+  await field().fill('Dinner with Ben Friday 12 March 2027 19:00');
+  const said = page.getByRole('dialog').getByRole('status');
+  await expect.element(said).toHaveTextContent('Dinner with BenFri, 12 Mar 2027, 19:00–20:00');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => made(api), patient)
+    .toMatchObject({
+      title: 'Dinner with Ben',
+      startTime: '2027-03-12T19:00:00.000Z',
+      endTime: '2027-03-12T20:00:00.000Z',
+      timeZone: 'Europe/London',
+      recurrenceRule: '',
+    });
+  await expect.poll(() => router.state.location.search, patient).toMatchObject({ date: '2027-03-12' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a German line and a repetition are read for whoever writes them', async () => {
+  const api = eventApi().on(events, soupNight);
+  await openApp(month, api);
+  await begin();
+  await field().fill('ab 9.3.2027 jeden Dienstag 18 Uhr Chor bis 6. April 2027');
+  await expect.element(page.getByText('Every week on Tuesday, until 6 April 2027')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => made(api), patient)
+    .toMatchObject({
+      title: 'Chor',
+      startTime: '2027-03-09T18:00:00.000Z',
+      recurrenceRule: 'FREQ=WEEKLY;UNTIL=20270406T225959Z;BYDAY=TU',
+    });
+});
+
+test('what was read wrongly is put back into the title with one tap', async () => {
+  const api = eventApi().on(events, soupNight);
+  await openApp(month, api);
+  await begin();
+  await field().fill('Watch Friday 13th at 8');
+  await page.getByRole('button', { name: 'These words are the title' }).click();
+  await expect.element(page.getByRole('button', { name: 'These words' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => made(api), patient).toMatchObject({ title: 'Watch Friday 13th at 8' });
+});
+
+test('a time without a title is not saved, and says why', async () => {
+  const api = eventApi().on(events, soupNight);
+  await openApp(month, api);
+  await begin();
+  await field().fill('Friday 19:00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('What is it? This says only when.')).toBeVisible();
+  expect(made(api)).toBeUndefined();
+});
+
+test('More details leads to the form with all that was read', async () => {
+  await openApp(month, eventApi());
+  await begin();
+  await field().fill('Choir every Tuesday 18:00-19:30 from 9 March 2027');
+  await page.getByRole('link', { name: 'More details' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Choir');
+  await expect.element(page.getByLabelText('Repeats')).toHaveValue('WEEK');
+  await expect.element(page.getByText('Every week on Tuesday')).toBeVisible();
+  await expect.element(page.getByLabelText('Ends at')).toHaveValue('19:30');
+});
+
+test('on a day that was pressed, words give only the time', async () => {
+  await page.viewport(1280, 900);
+  const api = eventApi().on(events, soupNight);
+  const { router } = await openApp(month, api);
+  await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
+  const cell = document.querySelector('[data-date="2027-03-10"]');
+  if (!cell) throw new Error('The month shows no such day.');
+  await userEvent.click(cell);
+  await field().fill('Walk 18:30 for 45 minutes');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => made(api), patient)
+    .toMatchObject({
+      title: 'Walk',
+      startTime: '2027-03-10T18:30:00.000Z',
+      endTime: '2027-03-10T19:15:00.000Z',
+      allDay: false,
+    });
+  expect(router.state.location.search).toMatchObject({ date: '2027-03-09' });
+});
+
+test('an address with an odd rule opens the form of an event that happens once', async () => {
+  await openApp('/calendars/dinners/events/create?title=Odd&repeat=FREQ%3DOFTEN', eventApi());
+  await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Odd');
+  await expect.element(page.getByLabelText('Repeats')).toHaveValue('never');
+});
+
+async function begin() {
+  await page.getByRole('button', { name: 'New event' }).click(patient);
+  await expect.element(field(), patient).toHaveFocus();
+}

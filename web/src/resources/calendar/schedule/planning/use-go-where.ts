@@ -1,0 +1,17 @@
+import { useWide } from '../../../../ui/browser/use-wide.ts';
+import type { When } from '../display-event.ts';
+import { dayOf } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import { rangeOf } from '../time/views.ts';
+import type { Place } from '../use-place.ts';
+
+/** Goes to the day of what was planned, unless it is shown already; the month of a phone shows one day at a time. */
+export function useGoWhere(place: Place, { firstWeekday }: ViewerClock): (when: When) => void {
+  const wide = useWide();
+  return ({ start }) => {
+    const day = dayOf(start);
+    const { from, to } = rangeOf(place, firstWeekday);
+    const shown = day >= from && day < to && (wide || place.view !== 'month');
+    if (!shown) place.go({ date: day });
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { groceries } from '../../../testing/lists.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { soup, soupApi } from '../../../testing/recipes.ts';
+
+const chores = { ...groceries, name: 'lists/chores', title: 'Chores', sections: [] };
+const patient = { timeout: 15_000 };
+const choice = () => page.getByRole('combobox', { name: 'List', exact: true });
+
+test('a list to shop with is proposed before the first, and then the one that was chosen last', async () => {
+  const added = { addition: 'a1', createdCount: 4, mergedCount: 0 };
+  const api = soupApi(soup)
+    .on('GET /lists/v1alpha1/lists', { lists: [chores, groceries], nextPageToken: '' })
+    .on('GET /lists/v1alpha1/lists/chores', chores)
+    .on('POST /lists/v1alpha1/lists/chores:addRecipe', added);
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Add to a list' }).click(patient);
+  await expect.element(choice(), patient).toHaveValue('lists/groceries');
+  await choice().selectOptions('lists/chores');
+  await page.getByRole('button', { name: /^Add \d ingredients$/ }).click();
+  await expect.element(page.getByText(/ingredients added on/), patient).toBeVisible();
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await expect.element(choice(), patient).toHaveValue('lists/chores');
+});
+
+test('where no list is for shopping, a new one is proposed', async () => {
+  const api = soupApi(soup).on('GET /lists/v1alpha1/lists', { lists: [chores], nextPageToken: '' });
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Add to a list' }).click(patient);
+  await expect.element(page.getByRole('option', { name: 'Chores' }), patient).toBeInTheDocument();
+  await expect.element(choice()).toHaveValue('new');
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { eventApi } from '../../testing/events.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsSettings } from '../../testing/people.ts';
+
+const create = '/calendars/dinners/events/create?title=Tea&start=2027-03-06T10:00Z';
+const patient = { timeout: 15_000 };
+const made = (api: FakeApi) => api.asked.find(({ method }) => method === 'POST')?.body;
+const event = 'POST /calendars/v1alpha1/calendars/dinners/events';
+
+test.each([
+  ['en-GB', 'Starts', '06/03/2027', '10:00', 'DD/MM/YYYY'],
+  ['en-US', 'Starts', '03/06/2027', '10:00 AM', 'MM/DD/YYYY'],
+  ['de-DE', 'Beginnt', '06.03.2027', '10:00', 'TT.MM.JJJJ'],
+])('in %s the field “%s” shows %s and %s', async (locale, starts, day, time, pattern) => {
+  await openIn(locale);
+  const field = page.getByRole('textbox', { name: starts, exact: true });
+  await expect.element(field, patient).toHaveValue(day);
+  await expect.element(field).toHaveAttribute('placeholder', pattern);
+  const at = page.getByRole('textbox', { name: new RegExp(`^${starts} (at|um)`) });
+  await expect.element(at).toHaveValue(time);
+});
+
+test('what is typed in the order and the hours of the person is what is saved', async () => {
+  const api = await openIn('en-US');
+  await page.getByRole('textbox', { name: 'Starts', exact: true }).fill('4/5/27', patient);
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('7:15 pm');
+  await page.getByRole('textbox', { name: 'Ends at' }).fill('830 pm');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => made(api), patient)
+    .toMatchObject({
+      startTime: '2027-04-05T18:15:00.000Z',
+      endTime: '2027-04-05T19:30:00.000Z',
+    });
+});
+
+test('arrows go day by day', async () => {
+  await openIn('en-GB');
+  const day = page.getByRole('textbox', { name: 'Starts', exact: true });
+  await day.click(patient);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.element(day).toHaveValue('28/02/2027');
+});
+
+test('what is no date stays, says how dates are written, and is not saved', async () => {
+  const api = await openIn('en-GB');
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('WEEK', patient);
+  await page.getByRole('combobox', { name: 'Ends' }).selectOptions('until');
+  const last = page.getByRole('textbox', { name: 'Last day' });
+  await last.fill('31.2.2027');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Write it as DD/MM/YYYY.')).toBeVisible();
+  await expect.element(last).toHaveValue('31.2.2027');
+  await expect.element(last).toHaveFocus();
+  expect(made(api)).toBeUndefined();
+});
+
+test('the calendar of the device gives a day to the field', async () => {
+  await openIn('en-GB');
+  const field = page.getByRole('textbox', { name: 'Starts', exact: true });
+  await expect.element(field, patient).toBeVisible();
+  const picker = field.element().parentElement?.querySelector('input[type=date]') as HTMLInputElement;
+  let asked = 0;
+  picker.showPicker = () => {
+    asked += 1;
+  };
+  await page.getByRole('button', { name: 'Starts: choose a day' }).click();
+  expect(asked).toBe(1);
+  await userEvent.fill(picker, '2027-05-01');
+  await expect.element(field).toHaveValue('01/05/2027');
+});
+
+async function openIn(locale: string): Promise<FakeApi> {
+  const settings = { ...annsSettings, timeZone: 'Europe/London', locale };
+  const api = eventApi()
+    .on('GET /users/v1alpha1/users/ann/settings', settings)
+    .on(event, { name: 'calendars/dinners/events/tea' });
+  await openApp(create, api);
+  return api;
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useLocale } from '../../auth/use-locale.ts';
+import { dayAfter, dayParts, dayText, readDay, wholeDay } from '../../ui/fields/day-text.ts';
+import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './date-field.module.css';
+
+type DateFieldProps = WrittenFieldOptions &
+  Omit<TextInputProps, keyof WrittenFieldOptions | 'label' | 'type' | 'onBlur' | 'onKeyDown'> & {
+    label: string;
+    /** The first and the last day that the calendar offers. */
+    min?: string;
+    max?: string;
+  };
+
+/** A day, `2027-03-31` or '', written and shown as the person writes dates; a calendar opens beside it. */
+export function DateField({ value, defaultValue, onChange, min, max, error, ...props }: DateFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const native = useRef<HTMLInputElement>(null);
+  const near = value || min || max || new Date().toISOString().slice(0, 10);
+  const pattern = usePattern(locale);
+  const problem = t`Write it as ${pattern}.`;
+  const field = useWrittenField(
+    { value, defaultValue, onChange },
+    {
+      write: day => dayText(day, locale),
+      read: text => readDay(text, { locale, near }),
+      whole: wholeDay,
+      step: dayAfter,
+      problem,
+    },
+  );
+  const { label } = props;
+  return (
+    <TextInput
+      {...props}
+      {...field.input}
+      dir="ltr"
+      inputMode="numeric"
+      placeholder={pattern}
+      error={field.wrong ? problem : error}
+      rightSectionWidth="var(--target)"
+      rightSectionPointerEvents="all"
+      rightSection={
+        <>
+          {/* What the device has to choose days with; it is opened by the button. */}
+          <input
+            ref={native}
+            type="date"
+            className={classes.native}
+            tabIndex={-1}
+            aria-hidden
+            min={min}
+            max={max}
+            value={field.value}
+            onChange={({ currentTarget }) => field.put(currentTarget.value)}
+          />
+          <IconButton
+            variant="subtle"
+            label={t`${label}: choose a day`}
+            icon={<IconCalendar size={20} stroke={1.75} aria-hidden />}
+            disabled={props.disabled}
+            onClick={() => native.current?.showPicker()}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** "DD/MM/YYYY" in the words and the order of the person. */
+function usePattern(locale: string): string {
+  const { t } = useLingui();
+  const { order, sign } = dayParts(locale);
+  const words = { day: t`DD`, month: t`MM`, year: t`YYYY` };
+  return order.map(part => words[part]).join(sign);
+}

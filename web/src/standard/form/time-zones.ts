@@ -1,0 +1,59 @@
+/** A time zone by the city that people know it by: "New York" of `America/New_York`. */
+export function cityOf(zone: string): string {
+  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+}
+
+export interface ZoneChoice {
+  /** By its IANA name. */
+  value: string;
+  /** "New York (UTC-5)" */
+  label: string;
+}
+
+/** Every time zone that the browser knows, by city and by how far its clock is ahead now, and the chosen one by any name. */
+export function zoneChoices(chosen: string): ZoneChoice[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
+  return all.map(zoneChoice).toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+export function zoneChoice(value: string): ZoneChoice {
+  if (value === 'UTC') return { value, label: value };
+  const offset = `UTC${offsetText(offsetMinutes(value))}`;
+  return { value, label: `${cityOf(value)} (${offset})` };
+}
+
+/** Those that a search means: an offset such as "+5:30" or "UTC-3", else a part of the city or of the name of the zone. */
+export function zonesFound<Choice extends ZoneChoice>(choices: Choice[], search: string): Choice[] {
+  const said = plain(search);
+  const offset = /^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?(\d\d))?$/.exec(said);
+  if (offset) {
+    const [, sign, hours = '0', minutes = '0'] = offset;
+    const meant = offsetText((sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)));
+    return choices.filter(({ label }) => label.endsWith(`(UTC${meant})`));
+  }
+  return choices.filter(({ value, label }) => plain(`${label} ${value}`).includes(said));
+}
+
+function offsetMinutes(timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+}
+
+function offsetText(minutes: number): string {
+  const rest = Math.abs(minutes) % 60;
+  const sign = minutes < 0 ? '-' : '+';
+  return `${sign}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('_', ' ')
+    .replaceAll('−', '-')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,17 @@
+import type { When } from '../resources/calendar/schedule/display-event.ts';
+import { dayMs, dayOf } from '../resources/calendar/schedule/time/day.ts';
+
+/** A time as tests tell it: `Fri 2026-11-27 19:00–20:00`, or the days of whole ones. */
+export function writtenWhen({ start, end, allDay }: When): string {
+  const [first, last] = [start, allDay ? end - dayMs : end].map(dayWords);
+  if (allDay) return first === last ? String(first) : `${first} – ${last}`;
+  return `${first} ${timeWords(start)}–${first === last ? '' : `${last} `}${timeWords(end)}`;
+}
+
+function dayWords(clock: number): string {
+  return `${new Date(clock).toUTCString().slice(0, 3)} ${dayOf(clock)}`;
+}
+
+function timeWords(clock: number): string {
+  return new Date(clock).toISOString().slice(11, 16);
+}

@@ -1,0 +1,38 @@
+/** A time of day, `19:30`, as people of a place write it: 19:30, 7:30 pm, 7:30 PM. */
+export function clockText(time: string, locale: string): string {
+  if (!time) return '';
+  const format = new Intl.DateTimeFormat(locale, {
+    hour: twelveHours(locale) ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`1970-01-01T${time}Z`)).replace(/\s/gu, ' ');
+}
+
+export function twelveHours(locale: string): boolean {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
+}
+
+/** The time that somebody wrote: 19:30, 19.30, 1930, 19, 7pm, 7:30 p.m., 19 Uhr 30; '' for what is none. */
+export function readClock(text: string): string {
+  const said = text.trim().toLowerCase();
+  const match = /^(\d{1,2})(?:\s*(?::|\.|,|h|uhr)?\s*(\d\d))?\s*(uhr|h)?\s*(?:([ap])\.?\s*m\.?)?$/.exec(said);
+  if (!match) return '';
+  const [, hours = '', minutes = '00', , half] = match;
+  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours);
+  const wrong = hour > 23 || Number(minutes) > 59 || (half && Number(hours) > 12);
+  return wrong ? '' : `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+/** Whether nothing more is to come. */
+export function wholeClock(text: string): boolean {
+  return /^\d{1,2}[:.]\d\d(\s*[ap]\.?m\.?)?$/i.test(text.trim());
+}
+
+/** So many minutes later, on the same clock. */
+export function clockAfter(time: string, minutes: number): string {
+  if (!time) return '';
+  const later = Date.parse(`1970-01-02T${time}Z`) + minutes * 60_000;
+  return new Date(later).toISOString().slice(11, 16);
+}
