@@ -52,6 +52,20 @@ export function linesBeside(given: readonly LineGroup[], shown: readonly LineGro
   });
 }
 
+/** How much of what some lines say stands in others too, word by word. */
+export function commonShare(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of others.flatMap(wordsOf)) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = lines.flatMap(wordsOf);
+  let common = 0;
+  for (const word of words) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) common += 1;
+    left.set(word, count - 1);
+  }
+  return words.length === 0 ? 1 : common / words.length;
+}
+
 /** Whether nearly all that the one list says stands in the other too. */
 function holds(whole: readonly LineGroup[], part: readonly LineGroup[]): boolean {
   const seen = new Set(linesOf(whole).flatMap(wordsOf));
