@@ -27,6 +27,16 @@ export function saysOnlyYield(text: string): boolean {
   return found !== undefined && found !== false && found.length + 6 > text.length;
 }
 
+/** Whether a line only says how long something takes. */
+export function saysOnlyTime(text: string): boolean {
+  return (
+    text.length < 40 &&
+    /^\D{0,20}\d+\s*(?:h|hrs?|hours?|std\.?|stunden?|min(?:\.|s|utes?|uten|uti|utos|ut)?)\.?(?:\s*\d+\s*min\p{L}*\.?)?$/iu.test(
+      text,
+    )
+  );
+}
+
 const start = String.raw`(?<!\p{L})`;
 const end = String.raw`(?!\p{L})[\s:：=\-–|]*`;
 
