@@ -69,7 +69,8 @@ const anyLabel = new RegExp(
 );
 
 const resting = label(
-  'rest(?:ing)?|chill(?:ing)?|marinat(?:e|ing)|ruh(?:en|ezeit)|k[üu]hl(?:en|zeit)|marinieren|gehen|quellen',
+  'rest(?:ing)?(?: time)?|chill(?:ing)?(?: time)?|marinat(?:e|ing)|proving|ruh(?:en|ezeit)|k[üu]hl(?:en|zeit)|marinieren|gehen|gehzeit|quellen|wartezeit',
+  '(?:temps de )?repos|marinade|r[ée]frig[ée]ration|(?:tiempo de )?reposo|(?:tempo di )?riposo|lievitazione|descanso|rusten|rusttijd|wachttijd|hviletid|hvile|vilotid|odpoczywani[ae]|odpočinek|pihentetés',
 );
 
 /** "Prep 30 min · resting 2 hours" and "Prep 30 min Cook 1 hour" tell two times. */
