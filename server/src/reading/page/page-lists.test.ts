@@ -81,6 +81,10 @@ test.each([
     `<div>1.</div><p>${knead}</p><div>2.</div><p>${rest}</p><div>3.</div><p>${bake}</p>`,
   ],
   [
+    'a title over each',
+    `<h6>Step 1</h6><p>${knead}</p><h6>Step 2</h6><p>${rest}</p><h6>Step 3</h6><p>${bake}</p>`,
+  ],
+  [
     'ingredients repeated beside them',
     `<p>${knead}</p><ul><li>500 g flour</li><li>20 g yeast</li></ul><p>${rest}</p><p>${bake}</p>`,
   ],

@@ -112,9 +112,11 @@ class SectionWalk {
     this.begun ||= line.item || line.text.length > 20;
     if (line.item) return this.continuesList(line);
     if (this.kind === 'directions' && isStepNumber(line.text)) return true;
+    const under = this.titled && this.kind === 'directions' && line.text.length > 40;
     this.titled = titles(line);
     if (line.level > 0 && this.level > 0 && line.level <= this.level) return this.leadsOn(index, first);
-    if (this.titled) return true;
+    if (under) this.paragraph ??= line.element.name;
+    if (this.titled || under) return true;
     if (this.list === undefined) return this.continuesText(line);
     return line.text.length <= 80 || this.kind === 'directions' ? this.returnsToList(index) : false;
   }

@@ -43,6 +43,17 @@ export function showsMoreSteps(given: readonly LineGroup[], shown: readonly Line
   return sentences.length >= 2 && sentences.length >= linesOf(given).length && holds(shown, given);
 }
 
+/** Whether what is told as steps is a few words that hardly name the ingredients, while the page shows steps that do. */
+export function showsSteps(
+  given: readonly LineGroup[],
+  shown: readonly LineGroup[],
+  ingredients: readonly string[],
+): boolean {
+  if (ingredients.length < 4 || linesOf(given).flatMap(wordsOf).length >= 60) return false;
+  const [told, seen] = [spokenOf(ingredients, given), spokenOf(ingredients, shown)];
+  return told * 4 < ingredients.length && seen * 5 >= ingredients.length * 3;
+}
+
 /** The shown lines that say something else than the given ones. */
 export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
   const said = new Set(linesOf(given).flatMap(wordsOf));

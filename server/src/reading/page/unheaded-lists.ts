@@ -7,8 +7,12 @@ import type { Section } from './page-sections.ts';
 
 /** The first list of at least three entries, most of which start with an amount and some with a measure. */
 export function amountList(lines: readonly VisibleLine[]): Section | undefined {
+  return firstAmounts(lines, listEnd) ?? firstAmounts(lines, linesEnd);
+}
+
+function firstAmounts(lines: readonly VisibleLine[], endOf: typeof listEnd): Section | undefined {
   for (let start = 0; start < lines.length; ) {
-    let end = listEnd(lines, start);
+    let end = endOf(lines, start);
     if (measuresMost(lines.slice(start, end))) {
       // Groups of ingredients are lists of their own, each under its title.
       for (let next = nextList(lines, end); next !== undefined; next = nextList(lines, end)) end = next;
@@ -43,13 +47,17 @@ export function shortLinesBefore(lines: readonly VisibleLine[], heading: number)
 const farthest = 60;
 
 function listEnd(lines: readonly VisibleLine[], start: number): number {
-  const line = lines[start];
-  if (!line?.item)
-    return line && startsWithAmount(line) ? Math.max(start + 1, runEnd(lines, start, isShort)) : start + 1;
-  const list = line.element.parent;
+  const list = lines[start]?.item ? lines[start]?.element.parent : undefined;
   let end = start + 1;
   while (list && lines[end]?.item && isInside(lines[end]?.element ?? list, list)) end += 1;
   return end;
+}
+
+/** Where lines that are no list end that are set alike and begin with an amount. */
+function linesEnd(lines: readonly VisibleLine[], start: number): number {
+  const line = lines[start];
+  if (!line || line.item || !startsWithAmount(line)) return start + 1;
+  return Math.max(start + 1, runEnd(lines, start, isShort));
 }
 
 /** Where another list of amounts ends that follows at once or after one short line. */
@@ -60,7 +68,9 @@ function nextList(lines: readonly VisibleLine[], end: number): number | undefine
   if (!lines[start]?.item) return undefined;
   const next = listEnd(lines, start);
   const found = lines.slice(start, next);
-  return found.filter(startsWithAmount).length * 2 > found.length ? next : undefined;
+  // Steps that are counted begin with a number too.
+  const amounts = found.filter(line => startsWithAmount(line) && isShort(line));
+  return amounts.length * 2 > found.length ? next : undefined;
 }
 
 /** Lists of years, prices and top tens start with numbers too. */
