@@ -1,3 +1,4 @@
+import { asidesInPlace } from './asides.ts';
 import { plainSigns } from './plain-signs.ts';
 
 /**
@@ -5,7 +6,7 @@ import { plainSigns } from './plain-signs.ts';
  * no bullet or number at the start, no stray mark at the end. Vulgar fractions stay.
  */
 export function plainLine(line: string): string {
-  return withoutBullet(plainCharacters(line)).replace(/[\s,;*†‡_]+$|(?<=\p{L}{3})\.$/u, '');
+  return asidesInPlace(withoutBullet(plainCharacters(line))).replace(/[\s,;*†‡_]+$|(?<=\p{L}{3})\.$/u, '');
 }
 
 function plainCharacters(line: string): string {

@@ -1,5 +1,5 @@
 import type { HtmlPage } from '../html/html-tree.ts';
-import { textKey } from '../html/plain-text.ts';
+import { textKey, wordsOf } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { complete, filledUp, type ListName, listNames, type RecipeParts } from '../parts/recipe-parts.ts';
 import { jsonLdRecipes } from '../schema-org/json-ld.ts';
@@ -32,7 +32,8 @@ export function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | un
   const whole = shown && !sure ? filledUp(timed, shown) : timed;
   // What was guessed from how a page looks is doubtful too, and what it shows otherwise than its data says.
   const doubts = doubtsOf(whole, shown);
-  const doubted = listNames.filter(list => told[list].length === 0 || doubts.includes(list));
+  const strange = ofAnotherDish(main.parts.title, pageTitle);
+  const doubted = listNames.filter(list => strange || told[list].length === 0 || doubts.includes(list));
   return { parts: asShown(whole, shown, lines), source, doubted };
 }
 
@@ -58,6 +59,13 @@ function tellsTime({ prepMinutes, cookMinutes, totalMinutes }: RecipeParts): boo
 function withTimes(told: RecipeParts, shown: RecipeParts): RecipeParts {
   const { prepMinutes, cookMinutes, totalMinutes } = shown;
   return { ...told, prepMinutes, cookMinutes, totalMinutes };
+}
+
+/** Whether the data is of a dish that the page's own title does not name: pages hold the sauce as well as the roast. */
+function ofAnotherDish(title: string, pageTitle: string): boolean {
+  const [words, whole] = [wordsOf(title).filter(({ length }) => length >= 3), textKey(pageTitle)];
+  if (words.length === 0 || whole === '') return false;
+  return !words.some(word => whole.includes(textKey(word).slice(0, 5)));
 }
 
 /** Another reading fills gaps only where it is of the same dish: pages show other recipes beside their own. */

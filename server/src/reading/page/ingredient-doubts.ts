@@ -3,7 +3,7 @@ import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
 import { repeats } from './repeats.ts';
-import { linesBeside, spokenOf } from './richer-list.ts';
+import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /** Whether the ingredients look wrong for their steps, or beside those that the page shows. */
 export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
@@ -11,14 +11,25 @@ export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | un
   if (lines.length < 2 || repeats(lines)) return true;
   if (lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2) return true;
   if (runTogether(lines) || lines.filter(saysSentences).length * 6 >= lines.length) return true;
-  const steps = stepLines(parts.directions);
-  const spoken = spokenOf(lines, steps);
-  if (spoken * 5 < lines.length * 2) return true;
   const seen = linesOf(shown?.ingredientGroups ?? []);
-  // What the page counts as its data does is believed more.
-  if (seen.length === lines.length) return countNumbers(seen) * 3 > countNumbers(lines) * 4;
-  if (spoken * 2 < lines.length || fewFor(steps, lines)) return true;
-  return shown !== undefined && showsOthers(parts, shown);
+  const steps = stepLines(parts.directions);
+  if (!agree(lines, seen) && spokenOf(lines, steps) * 2 < lines.length) return true;
+  if (shown && (showsOthers(parts, shown) || leavesOut(lines, seen, steps))) return true;
+  return seen.length === lines.length
+    ? countNumbers(seen) * 2 > countNumbers(lines) * 3
+    : fewFor(steps, lines);
+}
+
+/** What the page shows in the same words is not doubted because the steps call it otherwise. */
+function agree(lines: readonly string[], seen: readonly string[]): boolean {
+  return seen.length >= 3 && commonShare(seen, lines) > 0.8 && commonShare(lines, seen) > 0.8;
+}
+
+/** The page says a fifth more of ingredients than its data, and the steps speak of them as much. */
+function leavesOut(lines: readonly string[], seen: readonly string[], steps: readonly LineGroup[]): boolean {
+  if (seen.length < 3 || commonShare(seen, lines) >= 0.8) return false;
+  const spoken = spokenOf(seen, steps);
+  return spoken * 2 >= seen.length && spoken * 5 > spokenOf(lines, steps) * 4;
 }
 
 /** Several ingredients in one line. */

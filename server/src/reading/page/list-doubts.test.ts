@@ -62,6 +62,37 @@ test('a list is doubted where the page shows much more', () => {
   expect(doubtsOf(recipe(lines, steps), recipe(lines, [...steps, ...further]))).toEqual(['directions']);
 });
 
+test('ingredients are doubted where the page says much more of the same lines', () => {
+  const whole = ['500 g flour', '2 eggs', '3 tart apples, grated on the coarse side', '50 g brown sugar'];
+  expect(doubtsOf(recipe(lines, steps), recipe(whole, steps))).toEqual(['ingredientGroups']);
+});
+
+test('ingredients that steps call otherwise are not doubted where the page shows the same', () => {
+  const meant = recipe(['500 g Mehl', '2 Eier', '3 Äpfel', '50 g Zucker'], steps);
+  expect(doubtsOf(meant, undefined)).toEqual(['ingredientGroups']);
+  expect(doubtsOf(meant, meant)).toEqual([]);
+});
+
+test.each([
+  ['a teaser that breaks off', ['Knead flour and eggs, slice the apples, strew the sugar over them and…']],
+  [
+    'what the description says',
+    ['The cake of our grandmother, which nobody leaves a crumb of, with apples.'],
+  ],
+])('steps are doubted for %s', (_, wrong) => {
+  const description = 'The cake of our grandmother, which nobody leaves a crumb of, with apples. Try it!';
+  expect(doubtsOf({ ...recipe(lines, wrong), description }, undefined)).toContain('directions');
+  expect(doubtsOf({ ...recipe(lines, steps), description }, undefined)).toEqual([]);
+});
+
+test('steps are doubted where the page tells others that speak of the ingredients', () => {
+  const blurb = recipe(lines, ['Everybody loves this cake of our grandmother, and so will all your guests.']);
+  const shown = [...steps, 'Serve the cake with cream while it is warm, or keep it in a tin for a few days.'];
+  const whole = [...shown, 'Any rest of the dough is rolled out thin and baked for ten minutes as biscuits.'];
+  expect(doubtsOf(blurb, recipe(lines, whole))).toContain('directions');
+  expect(doubtsOf(recipe(lines, whole), recipe(lines, whole))).toEqual([]);
+});
+
 function recipe(ingredients: string[], directions: string[]) {
   return {
     ...noParts,

@@ -27,6 +27,16 @@ export function saysOnlyYield(text: string): boolean {
   return found !== undefined && found !== false && found.length + 6 > text.length;
 }
 
+/** Whether a line only says how long something takes. */
+export function saysOnlyTime(text: string): boolean {
+  return (
+    text.length < 40 &&
+    /^\D{0,20}\d+\s*(?:h|hrs?|hours?|std\.?|stunden?|min(?:\.|s|utes?|uten|uti|utos|ut)?)\.?(?:\s*\d+\s*min\p{L}*\.?)?$/iu.test(
+      text,
+    )
+  );
+}
+
 const start = String.raw`(?<!\p{L})`;
 const end = String.raw`(?!\p{L})[\s:：=\-–|]*`;
 
@@ -59,7 +69,8 @@ const anyLabel = new RegExp(
 );
 
 const resting = label(
-  'rest(?:ing)?|chill(?:ing)?|marinat(?:e|ing)|ruh(?:en|ezeit)|k[üu]hl(?:en|zeit)|marinieren|gehen|quellen',
+  'rest(?:ing)?(?: time)?|chill(?:ing)?(?: time)?|marinat(?:e|ing)|proving|ruh(?:en|ezeit)|k[üu]hl(?:en|zeit)|marinieren|gehen|gehzeit|quellen|wartezeit',
+  '(?:temps de )?repos|marinade|r[ée]frig[ée]ration|(?:tiempo de )?reposo|(?:tempo di )?riposo|lievitazione|descanso|rusten|rusttijd|wachttijd|hviletid|hvile|vilotid|odpoczywani[ae]|odpočinek|pihentetés',
 );
 
 /** "Prep 30 min · resting 2 hours" and "Prep 30 min Cook 1 hour" tell two times. */

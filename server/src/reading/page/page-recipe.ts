@@ -1,11 +1,17 @@
-import { isInside } from '../html/html-element.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import type { Direction } from '../parts/recipe-parts.ts';
-import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
-import { groupLines, type LineGroup, withoutCounters } from '../parts/section-groups.ts';
-import { sectionKind } from '../parts/section-words.ts';
-import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/told-amounts.ts';
+import { noParts, type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
+import {
+  groupLines,
+  groupTitle,
+  isStepNumber,
+  type LineGroup,
+  titles,
+  withoutCounters,
+} from '../parts/section-groups.ts';
+import { isSectionName, sectionKind } from '../parts/section-words.ts';
+import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
   headedSections,
@@ -13,7 +19,10 @@ import {
   type Section,
   sectionAfter,
   substantial,
+  withoutFacts,
 } from './page-sections.ts';
+import { asSteps } from './steps-as-set.ts';
+import { amountList, sentencesAfter, shortLinesBefore } from './unheaded-lists.ts';
 
 /** A recipe out of nothing but what a page shows: its headings, lists and paragraphs. */
 export function pageRecipe(lines: readonly VisibleLine[]): RecipeParts | undefined {
@@ -32,13 +41,17 @@ type RecipeSections = { ingredients: Section; directions: Section };
 /** Articles talk about ingredients and steps before the recipe lists them: there the one follows the other. */
 function adjoiningSections(lines: readonly VisibleLine[]): RecipeSections | undefined {
   const directions = headed(lines, 'directions');
-  for (const ingredients of headed(lines, 'ingredients').filter(likely)) {
-    const next = directions.find(
-      ({ start }) => start >= ingredients.end - 1 && start - ingredients.end <= maximumGap,
-    );
-    if (next) return { ingredients, directions: next };
-  }
-  return undefined;
+  const pairs = headed(lines, 'ingredients')
+    .filter(likely)
+    .flatMap(ingredients => {
+      const next = directions.find(
+        ({ start }) => start >= ingredients.end - 1 && start - ingredients.end <= maximumGap,
+      );
+      return next ? [{ ingredients, directions: next }] : [];
+    });
+  // "How to make apple cake" heads the article's own telling of it.
+  const plain = ({ start }: Section) => isSectionName(lines[start]?.text ?? '');
+  return pairs.find(pair => plain(pair.ingredients) && plain(pair.directions)) ?? pairs[0];
 }
 
 // Allergens, tools and buttons may stand between.
@@ -55,15 +68,57 @@ function headed(lines: readonly VisibleLine[], kind: RecipeSection): Section[] {
 }
 
 function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
-  const kept = lines.filter(({ text }) => !saysOnlyYield(text) && sectionKind(text) !== 'ingredients');
-  return groupLines(withAmountsJoined(kept));
+  const kept = withoutFacts(lines).filter(({ text }) => sectionKind(text) !== 'ingredients');
+  const joined = withAmountsJoined(kept);
+  const listed = joined.filter(({ item }) => item).length >= 2;
+  const entries = joined.map(line => (listed && outOfList(line) ? { ...line, item: true } : line));
+  return toldOnce(groupLines(entries).flatMap(parted));
 }
 
+/** What a page sets apart from its list, since it is special or bought elsewhere, is an ingredient as well. */
+function outOfList(line: VisibleLine): boolean {
+  return !line.item && line.text.length <= 80 && startsWithAmount(line) && !titles(line);
+}
+
+/** Entries that are titles by their wording alone: "For the dough" and "Dough:". */
+function parted({ title, lines }: LineGroup): LineGroup[] {
+  const groups: LineGroup[] = [{ title, lines: [] }];
+  for (const line of lines) {
+    if (entryTitle.test(line) && !tellsNumber(line)) groups.push({ title: groupTitle(line), lines: [] });
+    else groups.at(-1)?.lines.push(line);
+  }
+  return groups.filter(group => group.lines.length > 0);
+}
+
+const entryTitle =
+  /^(?:.{2,60}[:：]|(?:for (?:the|an?)|für (?:den|die|das)|pour (?:la|le|les)|per (?:il|la|lo|gli|le)|para (?:el|la|los|las|o|a|os|as)|voor (?:de|het)|(?:till|til) \p{L}+(?:en|et|n)|na \p{L}+|pro \p{L}+) [\p{L} ’'-]{2,40})$/iu;
+
 function stepGroups(lines: readonly VisibleLine[]): Direction[] {
-  const groups = withoutCounters(groupLines(lines)).map(({ title, lines: steps }) => ({ title, steps }));
+  const kept = lines.filter(({ text, item }) => item || !(isStepNumber(text) || saysOnlyYield(text)));
+  const groups = toldOnce(withoutCounters(groupLines(asSteps(kept)))).map(({ title, lines: steps }) => ({
+    title,
+    steps,
+  }));
   const last = groups.at(-1)?.steps;
   last?.push((last.pop() ?? '').replace(endingYield, ''));
   return groups;
+}
+
+/** Groups without those that say the first ones again: pages draw a list for two screens, or in two kinds of units. */
+function toldOnce(groups: LineGroup[]): LineGroup[] {
+  const [only, ...others] = groups;
+  if (only && others.length === 0) return [{ ...only, lines: unrepeated(only.lines) }];
+  const half = groups.length / 2;
+  const [first, second] = [groups.slice(0, half), groups.slice(half)];
+  const same = first.every(({ title, lines }, at) => {
+    const other = second[at];
+    return (
+      title === other?.title &&
+      (title !== '' || lines[0] === other.lines[0]) &&
+      lines.length === other.lines.length
+    );
+  });
+  return same && Number.isInteger(half) ? first : groups;
 }
 
 /** Magazines print "Serves 4" after the last sentence. */
@@ -72,7 +127,14 @@ const endingYield = /(?<=[.!])\s*(?:serves|makes)\s+\d+(?:\s*[-–]\s*\d+)?\.?$/
 /** Under a heading that says so; else a list whose entries read like amounts of something. */
 function ingredientsSection(lines: readonly VisibleLine[]): Section | undefined {
   const found = headed(lines, 'ingredients');
-  return found.find(likely) ?? quantityList(lines) ?? found.find(section => entryCount(section.lines) >= 3);
+  return (
+    found.find(likely) ??
+    amountList(lines) ??
+    found.find(section => entryCount(section.lines) >= 3) ??
+    headed(lines, 'directions')
+      .map(({ start }) => shortLinesBefore(lines, start))
+      .find(section => section && likely(section))
+  );
 }
 
 /** The nearest steps after the ingredients, or before them where a page is set so, or what follows unannounced. */
@@ -81,7 +143,7 @@ function directionsSection(lines: readonly VisibleLine[], ingredients: Section):
   const named = found.find(({ start }) => start >= ingredients.end - 1) ?? found.at(-1);
   if (named || !likely(ingredients)) return named;
   const unnamed = sectionAfter(lines, ingredients);
-  return substantial(unnamed.lines, 'directions') ? unnamed : undefined;
+  return substantial(unnamed.lines, 'directions') ? unnamed : sentencesAfter(lines, ingredients);
 }
 
 function entryCount(lines: readonly VisibleLine[]): number {
@@ -90,23 +152,4 @@ function entryCount(lines: readonly VisibleLine[]): number {
 
 function likely({ lines }: Section): boolean {
   return lines.filter(tellsAmount).length * 3 >= entryCount(lines);
-}
-
-/** The first list of at least three entries, most of which start with an amount and some with a measure. */
-function quantityList(lines: readonly VisibleLine[]): Section | undefined {
-  for (let start = 0; start < lines.length; ) {
-    const list = lines[start]?.item ? lines[start]?.element.parent : undefined;
-    let end = start + 1;
-    while (list && lines[end]?.item && isInside(lines[end]?.element ?? list, list)) end += 1;
-    const found = lines.slice(start, end);
-    if (list && measuresMost(found)) return { lines: found, start, end };
-    start = end;
-  }
-  return undefined;
-}
-
-/** Lists of years, prices and top tens start with numbers too. */
-function measuresMost(list: readonly VisibleLine[]): boolean {
-  if (list.length < 3 || list.filter(startsWithMeasure).length < 2) return false;
-  return list.filter(startsWithAmount).length * 2 >= list.length;
 }

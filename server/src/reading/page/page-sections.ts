@@ -3,7 +3,9 @@ import type { HtmlElement } from '../html/html-tree.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { groupLines, isStepNumber, titles } from '../parts/section-groups.ts';
 import { headingText, saysRecipe, sectionKind } from '../parts/section-words.ts';
-import { startsWithAmount } from '../parts/told-amounts.ts';
+import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/told-amounts.ts';
+import { saysOnlyTime, saysOnlyYield } from './page-facts.ts';
+import { asSteps } from './steps-as-set.ts';
 
 export type RecipeSection = 'ingredients' | 'directions';
 
@@ -23,16 +25,33 @@ export function sectionAfter(lines: readonly VisibleLine[], { end }: Section): S
 
 /** Enough to be worth reading: two ingredients, or a sentence or two to follow. */
 export function substantial(lines: readonly VisibleLine[], kind: RecipeSection): boolean {
-  const entries = groupLines(lines).flatMap(group => group.lines);
-  if (kind === 'ingredients') return entries.length >= 2;
+  const entries = groupLines(kind === 'ingredients' ? withoutFacts(lines) : asSteps(lines)).flatMap(
+    group => group.lines,
+  );
+  if (kind === 'ingredients')
+    return entries.length >= 3 || (entries.length === 2 && entries.some(text => tellsAmount({ text })));
   return entries.some(({ length }) => length >= 20) && entries.join('').length >= 60;
 }
 
+/** Lines without yields, times and grades of difficulty, which stand under the heading of the ingredients too. */
+export function withoutFacts(lines: readonly VisibleLine[]): VisibleLine[] {
+  return lines.filter(({ text }) => !saysOnlyYield(text) && !saysOnlyTime(text) && !difficulty.test(text));
+}
+
+const difficulty =
+  /^(?:(?:very |sehr |très |molto |muy )?(?:easy|medium|hard|difficult|einfach|leicht|mittel|schwer|facile|moyen|difficile|media|f[áa]cil|dif[íi]cil|m[ée]dio|makkelijk|gemiddeld|let|enkel|łatwy|snadné))$/i;
+
+const longestHeading = 100;
+const longestLabel = 60;
 const maximumSections = 20;
 const maximumLines = 300;
 
 function opens(line: VisibleLine | undefined, kind: RecipeSection): boolean {
-  if (line === undefined || line.text.length > 60 || isStepNumber(line.text)) return false;
+  if (line === undefined || isStepNumber(line.text)) return false;
+  // "How to make it: apple cake with a crust of almonds and plums from the garden"
+  if (line.level > 0 && line.text.length > longestLabel)
+    return line.text.length <= longestHeading && sectionKind(line.text.split(/[:：]/)[0] ?? '') === kind;
+  if (line.text.length > longestLabel) return false;
   // Below its ingredients a page may call the rest "Recipe".
   if (kind === 'directions' && line.level > 0 && saysRecipe(line.text)) return true;
   if (sectionKind(line.text) !== kind) return false;
@@ -72,6 +91,7 @@ class SectionWalk {
   private begun = false;
   private titled = true;
   private paragraph: string | undefined;
+  private part: HtmlElement | undefined;
 
   constructor(
     container: HtmlElement | undefined,
@@ -88,13 +108,17 @@ class SectionWalk {
   goesOn(index: number): boolean {
     const line = this.lines[index];
     if (!line || !this.holds(line) || this.opensAnother(line)) return false;
+    const first = !this.begun;
     this.begun ||= line.item || line.text.length > 20;
     if (line.item) return this.continuesList(line);
+    if (this.kind === 'directions' && isStepNumber(line.text)) return true;
+    const under = this.titled && this.kind === 'directions' && line.text.length > 40;
     this.titled = titles(line);
-    if (line.level > 0 && this.level > 0 && line.level <= this.level) return this.leadsOn(index);
-    if (this.titled) return true;
+    if (line.level > 0 && this.level > 0 && line.level <= this.level) return this.leadsOn(index, first);
+    if (under) this.paragraph ??= line.element.name;
+    if (this.titled || under) return true;
     if (this.list === undefined) return this.continuesText(line);
-    return this.kind === 'ingredients' && line.text.length <= 80 && this.lines[index + 1]?.item === true;
+    return line.text.length <= 80 || this.kind === 'directions' ? this.returnsToList(index) : false;
   }
 
   private holds(line: VisibleLine): boolean {
@@ -105,18 +129,21 @@ class SectionWalk {
     if (line.item && !titles({ ...line, item: false })) return false;
     const kind = sectionKind(line.text);
     if (kind === undefined || kind === this.kind) return false;
-    // "Video", "Print" and their like stand beside headings as often as they open something.
-    if (kind === 'other' && !this.begun && line.level === 0) return false;
+    // "Video", "Print" and their like stand beside headings as often as they open something, and so do notes below them.
+    if (kind === 'other' && !this.begun && (line.level === 0 || line.level > this.level)) return false;
     return titles({ ...line, item: false }) || headingText(line.text).split(' ').length <= 3;
   }
 
   /** A list right after another of a different make is the page's furniture: links, shares, comments. */
   private continuesList(line: VisibleLine): boolean {
     const list = line.element.parent;
+    // Steps set as text end before a list of words: tags, links or other dishes.
+    const words = this.kind === 'directions' && line.text.length < 30 && !startsWithMeasure(line);
+    if (words && this.paragraph !== undefined && !this.list && !this.titled) return false;
     const same = !this.list || list === this.list || this.titled || sameMake(list, this.list);
     this.list = list;
     this.titled = false;
-    return same;
+    return same || (this.kind === 'ingredients' && startsWithAmount(line));
   }
 
   /** Steps set as paragraphs end where the page goes on in other elements. */
@@ -125,15 +152,37 @@ class SectionWalk {
     return line.element.name === this.paragraph || this.kind === 'ingredients' || line.text.length > 60;
   }
 
-  /** A heading of the same rank belongs to the ingredients only if more of them stand under it. */
-  private leadsOn(index: number): boolean {
-    const next = this.lines[index + 1];
-    return this.kind === 'ingredients' && next !== undefined && startsWithAmount(next);
+  /** Text after a list belongs to the section if steps are set as such, or more of the list follows. */
+  private returnsToList(index: number): boolean {
+    const [line, next] = [this.lines[index], this.lines[index + 1]];
+    if (this.kind === 'ingredients') {
+      this.titled = next?.item === true;
+      return this.titled;
+    }
+    if (line?.element.name === this.paragraph) return true;
+    if (line && this.list && isInside(line.element, this.list)) return true;
+    const after = this.lines.slice(index + 1, index + 4).find(({ item }) => item)?.element.parent;
+    return after === this.list || (after?.parent === this.list?.parent && sameMake(after, this.list));
+  }
+
+  /**
+   * A heading of the same rank belongs to the ingredients only if more of them stand under it, and to the steps if it
+   * is the title of their first part, or of another that is set alike.
+   */
+  private leadsOn(index: number, first: boolean): boolean {
+    const [line, next] = [this.lines[index], this.lines[index + 1]];
+    if (this.kind === 'ingredients') return next !== undefined && startsWithAmount(next);
+    if (first) this.part = line?.element;
+    return this.part !== undefined && sameMake(line?.element, this.part);
   }
 }
 
-function sameMake(one: HtmlElement | undefined, other: HtmlElement): boolean {
-  return one?.name === other.name && one.attributes.get('class') === other.attributes.get('class');
+function sameMake(one: HtmlElement | undefined, other: HtmlElement | undefined): boolean {
+  return (
+    one !== undefined &&
+    one.name === other?.name &&
+    one.attributes.get('class') === other.attributes.get('class')
+  );
 }
 
 function commonAncestor(

@@ -43,6 +43,17 @@ export function showsMoreSteps(given: readonly LineGroup[], shown: readonly Line
   return sentences.length >= 2 && sentences.length >= linesOf(given).length && holds(shown, given);
 }
 
+/** Whether what is told as steps is a few words that hardly name the ingredients, while the page shows steps that do. */
+export function showsSteps(
+  given: readonly LineGroup[],
+  shown: readonly LineGroup[],
+  ingredients: readonly string[],
+): boolean {
+  if (ingredients.length < 4 || linesOf(given).flatMap(wordsOf).length >= 60) return false;
+  const [told, seen] = [spokenOf(ingredients, given), spokenOf(ingredients, shown)];
+  return told * 4 < ingredients.length && seen * 5 >= ingredients.length * 3;
+}
+
 /** The shown lines that say something else than the given ones. */
 export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
   const said = new Set(linesOf(given).flatMap(wordsOf));
@@ -50,6 +61,20 @@ export function linesBeside(given: readonly LineGroup[], shown: readonly LineGro
     const words = wordsOf(line).filter(word => word.length >= 3 && !tellsNumber(word));
     return words.filter(word => said.has(word)).length * 2 < words.length;
   });
+}
+
+/** How much of what some lines say stands in others too, word by word. */
+export function commonShare(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of others.flatMap(wordsOf)) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = lines.flatMap(wordsOf);
+  let common = 0;
+  for (const word of words) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) common += 1;
+    left.set(word, count - 1);
+  }
+  return words.length === 0 ? 1 : common / words.length;
 }
 
 /** Whether nearly all that the one list says stands in the other too. */

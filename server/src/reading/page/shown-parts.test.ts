@@ -163,6 +163,19 @@ test('what the data appends to the last step, and the page sets behind its list,
   expect(read({ recipeInstructions }, list)?.directions[0]?.steps).toEqual(recipeInstructions);
 });
 
+test('steps that the page shows are taken for a few words that name no ingredients', () => {
+  const recipeInstructions = ['The pie of my childhood, quick and good.'];
+  const steps = [
+    'Knead flour and egg into a dough.',
+    'Slice the apples onto it, strew the sugar over them and bake.',
+  ];
+  const body = `<h2>Method</h2><ol>${steps.map(step => `<li>${step}</li>`).join('')}</ol>`;
+  const list = `<h2>Ingredients</h2><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`;
+  expect(read({ recipeInstructions }, list + body)?.directions[0]?.steps).toEqual(steps);
+  const own = ['Mix the flour, egg, apples and sugar, and bake.'];
+  expect(read({ recipeInstructions: own }, list + body)?.directions[0]?.steps).toEqual(own);
+});
+
 function read(fields: object, body: string) {
   const whole = {
     '@type': 'Recipe',

@@ -3,7 +3,7 @@ import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { tellsNumber } from '../parts/told-amounts.ts';
 import { withoutAppendix } from './last-step.ts';
-import { showsAmounts, showsMoreIngredients, showsMoreSteps } from './richer-list.ts';
+import { showsAmounts, showsMoreIngredients, showsMoreSteps, showsSteps } from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
 import { withoutUnshownLabels } from './shown-steps.ts';
 
@@ -32,7 +32,10 @@ export function asShown(
       showsMoreIngredients(given, seen, toldSteps),
     ) ??
     parted(parts.ingredientGroups, shown?.ingredientGroups);
-  const directions = richer(toldSteps, shownSteps, showsMoreSteps) ?? parted(toldSteps, shownSteps);
+  const directions =
+    richer(toldSteps, shownSteps, showsMoreSteps) ??
+    richer(toldSteps, shownSteps, (given, seen) => showsSteps(given, seen, linesOf(ingredients))) ??
+    parted(toldSteps, shownSteps);
   const steps = withoutAppendix(withoutUnshownLabels(directions, lines), lines);
   return {
     ...parts,

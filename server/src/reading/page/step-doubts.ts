@@ -1,22 +1,47 @@
-import { wordsOf } from '../html/plain-text.ts';
+import { textKey, wordsOf } from '../html/plain-text.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
-import { linesOf } from '../parts/section-groups.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { startsWithMeasure } from '../parts/told-amounts.ts';
 import { repeats } from './repeats.ts';
-import { linesBeside } from './richer-list.ts';
+import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /** Whether the steps look wrong for their ingredients, or beside those that the page shows. */
 export function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
-  const groups = stepLines(parts.directions);
-  const steps = linesOf(groups);
-  const words = steps.flatMap(wordsOf).length;
-  if (steps.join('').length < 60 || repeats(steps)) return true;
-  if (steps.filter(measuresOnly).length >= 3) return true;
+  const steps = linesOf(stepLines(parts.directions));
+  if (steps.join('').length < 60 || repeats(steps) || cutShort(steps)) return true;
+  if (steps.filter(measuresOnly).length >= 3 || saysDescription(steps, parts.description)) return true;
   const ingredients = linesOf(parts.ingredientGroups).length;
-  if (ingredients >= 8 && words < ingredients * 3) return true;
-  const shownSteps = stepLines(shown?.directions ?? []);
-  const more = linesBeside(groups, shownSteps).filter(({ length }) => length >= 40);
-  return more.length >= 2 && linesOf(shownSteps).flatMap(wordsOf).length > words * 1.5;
+  if (ingredients >= 8 && steps.flatMap(wordsOf).length < ingredients * 3) return true;
+  return shown !== undefined && (showsMore(parts, shown) || showsOthers(parts, shown));
+}
+
+/** A teaser that ends where a reader of the page goes on. */
+function cutShort(steps: readonly string[]): boolean {
+  return /(?:\.\.\.|…)$/.test(steps.at(-1) ?? '');
+}
+
+/** What a page says of the dish in place of how it is made. */
+function saysDescription(steps: readonly string[], description: string): boolean {
+  return description !== '' && textKey(description).startsWith(textKey(steps.join('')).slice(0, 200));
+}
+
+function showsMore(told: RecipeParts, shown: RecipeParts): boolean {
+  const [said, seen] = [stepLines(told.directions), stepLines(shown.directions)];
+  const more = linesBeside(said, seen).filter(({ length }) => length >= 40);
+  return more.length >= 2 && wordCount(seen) > wordCount(said) * 1.5;
+}
+
+/** The page tells something else, which speaks of the ingredients. */
+function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
+  const seen = stepLines(shown.directions);
+  const [lines, ingredients] = [linesOf(seen), linesOf(told.ingredientGroups)];
+  if (lines.join('').length <= 200 || commonShare(lines, linesOf(stepLines(told.directions))) >= 0.6)
+    return false;
+  return spokenOf(ingredients, seen) * 2 >= ingredients.length;
+}
+
+function wordCount(groups: readonly LineGroup[]): number {
+  return linesOf(groups).flatMap(wordsOf).length;
 }
 
 /** An ingredient among the steps. */

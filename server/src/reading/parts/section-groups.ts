@@ -54,6 +54,7 @@ export function titles({ text, level, strong, item, element }: VisibleLine): boo
   if (item || text.length > 100) return false;
   if (level > 0) return true;
   const named = titleClass.test(element.attributes.get('class') ?? '');
+  if (named && text.length <= 40 && text.endsWith('!')) return true;
   return ((strong || named) && text.length <= 80 && !/[.!?]$/.test(text)) || /[:：]$/.test(text);
 }
 

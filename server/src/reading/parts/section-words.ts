@@ -110,7 +110,7 @@ const recipeWords =
 
 const otherWords = headings(
   "(?:recipe |chef(?:'|’)?s? |cook(?:'|’)?s? |pro |expert |top |my )?(?:notes?|tips?|hints?)",
-  '(?:estimated )?nutrition(?:al)?(?: facts| information| values?)?|calories|serving suggestions?|serve with|storage|faqs?|frequently asked',
+  '(?:estimated )?nutrition(?:al)?(?: facts| information| values?)?|calories|serving suggestions?|storage|faqs?|frequently asked',
   'comments?|reviews?|leave a|related|you may also|you might also|more recipes|similar|share|print|video|equipment|about|did you make|subscribe|newsletter|sources?|references?|photo|rate this|tags?|keywords?|categories|author|posted|recommended|variations?|substitutions?|credits?|popular|latest|wine pairing',
   'n[äa]hrwerte?|tipps?|kommentare|hinweise?|das könnte|weitere rezepte|ähnliche|küchenutensilien|utensilien',
   'conseils?|astuces?|commentaires?|valeurs? nutritionnelles?|ustensiles|recettes? similaires?|vous aimerez',

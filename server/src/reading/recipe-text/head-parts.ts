@@ -1,7 +1,7 @@
 import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { saysRecipe } from '../parts/section-words.ts';
-import { headsLetter } from './letter.ts';
+import { headsLetter, leadsToLetter, subjectOf } from './letter.ts';
 import { aloneMinutes, tellsFacts } from './line-looks.ts';
 import { cookingMethod } from './section-heading.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
@@ -66,14 +66,16 @@ function listed(names: string): string[] {
 function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
   const told = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
   const titles = told.filter(line => short(line.text) && !isLabel(line));
-  const first = titles.find(line => !isSentence(line)) ?? titles[0];
-  if (!first) return { title: '', rest: told };
+  const plain = titles.find(line => !isSentence(line));
+  const first = plain ?? (subjectOf(lines) ? undefined : titles[0]);
+  if (!first) return { title: subjectOf(lines), rest: told };
   return { title: first.text.replace(titleLabel, ''), rest: told.filter(line => line !== first) };
 }
 
 /** "here is the recipe, enjoy!" leads to a title. */
 function isSentence(line: TextLine): boolean {
-  return headsLetter(line.text) || (startsLower(line) && /[.!]$/.test(line.text));
+  if (headsLetter(line.text) || leadsToLetter(line.text) || line.text.endsWith('?')) return true;
+  return startsLower(line) && /[.!]$/.test(line.text);
 }
 
 const titleLabel = /^(?:recipe|title|name|rezept|recette|receta|ricetta)\s*[:：]\s*(?=\S)/i;

@@ -22,6 +22,23 @@ export function headsLetter(text: string): boolean {
   return header.test(text);
 }
 
+/** Whether a line says that somebody wrote or passes something on: "On Monday Ann wrote:", "Dear Ben, here is the recipe:". */
+export function leadsToLetter(text: string): boolean {
+  return answered.test(text) || passesOn.test(text) || thanks.test(text);
+}
+
+/** What a letter is about, where the lines above it say so: "Subject: Fwd: Apple pie". */
+export function subjectOf(lines: readonly TextLine[]): string {
+  return lines.map(({ text }) => subject.exec(text)?.[1]).find(Boolean) ?? '';
+}
+
+const subject =
+  /^(?:subject|betreff|objet|asunto|oggetto|onderwerp)\s*:\s*(?:(?:re|fwd?|aw|wg|tr|rv|i)\s*:\s*)*(\S.{0,98})$/i;
+const passesOn =
+  /^(?:.{2,40}, )?(?:here(?: is|’s|'s)|this is|as promised|hier (?:ist|das|kommt)|voici|aquí (?:está|tienes)|ecco|hierbij)\b.{0,80}[:!.]$/i;
+const thanks =
+  /^(?:sure|of course|thanks|thank you|many thanks|gerne?|danke|vielen dank|merci|gracias|grazie|bedankt)(?: .{0,30})?[!.,]?$/i;
+
 const header =
   /^(?:from|to|cc|date|sent|subject|von|an|datum|gesendet|betreff|de|à|objet|para|asunto|da|oggetto|aan|onderwerp)\s*:\s/i;
 

@@ -182,6 +182,46 @@ test.each([
 });
 
 /** Each group on a line, ingredients before "=" and directions behind it. */
+test.each([
+  [
+    'under quoted mail',
+    'On Mon, 3 Feb 2025, Ann wrote:\n> Could you send me the recipe?\n> Thanks\n\nSure!\n\nLemon Pasta',
+  ],
+  ['as its subject', 'From: Ann\nTo: Ben\nSubject: Re: Fwd: Lemon Pasta\n\nDear Ben, here is the recipe:'],
+  ['as a German subject', 'Von: Anna\nAn: Ben\nBetreff: WG: Lemon Pasta\n\nLieber Ben, hier das Rezept:'],
+])('the title of a letter is found %s', (_, head) => {
+  const read = readRecipeText(
+    `${head}\nIngredients\n200 g pasta\n1 lemon\nMethod\nCook the pasta and stir in the juice of the lemon.`,
+  );
+  expect(read.title).toBe('Lemon Pasta');
+});
+
+test('a recipe in one sentence keeps it and lists what is measured in it', () => {
+  const sentence =
+    'mix 200 g flour, 2 eggs and 300 ml milk, rest for 20 minutes and fry in butter at 180 degrees.';
+  expect(readRecipeText(`Pancakes: ${sentence}`).title).toBe('Pancakes');
+  expect(shown(`Pancakes: ${sentence}`)).toEqual(['200 g flour | 2 eggs | 300 ml milk', '=', sentence]);
+  const article = 'We were 3 friends in the summer of 1987 and walked for 20 minutes into the hills.';
+  expect(shown(article)).toEqual(['=']);
+});
+
+test('letters that a PDF parts or joins are words again', () => {
+  const step = 'Chop the \ufb01llets f inely, f lour them and bake at 350 f in the oven.';
+  expect(shown(`Fish\n2 fillets\n1 tbsp oil\n${step}`).at(-1)).toBe(
+    'Chop the fillets finely, flour them and bake at 350 f in the oven.',
+  );
+});
+
+test.each([
+  ['Vorbereitung 30 Min. · Backen 45 Min.', 30, 45, 75],
+  ['Zubereitung: 40 Minuten · Backzeit: 10 Minuten', 40, 10, 50],
+  ['Préparation 15 min Repos 1 h Cuisson 30 min', 15, 30, 45],
+  ['Preparazione 20 min Riposo 2 ore Cottura 40 min', 20, 40, 60],
+])('"%s" tells times of two kinds', (times, prepMinutes, cookMinutes, totalMinutes) => {
+  const read = readRecipeText(`Cake\n${times}\n200 g flour\n2 eggs\nMix everything well and bake it.`);
+  expect(read).toMatchObject({ prepMinutes, cookMinutes, totalMinutes });
+});
+
 function shown(text: string): string[] {
   const { ingredientGroups, directions } = readRecipeText(text);
   const line = (title: string, lines: string[]) => `${title && `${title}: `}${lines.join(' | ')}`;

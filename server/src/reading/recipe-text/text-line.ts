@@ -32,6 +32,8 @@ function plain(line: string): string {
   if (line === '' || ruled.test(line)) return '';
   return tidy(
     line
+      .replace(ligature, letters => letters.normalize('NFKC'))
+      .replace(brokenLigature, 'f')
       .replace(message, '')
       .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
       .replace(/^\s*([*_])(?=[^\s*_])([^*_]*[^\s*_])\1\s*$/, '$2')
@@ -40,6 +42,10 @@ function plain(line: string): string {
       .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2'),
   );
 }
+
+const ligature = /[\ufb00-\ufb04]/g;
+/** What PDFs make of a ligature: "f inely" and "f lour", but not "350 f in the oven". */
+const brokenLigature = /(?<![\p{L}\p{N}°º'’]|\p{N}\s)f (?=(?:i[a-hj-z]|l[a-z])\p{Ll}{2,})/gu;
 
 const day = '\\d{1,4}[./-] ?\\d{1,2}[./-] ?\\d{2,4}';
 const time = '\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[ap]\\.?\\s?m\\.?)?';

@@ -1,0 +1,27 @@
+import type { VisibleLine } from '../html/visible-lines.ts';
+import { startsWithMeasure } from '../parts/told-amounts.ts';
+
+/**
+ * Text between the entries of a list is a step like them. Where most of the steps are set as text, lists below them
+ * belong to it, but for the ingredients that a page repeats there.
+ */
+export function asSteps(lines: readonly VisibleLine[]): readonly VisibleLine[] {
+  const [first, last] = [lines.findIndex(({ item }) => item), lines.findLastIndex(({ item }) => item)];
+  if (first < 0) return lines;
+  const items = lines.filter(({ item }) => item);
+  if (lengthOf(lines.filter(line => !line.item && saysSentence(line))) > lengthOf(items))
+    return lines
+      .filter(line => !line.item || !startsWithMeasure(line))
+      .map(line => ({ ...line, item: false }));
+  return lines.map((line, at) =>
+    at > first && at < last && saysSentence(line) ? { ...line, item: true } : line,
+  );
+}
+
+function saysSentence({ text, level }: VisibleLine): boolean {
+  return level === 0 && text.length >= 40 && /[.!)]$/.test(text);
+}
+
+function lengthOf(lines: readonly VisibleLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
+}

@@ -1,0 +1,111 @@
+import { isInside } from '../html/html-element.ts';
+import type { VisibleLine } from '../html/visible-lines.ts';
+import { titles } from '../parts/section-groups.ts';
+import { sectionKind } from '../parts/section-words.ts';
+import { startsWithAmount, startsWithMeasure } from '../parts/told-amounts.ts';
+import type { Section } from './page-sections.ts';
+
+/** The first list of at least three entries, most of which start with an amount and some with a measure. */
+export function amountList(lines: readonly VisibleLine[]): Section | undefined {
+  return firstAmounts(lines, listEnd) ?? firstAmounts(lines, linesEnd);
+}
+
+function firstAmounts(lines: readonly VisibleLine[], endOf: typeof listEnd): Section | undefined {
+  for (let start = 0; start < lines.length; ) {
+    let end = endOf(lines, start);
+    if (measuresMost(lines.slice(start, end))) {
+      // Groups of ingredients are lists of their own, each under its title.
+      for (let next = nextList(lines, end); next !== undefined; next = nextList(lines, end)) end = next;
+      return { lines: lines.slice(start, end), start, end };
+    }
+    start = end;
+  }
+  return undefined;
+}
+
+/** The steps that follow some ingredients under no heading: the first sentences of which several are set alike. */
+export function sentencesAfter(lines: readonly VisibleLine[], { end }: Section): Section | undefined {
+  const last = Math.min(lines.length, end + farthest);
+  for (let start = end; start < last; ) {
+    const next = runEnd(lines, start, saysMuch);
+    if (next - start >= 2 || ((lines[start]?.text.length ?? 0) > 200 && saysMuch(lines[start])))
+      return { lines: lines.slice(start, Math.max(next, start + 1)), start, end: Math.max(next, start + 1) };
+    start = Math.max(next, start + 1);
+  }
+  return undefined;
+}
+
+/** Short lines that are set alike right before the heading of the steps. */
+export function shortLinesBefore(lines: readonly VisibleLine[], heading: number): Section | undefined {
+  const last = lines.slice(Math.max(0, heading - 4), heading).findLast(line => isShort(line));
+  let start = last ? lines.lastIndexOf(last, heading) : heading;
+  const end = start + 1;
+  while (start > 0 && isShort(lines[start - 1]) && alike(lines[start - 1], last)) start -= 1;
+  return last && end - start >= 3 ? { lines: lines.slice(start, end), start, end } : undefined;
+}
+
+const farthest = 60;
+
+function listEnd(lines: readonly VisibleLine[], start: number): number {
+  const list = lines[start]?.item ? lines[start]?.element.parent : undefined;
+  let end = start + 1;
+  while (list && lines[end]?.item && isInside(lines[end]?.element ?? list, list)) end += 1;
+  return end;
+}
+
+/** Where lines that are no list end that are set alike and begin with an amount. */
+function linesEnd(lines: readonly VisibleLine[], start: number): number {
+  const line = lines[start];
+  if (!line || line.item || !startsWithAmount(line)) return start + 1;
+  return Math.max(start + 1, runEnd(lines, start, isShort));
+}
+
+/** Where another list of amounts ends that follows at once or after one short line. */
+function nextList(lines: readonly VisibleLine[], end: number): number | undefined {
+  const title = lines[end];
+  const titled = title && !title.item && title.text.length <= 60 && sectionKind(title.text) === undefined;
+  const start = titled ? end + 1 : end;
+  if (!lines[start]?.item) return undefined;
+  const next = listEnd(lines, start);
+  const found = lines.slice(start, next);
+  // Steps that are counted begin with a number too.
+  const amounts = found.filter(line => startsWithAmount(line) && isShort(line));
+  return amounts.length * 2 > found.length ? next : undefined;
+}
+
+/** Lists of years, prices and top tens start with numbers too. */
+function measuresMost(list: readonly VisibleLine[]): boolean {
+  if (list.length < 3 || list.filter(startsWithMeasure).length < 2) return false;
+  return list.filter(startsWithAmount).length * 2 >= list.length;
+}
+
+function runEnd(
+  lines: readonly VisibleLine[],
+  start: number,
+  fits: (line: VisibleLine | undefined) => boolean,
+): number {
+  let end = start;
+  while (end < lines.length && fits(lines[end]) && alike(lines[end], lines[start])) end += 1;
+  return end;
+}
+
+function isShort(line: VisibleLine | undefined): boolean {
+  return (
+    line !== undefined &&
+    line.text.length <= 100 &&
+    sectionKind(line.text) === undefined &&
+    !titles(line) &&
+    !/[^.][.!?]$/.test(line.text)
+  );
+}
+
+function saysMuch(line: VisibleLine | undefined): boolean {
+  return line !== undefined && line.level === 0 && line.text.length >= 60 && /[.!)]$/.test(line.text);
+}
+
+function alike(one: VisibleLine | undefined, other: VisibleLine | undefined): boolean {
+  return (
+    one?.element.name === other?.element.name &&
+    one?.element.attributes.get('class') === other?.element.attributes.get('class')
+  );
+}
