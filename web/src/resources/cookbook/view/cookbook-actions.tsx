@@ -17,7 +17,7 @@ export function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd
       resource={cookbook}
       consequence={t`Its recipes stay. Everyone the cookbook is shared with loses it too. This cannot be undone.`}
       entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
-      sharing={can(standing, 'share') && <ShareRecipes cookbook={cookbook.name} />}
+      along={can(standing, 'share') && <ShareRecipes cookbook={cookbook.name} />}
     >
       {can(standing, 'update') && (
         <PillButton
