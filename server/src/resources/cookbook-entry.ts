@@ -29,6 +29,7 @@ export const cookbookEntryPart: ChildPart = {
       rows.map(({ creator }) => creator),
     );
     return rows.map(({ recipe, creator }) => ({
+      recipe,
       ...faceOf(recipes.get(String(recipe))),
       adder: adders.get(creator ?? '') ?? null,
     }));
