@@ -3,7 +3,7 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
 /** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
 const leastChars = 14_000;
 /** What a screen or a sheet may at most load beyond what it needs. */
-const mostBeyondChars = 40_000;
+const mostBeyondChars = 25_000;
 /** A screen is waited for; a sheet that opens on it has its code by then. */
 const screenWeight = 16;
 /** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */

@@ -9,6 +9,8 @@ export type { AccessKey } from './resources/access-key.ts';
 export type { Attendee } from './resources/attendee.ts';
 export type { Calendar } from './resources/calendar.ts';
 export type { Circle } from './resources/circle.ts';
+export type { Cookbook } from './resources/cookbook.ts';
+export type { CookbookEntry } from './resources/cookbook-entry.ts';
 export type { Cooking } from './resources/cooking.ts';
 export type { Event, OccurrenceScope } from './resources/event.ts';
 export type { EventRecipe } from './resources/event-recipe.ts';

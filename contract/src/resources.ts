@@ -6,6 +6,8 @@ import { accessKey } from './resources/access-key.ts';
 import { attendee } from './resources/attendee.ts';
 import { calendar } from './resources/calendar.ts';
 import { circle } from './resources/circle.ts';
+import { cookbook } from './resources/cookbook.ts';
+import { cookbookEntry } from './resources/cookbook-entry.ts';
 import { cooking } from './resources/cooking.ts';
 import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
@@ -27,6 +29,8 @@ const kept = {
   ...withAccess(recipe, heldByAccounts),
   cooking,
   ingredientUse,
+  ...withAccess(cookbook, heldByAccounts),
+  cookbookEntry,
   ...withAccess(list, heldByAccounts),
   listItem,
   listItemCompletion,

@@ -103,6 +103,15 @@ const userIndex = lazyRouteComponent(() => import('./resources/user/index-screen
 const userView = lazyRouteComponent(() => import('./resources/user/view-screen.tsx'), 'UserViewScreen');
 const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.tsx'), 'UserEditScreen');
 
+const cookbookIndex = lazyRouteComponent(
+  () => import('./resources/cookbook/index-screen.tsx'),
+  'CookbookIndexScreen',
+);
+const cookbookView = lazyRouteComponent(
+  () => import('./resources/cookbook/view-screen.tsx'),
+  'CookbookViewScreen',
+);
+
 const index = { getParentRoute: () => signedIn, validateSearch: only(indexSearch) };
 const home = { getParentRoute: () => signedIn, validateSearch: only(tabSearch) };
 const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurrenceSearch) };
@@ -126,6 +135,7 @@ const circleScreens = [
   createRoute({ ...create, getParentRoute: () => insideCircle, path: '/circles/$circleId/recipes/create' }),
   screenInside('/circles/$circleId/calendars/create', createScreen('calendar')),
   screenInside('/circles/$circleId/lists/create', createScreen('list')),
+  screenInside('/circles/$circleId/cookbooks/create', createScreen('cookbook')),
 ] as const;
 
 const signedInScreens = [
@@ -139,6 +149,10 @@ const signedInScreens = [
   screen('/users/$userId/recipes/$recipeId/edit', editScreen('recipe')),
   screen('/circles/$circleId/recipes/$recipeId/edit', editScreen('recipe')),
   screen('/ingredients', ingredients),
+  createRoute({ ...index, path: '/cookbooks', component: cookbookIndex }),
+  screen('/cookbooks/create', createScreen('cookbook')),
+  screen('/cookbooks/$cookbookId', cookbookView),
+  screen('/cookbooks/$cookbookId/edit', editScreen('cookbook')),
   createRoute({
     ...index,
     path: '/calendars',

@@ -4,6 +4,8 @@ export const englishNotificationWords: NotificationWords = {
   lang: 'en',
   sentences: {
     INVITED: {
+      things: '{actor} shares {thing} with you',
+      cookbooks: '{actor} shares the cookbook {thing} with you',
       recipes: '{actor} shares the recipe {thing} with you',
       lists: '{actor} shares the list {thing} with you',
       calendars: '{actor} shares the calendar {thing} with you',
@@ -51,5 +53,5 @@ export const englishNotificationWords: NotificationWords = {
 };
 
 function each(words: string) {
-  return { recipes: words, lists: words, calendars: words, circles: words };
+  return { things: words };
 }

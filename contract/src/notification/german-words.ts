@@ -4,6 +4,8 @@ export const germanNotificationWords: NotificationWords = {
   lang: 'de',
   sentences: {
     INVITED: {
+      things: '{actor} teilt {thing} mit dir',
+      cookbooks: '{actor} teilt das Kochbuch {thing} mit dir',
       recipes: '{actor} teilt das Rezept {thing} mit dir',
       lists: '{actor} teilt die Liste {thing} mit dir',
       calendars: '{actor} teilt den Kalender {thing} mit dir',
@@ -51,5 +53,5 @@ export const germanNotificationWords: NotificationWords = {
 };
 
 function each(words: string) {
-  return { recipes: words, lists: words, calendars: words, circles: words };
+  return { things: words };
 }

@@ -55,7 +55,15 @@ test('what takes whole days has the same day in every zone', () => {
 test('each kind says something of each thing, in each language', () => {
   const kinds = Object.keys(notificationKinds) as Notification['kind'][];
   for (const kind of kinds)
-    for (const root of ['recipes/r', 'lists/l', 'calendars/c', 'circles/b', 'users/u'])
+    for (const root of [
+      'recipes/r',
+      'cookbooks/k',
+      'inventories/i',
+      'lists/l',
+      'calendars/c',
+      'circles/b',
+      'users/u',
+    ])
       for (const reader of [inEnglish, inGerman]) {
         const said = plainSentence(notificationText({ ...invitation, kind, root }, reader).sentence);
         expect(said).toMatch(/\p{L}{4}/u);

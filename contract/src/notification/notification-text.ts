@@ -38,7 +38,8 @@ function sentenceOf(notification: Notification, words: NotificationWords): Sente
   const { kind, root, title, actor, data } = notification;
   if (kind === 'NOTIFICATION_KIND_UNSPECIFIED') return [words.withoutWords];
   const pattern = words.sentences[kind];
-  const said = typeof pattern === 'string' ? pattern : pattern[root.split('/')[0] as RootWord];
+  const said =
+    typeof pattern === 'string' ? pattern : (pattern[root.split('/')[0] as RootWord] ?? pattern.things);
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const names: Record<string, string | { name: string }> = {
     actor: named(actor ? nameOf(actor) : '', words.somebody),

@@ -1,9 +1,10 @@
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** What can be invited to, by the first part of its name; friendships by `users`. */
-export type RootWord = 'recipes' | 'lists' | 'calendars' | 'circles' | 'users';
+export type RootWord = 'recipes' | 'cookbooks' | 'lists' | 'calendars' | 'circles' | 'users';
 
-type ByRoot = Readonly<Record<RootWord, string>>;
+/** What is said of some kinds in their own words, and of all others as of things. */
+type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
 
 /**
  * How one language tells what is new. `{actor}` did it, `{thing}` is what it is about, `{text}` one thing in it. A language

@@ -48,6 +48,8 @@ eachEngine(open => {
           'calendars.json',
           'calendars/Home.ics',
           'circles.json',
+          'cookbook-entries.json',
+          'cookbooks.json',
           'cookings.json',
         ],
         ...['event-recipes.json', 'events.json', 'friends.json', 'list-item-completions.json'],

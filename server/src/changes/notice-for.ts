@@ -55,13 +55,18 @@ function insideNotice(
   return before && isAskedBy(follower, before) ? unnamed(change) : undefined;
 }
 
-/** Of what others authored in a thing, who only sees it because it is public learns that something about it is new. */
+/**
+ * Of what others authored in a thing, who only sees it because it is public learns that something about it is new. So
+ * does everybody of what stands for something else, which may be hidden from them.
+ */
 function readNotice(line: Line, parent: string, { level }: StandingDecision): ChangeNotice {
   const { type } = line.change;
+  if (standIns.has(type)) return touched(parent, line.thing?.type ?? '');
   if (!authored.has(type) || level >= levelFor.readContents) return named(line, parent);
   return touched(parent, line.thing?.type ?? '');
 }
 
+const standIns = new Set(definitions.flatMap(({ singular, standsFor }) => (standsFor ? singular : [])));
 const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (own ? singular : [])));
 
 /** Who was asked to events of a calendar has lost them with it, or with its reach. */

@@ -23,6 +23,9 @@ eachEngine(open => {
       .executeTakeFirstOrThrow();
     const client = clientOf(world.app, await createSession(store.db, ann.user, Date.now()));
     expect((await client.recipe.list({ pageSize: 100 })).recipes).toHaveLength(12);
+    const [cookbook] = (await client.cookbook.list({})).cookbooks;
+    const { cookbookEntries } = await client.cookbookEntry.list({ parent: cookbook?.name ?? '' });
+    expect(cookbookEntries).toHaveLength(cookbook?.entryCount ?? 0);
     expect((await client.list.list({})).lists).toHaveLength(2);
     expect((await client.calendar.list({})).calendars).toHaveLength(3);
     await world.close();

@@ -5,6 +5,7 @@ import { exampleLists } from './example-lists.ts';
 import { exampleRecipes } from './example-recipes.ts';
 import { viewerOf } from './viewer-of.ts';
 import { writeCalendar } from './write-calendar.ts';
+import { writeCookbook } from './write-cookbook.ts';
 import { writeList } from './write-list.ts';
 import { writePeople } from './write-people.ts';
 import { writeRecipe } from './write-recipe.ts';
@@ -40,6 +41,7 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
     const name = await writeRecipe(context, { jotted, parent, image, viewer: viewerOf(users[jotted.owner]) });
     recipes.set(jotted.title, name);
   }
+  await writeCookbook(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';

@@ -6,6 +6,8 @@ import { renewFeed, revokeFeed, tellFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
 import { childHandlers } from '../resources/children/child-handlers.ts';
 import { circlePart } from '../resources/circle.ts';
+import { tellCovers } from '../resources/cookbook/covers.ts';
+import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
 import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
@@ -72,6 +74,7 @@ type CustomOf = {
 
 const custom: CustomOf = {
   recipe: { tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
+  cookbook: { covers: tellCovers, recipesToShare: countRecipesToShare, shareRecipes },
   list: {
     openItems: countOpenItems,
     points: sumPoints,

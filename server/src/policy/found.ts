@@ -16,6 +16,8 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof Recipe
     muted: number;
     /** For circles only: how many people are in it. */
     member_count?: number;
+    /** For cookbooks only: how many recipes are in it. */
+    entry_count?: number;
   };
 
 /** For recipes only. */
@@ -68,5 +70,6 @@ export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<Vis
 
 const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
   circle: sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`,
+  cookbook: sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,
   recipe: sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
 };

@@ -1,6 +1,7 @@
 import type { ChildKey } from '@potluck/contract/resources';
 import { attendeePart } from './attendee.ts';
 import type { ChildPart } from './children/child-part.ts';
+import { cookbookEntryPart } from './cookbook-entry.ts';
 import { cookingPart } from './cooking.ts';
 import { eventPart } from './event.ts';
 import { eventRecipePart } from './event-recipe.ts';
@@ -9,6 +10,7 @@ import { listItemCompletionPart } from './list-item-completion.ts';
 
 const parts: Readonly<Record<ChildKey, ChildPart>> = {
   cooking: cookingPart,
+  cookbookEntry: cookbookEntryPart,
   listItem: listItemPart,
   event: eventPart,
   eventRecipe: eventRecipePart,

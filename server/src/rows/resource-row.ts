@@ -30,6 +30,7 @@ function besideBody(
   if ('handle' in shown) shown.handle = row.handle ?? '';
   if ('username' in shown) shown.username = row.handle ?? '';
   if ('memberCount' in shown) shown.memberCount = Number(row.member_count ?? 0);
+  if ('entryCount' in shown) shown.entryCount = Number(row.entry_count ?? 0);
   if ('cookCount' in shown) Object.assign(shown, recipeFacts(row));
   if (definition.image) shown.imageUri = pictureUri(definition, row);
   if (definition.marks) {

@@ -30,6 +30,7 @@ import { attendees } from './migrations/031-attendees.ts';
 import { broughtDishes } from './migrations/032-brought-dishes.ts';
 import { cookings } from './migrations/033-cookings.ts';
 import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
+import { cookbooks } from './migrations/038-cookbooks.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '032-brought-dishes': broughtDishes,
   '033-cookings': cookings,
   '034-grants-by-cooking': grantsByCooking,
+  '038-cookbooks': cookbooks,
 };
 
 const migrationLock = 7_061_746_001;

@@ -79,6 +79,20 @@ const reads: [string, Ask][] = [
     db => db.selectFrom('event_recipe').select('name').where('recipe', '=', 'recipes/1'),
   ],
   [
+    'the recipes of a cookbook in their order',
+    db =>
+      db
+        .selectFrom('cookbook_entry')
+        .select('name')
+        .where('parent', '=', 'cookbooks/1')
+        .orderBy('position')
+        .orderBy('name'),
+  ],
+  [
+    'the cookbooks that have a recipe',
+    db => db.selectFrom('cookbook_entry').select('name').where('recipe', '=', 'recipes/1'),
+  ],
+  [
     'the cookings for an event',
     db => db.selectFrom('cooking').select('name').where('event', '=', 'calendars/1/events/1'),
   ],

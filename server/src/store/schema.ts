@@ -35,6 +35,7 @@ export interface Database extends PushTables, AlarmTables {
   list_order_answer: { list: string; answer_time: number };
   event: EventTable;
   cooking: CookingTable;
+  cookbook_entry: ChildTable & { position: string; recipe: string };
   event_recipe: EventRecipeTable;
   attendee: AttendeeTable;
   /** What one call did below a resource, as JSON. */

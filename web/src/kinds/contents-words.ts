@@ -29,6 +29,15 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     visitor: owner => msg`Recipes of ${owner} that you can see show here.`,
     invitation: msg`A recipe to cook from, in the amounts that you need.`,
   },
+  cookbook: {
+    heading: owner => msg`Cookbooks of ${owner}`,
+    none: msg`No cookbooks here yet`,
+    own: msg`Cookbooks that you make, or are invited to, show here.`,
+    circle: circle => msg`All members of ${circle} can leaf through what belongs to it.`,
+    nothingToSee: msg`No cookbooks to see`,
+    visitor: owner => msg`Cookbooks of ${owner} that you can see show here.`,
+    invitation: msg`A collection of recipes in an order of its own.`,
+  },
   list: {
     heading: owner => msg`Lists of ${owner}`,
     none: msg`No lists here yet`,

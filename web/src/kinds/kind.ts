@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { SharedKey } from '@potluck/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
@@ -11,6 +12,8 @@ export interface Kind {
   icon: Icon;
   /** “Go to the recipes”, shown at an address below them that leads nowhere. */
   wayBack: MessageDescriptor;
+  /** The kind in whose section it stands, as one of the tabs of its index; absent if it has a section of its own. */
+  within?: SharedKey;
   /** Its index. */
   index: LinkProps & { to: string };
   /** The addresses of one, by its name; below the account if possible. */

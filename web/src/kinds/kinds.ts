@@ -2,6 +2,7 @@ import type { SharedKey } from '@potluck/contract';
 import { useParams } from '@tanstack/react-router';
 import { calendar } from './calendar.ts';
 import { circle } from './circle.ts';
+import { cookbook } from './cookbook.ts';
 import type { Kind, KindLinks } from './kind.ts';
 import { list } from './list.ts';
 import { recipe } from './recipe.ts';
@@ -11,7 +12,7 @@ import { user } from './user.ts';
  * Everything that people share, in the order of the navigation: every part of the app that must know all
  * kinds reads them here.
  */
-export const kinds = { recipe, calendar, user, circle, list } satisfies Record<SharedKey, Kind>;
+export const kinds = { recipe, calendar, user, circle, list, cookbook } satisfies Record<SharedKey, Kind>;
 
 /** The addresses of a resource, below the circle or person at the start of this screen's own address. */
 export function useLinks(of: SharedKey, name: string): KindLinks {

@@ -26,6 +26,13 @@ export const kindWords: Record<ThingKey | 'event', KindWords> = {
     readOnly: msg`You can view this recipe, but not change it`,
     back: msg`Back to the recipe`,
   },
+  cookbook: {
+    create: msg`New cookbook`,
+    edit: msg`Edit cookbook`,
+    delete: msg`Delete cookbook`,
+    readOnly: msg`You can view this cookbook, but not change it`,
+    back: msg`Back to the cookbook`,
+  },
   list: {
     create: msg`New list`,
     edit: msg`Edit list`,

@@ -31,11 +31,17 @@ const keys = {
   suggestions: ['list', 'suggestions', 'lists/shop'],
   notifications: ['notification', 'list', { parent: 'users/ann' }],
   unread: ['notification', 'count', 'users/ann'],
+  cookbook: ['cookbook', 'get', 'cookbooks/sundays'],
+  cookbooks: ['cookbook', 'list', {}],
+  entries: ['cookbookEntry', 'list', { parent: 'cookbooks/sundays' }],
+  entriesOfAll: ['cookbookEntry', 'list', { parent: 'cookbooks/-' }],
+  covers: ['cookbookEntry', 'covers'],
   specs: ['specs'],
 } as const;
 
 const told = ['notifications', 'unread'] as const;
-const recipes = ['recipes', 'recipesOfTheMillers', 'tags', 'ingredients'] as const;
+const inCookbooks = ['entries', 'entriesOfAll', 'covers'] as const;
+const recipes = ['recipes', 'recipesOfTheMillers', 'tags', 'ingredients', ...inCookbooks] as const;
 
 function affected(affects: (key: readonly unknown[]) => boolean): string[] {
   return Object.entries(keys).flatMap(([title, key]) => (affects(key) ? [title] : []));
@@ -56,6 +62,11 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
     'a recipe that went',
     { type: 'recipe', kind: 'delete', name: '', parent: '' },
     ['soup', 'soupOfTheMillers', 'stew', ...recipes, 'grantsOnSoup', 'grantsOnStew', 'grant', 'planState'],
+  ],
+  [
+    'a cookbook, or something in it',
+    { type: 'cookbook', kind: 'update', name: 'cookbooks/sundays', parent: '' },
+    ['cookbook', 'cookbooks', ...inCookbooks],
   ],
   [
     'a membership',

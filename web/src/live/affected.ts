@@ -101,7 +101,9 @@ function typeOf(name: string): string | undefined {
 }
 
 function madeFrom(type: string): string[] {
-  return type === 'recipe' ? ['ingredientUse'] : [];
+  // Of what is in a cookbook only the cookbook is told, since not everybody sees all of it.
+  if (type === 'cookbook') return ['cookbookEntry'];
+  return type === 'recipe' ? ['ingredientUse', 'cookbookEntry'] : [];
 }
 
 function typesInside(type: string): string[] {

@@ -106,6 +106,7 @@ function worthKeeping({ queryKey, state }: Query): boolean {
 /** Whether what was shown of it is kept. What people share always is, the grants on it and the links to it never are. */
 const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
   cooking: true,
+  cookbookEntry: true,
   ingredientUse: false,
   listItem: true,
   listItemCompletion: false,
@@ -126,4 +127,4 @@ const keptResources = new Set<unknown>([
   ...Object.entries(keptBeside).flatMap(([key, kept]) => (kept ? key : [])),
 ]);
 
-const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'suggestions', 'tags']);
+const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'covers', 'suggestions', 'tags']);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../api/calls.ts';
 import { useCalendarCard } from './calendar/calendar-card.tsx';
 import { useCircleCard } from './circle/circle-card.tsx';
+import { useCookbookCard } from './cookbook/cookbook-card.tsx';
 import { useListCard } from './list/list-card.tsx';
 import { useRecipeCard } from './recipe/recipe-card.tsx';
 import { useUserCard } from './user/user-card.tsx';
@@ -16,5 +17,6 @@ export const cards: { [K in SharedKey]: UseCard<K> } = {
   list: useListCard,
   calendar: useCalendarCard,
   circle: useCircleCard,
+  cookbook: useCookbookCard,
   user: useUserCard,
 };

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
-import { Link } from '@tanstack/react-router';
-import { sections } from '../kinds/sections.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { kindAt, sections } from '../kinds/sections.ts';
 import { useWaiting } from '../standard/sharing/use-waiting.ts';
 import classes from './section-nav.module.css';
 
 /** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
 export function SectionNav() {
   const { t } = useLingui();
+  const within = useLocation({ select: ({ pathname }) => kindAt(pathname).within });
   return (
     <nav className={classes.nav} aria-label={t`Sections`}>
       {sections.map(({ of, label, icon: Icon, index }, at) => (
-        <Link key={of} {...index} className={classes.entry} aria-keyshortcuts={String(at + 1)}>
+        <Link
+          key={of}
+          {...index}
+          className={`${classes.entry} ${within === of ? 'active' : ''}`}
+          aria-keyshortcuts={String(at + 1)}
+        >
           <span className={classes.pill}>
             <Icon size={24} stroke={1.75} aria-hidden />
             <Answers of={of} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sectionAt } from '../kinds/sections.ts';
+import { kindAt } from '../kinds/sections.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
@@ -15,7 +15,7 @@ interface NotFoundProps {
 /** Shown instead of a screen whose address leads nowhere, or to something that the viewer may not see. */
 export function NotFound({ message, wayOn }: NotFoundProps) {
   const { t } = useLingui();
-  const { wayBack, index } = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  const { wayBack, index } = useLocation({ select: ({ pathname }) => kindAt(pathname) });
   const toSection = (
     <PillButton tone="main" renderRoot={root => <Link {...index} {...root} />}>
       {t(wayBack)}

@@ -27,6 +27,8 @@ interface ResourceActionsProps<K extends ThingKey> {
   entries: MenuEntry[];
   /** Whether the heart and the menu are on top of a picture. */
   overPicture?: boolean;
+  /** What the share panel offers to share along with it. */
+  along?: ReactNode;
   /** What else decides who sees it, for the share panel. */
   sharing?: ReactNode;
   /** The most frequent action, before all others. */
@@ -36,7 +38,7 @@ interface ResourceActionsProps<K extends ThingKey> {
 /** What the viewer may do with a resource as a whole: share, edit, mark and delete it. */
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
-  const { of, resource, consequence, entries, overPicture, sharing, children } = props;
+  const { of, resource, consequence, entries, overPicture, along, sharing, children } = props;
   const { name, title, favorited } = resource;
   const { edit } = useLinks(of, name);
   const onGone = useLeave(of);
@@ -47,7 +49,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
   return (
     <div className={classes.actions}>
       {children}
-      <ShareButton of={of} resource={resource} title={title} onGone={onGone} more={sharing} />
+      <ShareButton of={of} resource={resource} title={title} onGone={onGone} along={along} more={sharing} />
       {can(standing, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}

@@ -47,5 +47,22 @@ export const recipeWords = {
   'Cooking.note': 'What to remember for the next time',
   'Cooking.event': 'The name of the event that it was cooked for; empty for none',
   recipeCount: 'How many of the recipes that the caller may see use it',
+  entryCount: 'How many recipes are in it, those that the caller does not see counted in',
+  cookbookEntries: 'The recipes in the cookbook that the caller sees, in its order',
+  'CookbookEntry.recipe': 'The name of the recipe, which is in a cookbook once',
+  'CookbookEntry.note': 'What there is to say of it in this cookbook',
+  'CookbookEntry.position':
+    'Where it stands in the cookbook: entries are ordered by it. The server puts new ones at the end where nothing is said',
+  recipeImageUri: 'Where the picture of the recipe is served; empty for none',
+  recipeDuration: 'How long the recipe takes from beginning to end; null where it is not said',
+  adder: 'Who put it there; null where they have no account any more',
+  covers: 'A cover for each cookbook that has one',
+  'covers.cookbook': 'The name of the cookbook',
+  'covers.recipes': 'Its first recipes, four at most',
+  'recipes.recipe': 'The name of the recipe',
+  shareableCount:
+    'How many recipes the caller can share with people who have the cookbook and do not see them',
+  unshareableCount: 'How many recipes are neither public nor for the caller to share',
+  sharedCount: 'How many recipes were shared',
   'list.ingredients': 'The ingredients of this page, the most used first',
 };

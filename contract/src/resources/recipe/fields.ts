@@ -18,7 +18,7 @@ import { spelt } from '../../spelt.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
 import { webPages } from './web-page.ts';
 
-const maxDuration = { maxSeconds: 366 * 24 * 3600 };
+export const maxDuration = { maxSeconds: 366 * 24 * 3600 };
 /** What a recipe or a cooking can be given. */
 export const mostStars = 5;
 /** Ingredients, or steps, of a whole recipe. */

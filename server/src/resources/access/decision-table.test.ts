@@ -68,6 +68,10 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
     .values(recipes.map(recipe => ({ recipe, kind: 'category', value: 'soup', display: 'Soup' })))
     .execute();
   await putSundayOn(store, recipes);
+  await putSoupIn(
+    store,
+    things.filter(({ type }) => type === 'cookbook').map(({ name }) => name),
+  );
   await putMilkOn(
     store,
     things.filter(({ type }) => type === 'list').map(({ name }) => name),
@@ -106,6 +110,23 @@ async function putLinksTo(
     create_time: 1,
   }));
   await db.insertInto('link').values(links).execute();
+}
+
+async function putSoupIn({ db }: Store, cookbooks: string[]): Promise<void> {
+  const stamp = { creator: null, search: '', body: '{}', version: 1, create_time: 1, update_time: 1 };
+  const soup = { recipe: 'recipes/busy-public-of-person', position: 'V' };
+  await db
+    .insertInto('cookbook_entry')
+    .values(
+      cookbooks.map(root => ({
+        ...stamp,
+        ...soup,
+        root,
+        parent: root,
+        name: `${root}/cookbookEntries/soup`,
+      })),
+    )
+    .execute();
 }
 
 async function putSundayOn({ db }: Store, recipes: string[]): Promise<void> {

@@ -33,11 +33,30 @@ export async function findRecipient(
   said: SaidRecipient,
 ): Promise<Recipient> {
   const { type, field, name } = spellOut(said);
+  const recipient = await found(tx, viewer, { type, name });
+  if (recipient) return recipient;
+  throw invalid([{ field, description: `names no ${type === 'user' ? 'person' : 'circle'}` }]);
+}
+
+/** The person or circle of a canonical name; undefined for one that the viewer does not see. */
+export function recipientNamed(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  name: string,
+): Promise<Recipient | undefined> {
+  return found(tx, viewer, { type: name.startsWith('circles/') ? 'circle' : 'user', name });
+}
+
+async function found(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  { type, name }: Pick<Recipient, 'type' | 'name'>,
+): Promise<Recipient | undefined> {
   const definition = resources[type];
   const fits = namePatterns(definition).some(pattern => matchesPattern(pattern, name));
-  const found = fits ? await lookUp(tx, viewer, definition, name) : undefined;
-  if (!found) throw invalid([{ field, description: `names no ${type === 'user' ? 'person' : 'circle'}` }]);
-  const { name: canonical, title } = found.row;
+  const account = fits ? await lookUp(tx, viewer, definition, name) : undefined;
+  if (!account) return undefined;
+  const { name: canonical, title } = account.row;
   return { name: canonical, type, title, role: await roleIn(tx, viewer.user, canonical) };
 }
 

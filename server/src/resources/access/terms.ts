@@ -47,10 +47,10 @@ export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promi
 export async function requireKnown(
   tx: Transaction<Database>,
   viewer: Viewer,
-  { name, title, type, role }: Recipient,
+  recipient: Recipient,
 ): Promise<void> {
-  const known = type === 'user' ? await knows(tx, viewer.user, name) : role > 0;
-  if (known) return;
+  if (await isKnown(tx, viewer, recipient)) return;
+  const { name, title, type } = recipient;
   const message =
     type === 'user'
       ? `${title} is no friend of yours yet, and in no circle of yours: send a friend request or a link.`
@@ -61,6 +61,15 @@ export async function requireKnown(
       { field: 'recipient', description: 'must be a friend, a circle of yours, or somebody in one' },
     ],
   });
+}
+
+/** Whether the viewer may invite them. */
+export async function isKnown(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  { name, type, role }: Recipient,
+): Promise<boolean> {
+  return type === 'user' ? knows(tx, viewer.user, name) : role > 0;
 }
 
 async function knows(tx: Transaction<Database>, me: string, other: string): Promise<boolean> {

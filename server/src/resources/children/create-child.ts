@@ -5,6 +5,7 @@ import { idAllowed, idRule } from '@potluck/contract/ids';
 import { collectionOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/call.ts';
+import { notFound } from '../../policy/find-visible.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { newId } from '../../store/ids.ts';
@@ -16,6 +17,7 @@ import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
 import { findPlace } from './find-child.ts';
 import { type Child, presentChild, readerOf } from './present-children.ts';
+import { seesWhatItStandsFor } from './stands-for.ts';
 import { changingChildren, insertChild } from './write-child.ts';
 
 type Tx = Transaction<Database>;
@@ -57,6 +59,8 @@ export async function createAt(
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const values = validate(definition, body);
+  if (!(await seesWhatItStandsFor(tx, call.viewer, definition, values)))
+    throw notFound(String(values[definition.standsFor ?? '']));
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
   if (taken) return presentChild(readerOf(work), definition, requireSame(call, taken, values));

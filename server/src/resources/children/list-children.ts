@@ -21,6 +21,7 @@ import type { ChildPart, ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 import { findPlace, mayReadOthers, requirePurpose } from './find-child.ts';
 import { presentChildren } from './present-children.ts';
+import { standingForVisible } from './stands-for.ts';
 
 /**
  * What lies below a parent, or with `-` for an id below all that the viewer may read (AIP-132, AIP-159), in the
@@ -40,6 +41,7 @@ export const listChildren: Handler = async (call, { name: parent, query }) => {
   const { key, turn } = orderOf(part);
   const beyond = sql.raw(part.order.descending ? '<' : '>');
   const rest = after ? sql`and (${key}, i.name) ${beyond} (${after.key}, ${after.name})` : sql``;
+  const seen = await standingForVisible(call);
   const branches: ChildRow[][] = [];
   // One query for each: an OR over them would sort all that either of them has.
   for (const place of await below(call, parent))
@@ -47,7 +49,7 @@ export const listChildren: Handler = async (call, { name: parent, query }) => {
       await readChildren(
         db,
         definition,
-        sql`${place} and ${passing} ${rest} order by ${key} ${turn}, i.name ${turn} limit ${pageSize + 1}`,
+        sql`${place} and ${passing} and ${seen} ${rest} order by ${key} ${turn}, i.name ${turn} limit ${pageSize + 1}`,
       ),
     );
   const rows = merged(branches, part);

@@ -58,7 +58,12 @@ export class PathStock {
       return { undo: applied.undo ?? '' };
     }
     if (/\/reminders(\/\{\w+\})?$/.test(path)) return { about: await this.#made('calendars', '') };
-    if (!/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/listItems(\/\{listItem\})?)$/.test(path)) return {};
+    if (
+      !/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/cookbookEntries|\/listItems(\/\{listItem\})?)$/.test(
+        path,
+      )
+    )
+      return {};
     const recipe = await this.#made('recipes', '');
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;
@@ -101,6 +106,7 @@ export class PathStock {
   /** What there must be for a thing to name. */
   async #namedBy(collection: string): Promise<object> {
     if (collection === 'eventRecipes') return { recipe: await this.#made('recipes', ''), open: true };
+    if (collection === 'cookbookEntries') return { recipe: await this.#made('recipes', '') };
     if (collection === 'pushDevices') return { endpoint: `https://push.example/${crypto.randomUUID()}` };
     return collection === 'reminders' ? { about: await this.#made('calendars', '') } : {};
   }

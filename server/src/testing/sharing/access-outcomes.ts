@@ -36,7 +36,7 @@ export type Ask =
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
   | { method: 'listFellows' }
   | { method: 'link'; thing: Thing; call: LinkCall }
-  | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' }
+  | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' | 'covers' }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
 
 /** What a call must come to: its status, and of a success what it shows and whether it writes. */
@@ -136,9 +136,10 @@ function onLinks(rows: Rows, me: string, { thing, call }: Extract<Ask, { method:
 }
 
 function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['of']): unknown {
-  if (of !== 'openItems') return visible(rows, me, 'recipe').length;
-  const lists = rows.things.filter(thing => thing.type === 'list' && readsBelow(rows, me, thing));
-  return lists.map(({ name }) => name);
+  if (of !== 'openItems' && of !== 'covers') return visible(rows, me, 'recipe').length;
+  const above = of === 'covers' ? 'cookbook' : 'list';
+  const open = rows.things.filter(thing => thing.type === above && readsBelow(rows, me, thing));
+  return open.map(({ name }) => name);
 }
 
 /** Of what lies below, every list and calendar of the table has one. */

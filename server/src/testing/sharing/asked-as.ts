@@ -52,6 +52,7 @@ const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
   tags: { method: 'GET', path: '/meals/v1alpha1/recipes:tags', id: 'recipes.tags' },
   ingredients: { method: 'GET', path: '/meals/v1alpha1/ingredients', id: 'ingredients.list' },
   openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
+  covers: { method: 'GET', path: '/meals/v1alpha1/cookbooks:covers', id: 'cookbooks.covers' },
 };
 
 /** A word that everything of a type has in its title, sometimes mistyped: its collection, unless it says otherwise. */

@@ -39,6 +39,34 @@ export const callsBelowRecipes: CallBelow[] = [
   { id: 'recipes.duplicate', method: 'POST', path: ':duplicate', body: {}, writes: true, needs: 'get' },
 ];
 
+const entry = '/cookbookEntries/soup';
+const entries = 'cookbooks.cookbookEntries';
+const another = { recipe: 'recipes/busy-public-of-circle' };
+
+/** Every cookbook of the table has a recipe in it that everybody sees. */
+export const callsBelowCookbooks: CallBelow[] = [
+  { id: `${entries}.list`, method: 'GET', path: '/cookbookEntries', writes: false },
+  { id: `${entries}.get`, method: 'GET', path: entry, writes: false },
+  { id: `${entries}.create`, method: 'POST', path: '/cookbookEntries', body: another, writes: true },
+  { id: `${entries}.update`, method: 'PATCH', path: entry, body: { note: 'more leek' }, writes: true },
+  { id: `${entries}.delete`, method: 'DELETE', path: entry, writes: true },
+  {
+    id: 'cookbooks.recipesToShare',
+    method: 'GET',
+    path: ':recipesToShare',
+    writes: false,
+    needs: 'share',
+  },
+  {
+    id: 'cookbooks.shareRecipes',
+    method: 'POST',
+    path: ':shareRecipes',
+    body: {},
+    writes: true,
+    needs: 'share',
+  },
+];
+
 const item = '/listItems/milk';
 const completion = `${item}/listItemCompletions/done`;
 const ids = { item: 'lists.listItems', completion: 'lists.listItems.listItemCompletions' };

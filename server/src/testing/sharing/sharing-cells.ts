@@ -3,7 +3,13 @@ import { searchedDefinitions } from '@potluck/contract/resources';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
-import { type CallBelow, callsBelowCalendars, callsBelowLists, callsBelowRecipes } from './calls-below.ts';
+import {
+  type CallBelow,
+  callsBelowCalendars,
+  callsBelowCookbooks,
+  callsBelowLists,
+  callsBelowRecipes,
+} from './calls-below.ts';
 import { personalCalls } from './personal-calls.ts';
 import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';
 
@@ -67,6 +73,7 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 
 const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   recipe: callsBelowRecipes,
+  cookbook: callsBelowCookbooks,
   list: callsBelowLists,
   calendar: callsBelowCalendars,
 };
@@ -213,6 +220,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'openItems' },
+    { method: 'count', of: 'covers' },
     ...searchedDefinitions.flatMap(({ singular }): Ask[] =>
       singular === 'user' ? [] : [{ method: 'find', type: singular as Searched }],
     ),

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ResourceKey } from '../../api/calls.ts';
+import { indexes } from '../../kinds/sections.ts';
 import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search.ts';
+import type { RenderLink } from '../../ui/link.ts';
 import { TabsNav } from '../../ui/tabs-nav.tsx';
 import { useWaiting } from '../sharing/use-waiting.ts';
 
@@ -25,23 +27,37 @@ interface IndexTabsProps {
 export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
   const { t } = useLingui();
   const { pending } = useWaiting(of);
+  const beside = indexes.find(({ within }) => within === of);
+  const { answers } = useWaiting(beside?.of ?? of);
   return (
     <TabsNav
       label={title}
       current={current}
-      tabs={tabs.map(key => ({
-        key,
-        label: t(labels[key]),
-        count: key === 'pending' ? pending : undefined,
-        link: link => (
-          <Link
-            to="."
-            search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
-            activeOptions={{ exact: true }}
-            {...link}
-          />
-        ),
-      }))}
+      tabs={[
+        ...tabs.map(key => ({
+          key,
+          label: t(labels[key]),
+          count: key === 'pending' ? pending : undefined,
+          link: (link: Parameters<RenderLink>[0]) => (
+            <Link
+              to="."
+              search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
+              activeOptions={{ exact: true }}
+              {...link}
+            />
+          ),
+        })),
+        ...(beside
+          ? [
+              {
+                key: beside.of,
+                label: t(beside.label),
+                count: answers,
+                link: (link: Parameters<RenderLink>[0]) => <Link {...beside.index} {...link} />,
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

@@ -15,7 +15,13 @@ import { WhoSees } from './who-sees-note.tsx';
 type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };
 
 /** The share panel: who sees a thing, who has access, and what the viewer may change about it. */
-export function ShareSheet<K extends SharedKey>({ opened, onClose, more, ...shared }: ShareSheetProps<K>) {
+export function ShareSheet<K extends SharedKey>({
+  opened,
+  onClose,
+  along,
+  more,
+  ...shared
+}: ShareSheetProps<K>) {
   const { t } = useLingui();
   const { of, resource, title } = shared;
   const shown = useShown(opened);
@@ -26,6 +32,7 @@ export function ShareSheet<K extends SharedKey>({ opened, onClose, more, ...shar
       <div className={classes.panel}>
         <WhoSees of={of} resource={resource} />
         {shares ? <Invite of={of} parent={resource.name} title={title} /> : <AskAccess {...shared} />}
+        {along}
         <GrantList {...shared} />
         {can(standing, 'changeVisibility') && <VisibilityChoice of={of} resource={resource} />}
         {more}

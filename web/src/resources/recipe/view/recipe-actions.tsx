@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import {
+  IconBook2,
   IconCalendarPlus,
   IconCheck,
   IconChefHat,
@@ -26,6 +27,10 @@ const GeneratePicture = lazy(() =>
 );
 
 const WebPage = lazy(() => import('./web-page.tsx').then(file => ({ default: file.WebPage })));
+
+const AddToCookbook = lazy(() =>
+  import('../../cookbook/add/add-to-cookbook.tsx').then(file => ({ default: file.AddToCookbook })),
+);
 
 const PlanRecipe = lazy(() =>
   import('../../event/plan/plan-recipe.tsx').then(file => ({ default: file.PlanRecipe })),
@@ -110,10 +115,17 @@ function useMoreEntries(recipe: Recipe, standing: Standing) {
   const { t } = useLingui();
   const [drawing, setDrawing] = useState(false);
   const duplicate = useDuplicate(recipe);
+  const books = useOpened();
   const entries: MenuEntry[] = [
     { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
     ...useExportEntries(recipe),
   ];
+  if (can(standing, 'get'))
+    entries.unshift({
+      label: t`Add to a cookbook`,
+      icon: <IconBook2 size={20} aria-hidden />,
+      onSelect: books.open,
+    });
   if (can(standing, 'get'))
     entries.push({ label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate });
   if (can(standing, 'update'))
@@ -122,9 +134,10 @@ function useMoreEntries(recipe: Recipe, standing: Standing) {
       icon: <IconSparkles size={20} aria-hidden />,
       onSelect: () => setDrawing(true),
     });
-  const dialog = drawing && (
+  const dialog = (
     <Suspense>
-      <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />
+      {drawing && <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />}
+      {books.wanted && <AddToCookbook recipe={recipe} opened={books.opened} onClose={books.close} />}
     </Suspense>
   );
   return { entries, dialog };

@@ -95,19 +95,29 @@ test('a recipe without stars and nutrition says nothing of them', async () => {
   expect(page.getByRole('heading', { name: 'Nutrition' }).elements()).toEqual([]);
 });
 
+const cookbook = 'Add to a cookbook';
+
 describe('what may be done', () => {
   test('its ADMIN edits, has a picture drawn, prints and deletes', async () => {
     await openApp('/recipes/soup', soupApi());
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(button('Generate picture')).toBeVisible();
     await expect.element(button('Favourite Lemon lentil soup')).toBeVisible();
-    expect(await entries()).toEqual(['Print', ...files, 'Duplicate', 'Generate picture', 'Mute', 'Delete']);
+    expect(await entries()).toEqual([
+      cookbook,
+      'Print',
+      ...files,
+      'Duplicate',
+      'Generate picture',
+      'Mute',
+      'Delete',
+    ]);
   });
 
   test('a writer does not delete', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_WRITE' })));
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    expect(await entries()).toEqual(['Print', ...files, 'Duplicate', 'Generate picture', 'Mute']);
+    expect(await entries()).toEqual([cookbook, 'Print', ...files, 'Duplicate', 'Generate picture', 'Mute']);
   });
 
   test('a reader reads, cooks and prints', async () => {
@@ -115,7 +125,7 @@ describe('what may be done', () => {
     await expect.element(button('Start cooking')).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
     expect(button('Generate picture').elements()).toEqual([]);
-    expect(await entries()).toEqual(['Print', ...files, 'Duplicate', 'Mute']);
+    expect(await entries()).toEqual([cookbook, 'Print', ...files, 'Duplicate', 'Mute']);
   });
 
   test('who is only invited sees all of it and changes nothing', async () => {

@@ -1,0 +1,38 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { duration, immutable, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { positionPattern } from '../position.ts';
+import { personFields } from './access/sides.ts';
+import { maxDuration } from './recipe/fields.ts';
+import { recipeName } from './recipe-name.ts';
+import { accountParents } from './shareable.ts';
+
+export type CookbookEntry = ResourceOf<typeof cookbookEntry>;
+
+/** A recipe in a cookbook, in the order of `position`. Who does not see the recipe does not see that it is there. */
+export const cookbookEntry = defineResource({
+  singular: 'cookbookEntry',
+  plural: 'cookbookEntries',
+  service: 'meals',
+  pattern: 'cookbooks/{cookbook}/cookbookEntries/{cookbookEntry}',
+  through: accountParents,
+  summary: 'Recipes in a cookbook, as far as the caller sees them',
+  standsFor: 'recipe',
+  fields: {
+    recipe: immutable(required(recipeName())),
+    note: text({ max: 500 }),
+    position: text({
+      max: 200,
+      pattern: positionPattern,
+      hint: 'must be a key of letters and digits that does not end with 0',
+    }),
+    recipeTitle: outputOnly(text({ max: 200 })),
+    recipeImageUri: outputOnly(text({ max: 2000 })),
+    recipeDuration: outputOnly(duration(maxDuration)),
+    adder: outputOnly(messageOrNull(personFields)),
+    createTime: outputOnly(timestamp()),
+    updateTime: outputOnly(timestamp()),
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  filters: { recipe: { kind: 'text' }, update_time: { kind: 'timestamp' } },
+  example: { recipe: 'recipes/soup', note: 'Twice as much garlic' },
+});

@@ -1,0 +1,80 @@
+import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { integer, list, message, outputOnly, text } from '../fields.ts';
+import {
+  accountParents,
+  sharedClosing,
+  sharedFilters,
+  sharedOpening,
+  visibility,
+  xAccess,
+} from './shareable.ts';
+
+export type Cookbook = ResourceOf<typeof cookbook>;
+
+const firstRecipe = message({
+  recipe: text({ max: 400 }),
+  title: text({ max: 200 }),
+  imageUri: text({ max: 2000 }),
+});
+const cover = message({ cookbook: text({ max: 400 }), recipes: list(firstRecipe, { max: 4 }) });
+
+/** What `recipesToShare` and `shareRecipes` count: recipes, not grants. */
+const sharing = {
+  shareableCount: integer({ min: 0 }),
+  unshareableCount: integer({ min: 0 }),
+};
+
+/** A collection of recipes in an order of its own. It never widens who may read a recipe. */
+export const cookbook = defineResource({
+  singular: 'cookbook',
+  plural: 'cookbooks',
+  service: 'meals',
+  pattern: 'cookbooks/{cookbook}',
+  through: accountParents,
+  summary: 'Cookbooks: collections of recipes, in an order of their own',
+  fields: {
+    ...sharedOpening,
+    visibility,
+    entryCount: outputOnly(integer({ min: 0 })),
+    cookbookAccess: outputOnly(xAccess),
+    ...sharedClosing,
+  },
+  methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: {
+    covers: {
+      http: 'GET',
+      on: 'collection',
+      request: {},
+      response: { covers: list(cover, { max: 10_000 }) },
+      summary:
+        'Tells the first four recipes that the caller may see in each cookbook that they may read; cookbooks without any are left out',
+    },
+    recipesToShare: {
+      http: 'GET',
+      on: 'resource',
+      request: {},
+      response: sharing,
+      action: 'share',
+      summary:
+        'Counts the recipes that the caller could share with those who have the cookbook and do not see them yet, and those that are for others to share',
+    },
+    shareRecipes: {
+      http: 'POST',
+      on: 'resource',
+      request: {},
+      response: { sharedCount: integer({ min: 0 }), ...sharing },
+      action: 'share',
+      summary:
+        'Gives those who have the cookbook READ on the recipes in it that the caller administers, as far as they do not see them yet, by 1,000 grants at most; counts afterwards what is left',
+    },
+  },
+  standing: 'cookbookAccess',
+  marks: true,
+  filters: sharedFilters,
+  searched: ['description'],
+  example: {
+    title: 'Sunday lunches',
+    description: 'What everybody eats',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+  },
+});

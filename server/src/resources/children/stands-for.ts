@@ -1,0 +1,40 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { definitions } from '@potluck/contract/resources';
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '../../context/call.ts';
+import type { Viewer } from '../../context/context.ts';
+import { findAccounts } from '../../policy/accounts.ts';
+import { type Db, lookUp } from '../../policy/find-visible.ts';
+import { visibleTo } from '../../policy/visible.ts';
+
+type Standing = Pick<ResourceDefinition, 'standsFor'>;
+
+/** Whether the viewer sees what a child stands for, by its values or its row; of most kinds they stand for themselves. */
+export async function seesWhatItStandsFor(
+  db: Db,
+  viewer: Viewer,
+  { standsFor }: Standing,
+  child: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  if (!standsFor) return true;
+  return (await lookUp(db, viewer, definitionOf(standsFor), String(child[standsFor]))) !== undefined;
+}
+
+/** The same as a condition on children `i`, for lists. */
+export async function standingForVisible({
+  context,
+  viewer,
+  definition,
+}: Call): Promise<RawBuilder<unknown>> {
+  const { standsFor } = definition;
+  if (!standsFor) return sql`1 = 1`;
+  const accounts = await findAccounts(context.store, viewer.user);
+  return sql`exists (select 1 from resource r where r.name = ${sql.ref(`i.${standsFor}`)}
+    and ${visibleTo(standsFor, viewer.user, accounts)})`;
+}
+
+function definitionOf(type: string): ResourceDefinition {
+  const found = definitions.find(({ singular }) => singular === type);
+  if (!found) throw new Error(`Nothing can stand for ${type}: it is no resource`);
+  return found;
+}

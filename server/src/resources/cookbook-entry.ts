@@ -1,0 +1,77 @@
+import { ApiError } from '@potluck/contract/errors';
+import { positionBetween } from '@potluck/contract/position';
+import { resources } from '@potluck/contract/resources';
+import type { CookbookEntry } from '@potluck/contract/resources/cookbook-entry';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import { sql } from 'kysely';
+import type { Db } from '../policy/find-visible.ts';
+import { type Found, findNamed } from '../policy/found.ts';
+import { readPeople } from '../policy/people.ts';
+import { presentRow } from '../rows/resource-row.ts';
+import { slices } from '../store/slices.ts';
+import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
+
+/** Recipes stand in the order of their positions, each once. What they tell of a recipe is what its reader sees of it now. */
+export const cookbookEntryPart: ChildPart = {
+  order: { column: 'position', descending: false, sample: '' },
+  most: 1000,
+  async write(saving) {
+    const { recipe, position: said } = saving.values as unknown as CookbookEntry;
+    const { before } = saving;
+    if (!before) await requireOnce(saving, recipe);
+    const position = said || (before ? String(before.position) : await lastPosition(saving));
+    return { values: { ...saving.values, position }, columns: { recipe, position } };
+  },
+  async derive(db, rows, user) {
+    const recipes = await readRecipes(db, rows, user);
+    const adders = await readPeople(
+      db,
+      rows.map(({ creator }) => creator),
+    );
+    return rows.map(({ recipe, creator }) => ({
+      recipe,
+      ...faceOf(recipes.get(String(recipe))),
+      adder: adders.get(creator ?? '') ?? null,
+    }));
+  },
+  filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
+};
+
+async function requireOnce({ tx, parent }: ChildSaving, recipe: string): Promise<void> {
+  const there = await tx
+    .selectFrom('cookbook_entry')
+    .select('name')
+    .where('parent', '=', parent)
+    .where('recipe', '=', recipe)
+    .executeTakeFirst();
+  if (!there) return;
+  throw new ApiError('ALREADY_EXISTS', 'RECIPE_IN_COOKBOOK', 'The recipe is in this cookbook already.', {
+    metadata: { cookbookEntry: there.name },
+  });
+}
+
+async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
+  const last = await tx
+    .selectFrom('cookbook_entry')
+    .select('position')
+    .where('parent', '=', parent)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return positionBetween(last?.position ?? '', '');
+}
+
+async function readRecipes(db: Db, rows: ChildRow[], user: string): Promise<Map<string, Found>> {
+  const names = [...new Set(rows.map(({ recipe }) => String(recipe)))];
+  const found = new Map<string, Found>();
+  for (const some of slices(names))
+    for (const each of await findNamed(db, user, { type: 'recipe', names: some }))
+      found.set(each.row.name, each);
+  return found;
+}
+
+function faceOf(found: Found | undefined): Partial<CookbookEntry> {
+  if (!found) return {};
+  const { title, imageUri, totalDuration } = presentRow(resources.recipe, found) as unknown as Recipe;
+  return { recipeTitle: title, recipeImageUri: imageUri, recipeDuration: totalDuration };
+}

@@ -1,0 +1,43 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import { findAccounts } from '../../policy/accounts.ts';
+import { type Found, findNamed } from '../../policy/found.ts';
+import { visibleTo } from '../../policy/visible.ts';
+import { readableNames } from '../../policy/visible-names.ts';
+import { pictureUri } from '../../rows/picture-uri.ts';
+import { slices } from '../../store/slices.ts';
+import type { Handler } from '../server-part.ts';
+
+const mostCookbooks = 10_000;
+const mostRecipes = 4;
+
+/** `cookbooks:covers`: the first recipes of the cookbooks that the viewer may read, as far as they see these. */
+export const tellCovers: Handler = async ({ context: { store }, viewer: { user } }) => {
+  const cookbooks = sql`(${await readableNames(store, 'cookbook', user)})`;
+  const seen = visibleTo('recipe', user, await findAccounts(store, user));
+  const { rows } = await sql<{ cookbook: string; recipe: string }>`
+    select cookbook, recipe from (
+      select i.root as cookbook, i.recipe as recipe,
+        row_number() over (partition by i.root order by i.position, i.name) as place
+      from cookbook_entry i join resource r on r.name = i.recipe
+      where i.root in ${cookbooks} and ${seen}
+    ) ranked where place <= ${mostRecipes} order by cookbook, place
+    limit ${mostCookbooks * mostRecipes}`.execute(store.db);
+  const recipes = new Map<string, Found>();
+  for (const names of slices([...new Set(rows.map(({ recipe }) => recipe))]))
+    for (const found of await findNamed(store.db, user, { type: 'recipe', names }))
+      recipes.set(found.row.name, found);
+  const covers = Map.groupBy(rows, ({ cookbook }) => cookbook);
+  return {
+    covers: [...covers].map(([cookbook, first]) => ({
+      cookbook,
+      recipes: first.flatMap(({ recipe }) => faceOf(recipes.get(recipe))),
+    })),
+  };
+};
+
+function faceOf(found: Found | undefined) {
+  if (!found) return [];
+  const { name, title } = found.row;
+  return [{ recipe: name, title, imageUri: pictureUri(resources.recipe, found.row) }];
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Cookbook, CookbookEntry, Recipe } from '@potluck/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { quoted } from '../../../standard/index/filters.ts';
+import { useShown } from '../../../ui/browser/use-shown.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadMore } from '../../../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { useEntries } from '../use-entries.ts';
+import { useEntryDeeds } from '../use-entry-deeds.ts';
+import classes from './add.module.css';
+import { PickRow } from './pick-row.tsx';
+
+interface AddRecipesProps {
+  cookbook: Cookbook;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All recipes that the viewer sees, to put into a cookbook one after another. */
+export function AddRecipes({ cookbook, opened, onClose }: AddRecipesProps) {
+  const { t } = useLingui();
+  const [words, look] = useState('');
+  return (
+    <Sheet
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={t`Add to “${cookbook.title}”`}
+      footer={
+        <PillButton tone="main" onClick={onClose}>
+          <Trans>Done</Trans>
+        </PillButton>
+      }
+    >
+      <div className={classes.search}>
+        <SearchField label={t`Dish, ingredient or tag`} value={words} onChange={look} autoFocus />
+      </div>
+      <Found cookbook={cookbook.name} words={words.trim()} />
+    </Sheet>
+  );
+}
+
+function Found({ cookbook, words }: { cookbook: string; words: string }) {
+  const { t, i18n } = useLingui();
+  const recipes = useResourceList('recipe', {
+    filter: words ? quoted(words) : 'state = 200 OR favorited = true',
+  });
+  const { items, isPending, error, isFetching, refetch, hasNextPage, isFetchingNextPage } = recipes;
+  const { entries } = useEntries(cookbook);
+  const there = new Map(entries.map(entry => [entry.recipe, entry]));
+  const deeds = useEntryDeeds(cookbook);
+  if (error && items.length === 0)
+    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isPending) return <RowsSkeleton rows={6} />;
+  if (items.length === 0)
+    return (
+      <p className={classes.nothing}>
+        <Trans>No recipe found</Trans>
+      </p>
+    );
+  return (
+    <>
+      <ul className={classes.rows} aria-label={t`Recipes`}>
+        {items.map(recipe => (
+          <PickRow
+            key={recipe.name}
+            title={recipe.title}
+            picture={recipe}
+            chosen={there.has(recipe.name)}
+            busy={isAdding(recipe, deeds)}
+            onChange={() => toggle(recipe, there.get(recipe.name))}
+          />
+        ))}
+      </ul>
+      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void recipes.fetchNextPage()} />
+    </>
+  );
+
+  function toggle({ name, title }: Recipe, entry: CookbookEntry | undefined) {
+    if (entry) deeds.remove(entry);
+    else deeds.add.mutate({ recipe: name, recipeTitle: title });
+  }
+}
+
+/** Until the cookbook shows it, so that nobody adds it twice. */
+function isAdding({ name }: Recipe, { add }: ReturnType<typeof useEntryDeeds>): boolean {
+  return add.isPending && add.variables.recipe === name;
+}

@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Cookbook, type CookbookEntry, idOf, parentOf, type Recipe } from '@potluck/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../api/api.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useShown } from '../../../ui/browser/use-shown.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { useEntryDeeds } from '../use-entry-deeds.ts';
+import classes from './add.module.css';
+import { NewCookbook } from './new-cookbook.tsx';
+import { PickRow } from './pick-row.tsx';
+
+interface AddToCookbookProps {
+  recipe: Recipe;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The cookbooks that the viewer may fill, with those that have the recipe ticked; and a new one on the spot. */
+export function AddToCookbook({ recipe, opened, onClose }: AddToCookbookProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={t`Add to a cookbook`}
+      footer={
+        <PillButton tone="main" onClick={onClose}>
+          <Trans>Done</Trans>
+        </PillButton>
+      }
+    >
+      <NewCookbook recipe={recipe} />
+      <Cookbooks recipe={recipe} />
+    </Sheet>
+  );
+}
+
+function Cookbooks({ recipe }: { recipe: Recipe }) {
+  const { t, i18n } = useLingui();
+  const cookbooks = useResourceList('cookbook', {
+    filter: 'state = 200 AND permission_level >= 200',
+    pageSize: 1000,
+  });
+  const places = useResourceList('cookbookEntry', {
+    parent: 'cookbooks/-',
+    filter: `recipe = "${recipe.name}"`,
+    pageSize: 1000,
+  });
+  const error = cookbooks.error ?? places.error;
+  if (error)
+    return (
+      <ErrorState
+        message={messageOf(error, i18n)}
+        onRetry={() => void Promise.all([cookbooks.refetch(), places.refetch()])}
+        busy={cookbooks.isFetching || places.isFetching}
+      />
+    );
+  if (cookbooks.isPending || places.isPending) return <RowsSkeleton rows={3} />;
+  const there = new Map(places.items.map(entry => [parentOf(entry.name), entry]));
+  return (
+    <ul className={classes.rows} aria-label={t`Cookbooks`}>
+      {cookbooks.items.map(cookbook => (
+        <CookbookChoice
+          key={cookbook.name}
+          cookbook={cookbook}
+          recipe={recipe}
+          entry={there.get(cookbook.name)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CookbookChoiceProps {
+  cookbook: Cookbook;
+  recipe: Recipe;
+  /** Where the recipe stands in it; absent where it does not. */
+  entry: CookbookEntry | undefined;
+}
+
+function CookbookChoice({ cookbook, recipe, entry }: CookbookChoiceProps) {
+  const { t } = useLingui();
+  const deeds = useEntryDeeds(cookbook.name);
+  const { title, entryCount } = cookbook;
+  return (
+    <PickRow
+      title={title}
+      note={t`${plural(entryCount, { one: '# recipe', other: '# recipes' })}`}
+      chosen={entry !== undefined}
+      busy={deeds.add.isPending}
+      onChange={() => {
+        if (entry) deeds.remove(entry);
+        else deeds.add.mutate({ recipe: recipe.name, recipeTitle: recipe.title });
+      }}
+      controls={
+        entry && (
+          <IconButton
+            label={t`Show it in ${title}`}
+            icon={<IconArrowRight className="points" size={20} stroke={1.75} aria-hidden />}
+            renderRoot={link => (
+              <Link
+                to="/cookbooks/$cookbookId"
+                params={{ cookbookId: idOf(cookbook.name) }}
+                hash={idOf(entry.name)}
+                {...link}
+              />
+            )}
+          />
+        )
+      }
+    />
+  );
+}

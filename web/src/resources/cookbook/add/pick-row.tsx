@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
+import classes from './add.module.css';
+
+interface PickRowProps {
+  title: string;
+  note?: string;
+  picture?: { name: string; title: string; imageUri: string };
+  chosen: boolean;
+  busy: boolean;
+  onChange: () => void;
+  /** Behind the row, and no part of what ticks it. */
+  controls?: ReactNode;
+}
+
+/** One of a sheet that is in or out: all of the row is the target. */
+export function PickRow(props: PickRowProps) {
+  const { title, note, picture, chosen, busy, onChange, controls } = props;
+  return (
+    <li className={classes.row}>
+      <TickRow
+        roomy
+        chosen
+        checked={chosen || busy}
+        note={note}
+        controls={controls}
+        onChange={() => {
+          if (!busy) onChange();
+        }}
+        amount={
+          picture && (
+            <span className={classes.picture} aria-hidden>
+              <Picture uri={picture.imageUri} alt="" sizes="64px">
+                <DrawnPicture title={picture.title} seed={picture.name} />
+              </Picture>
+            </span>
+          )
+        }
+      >
+        {title}
+      </TickRow>
+    </li>
+  );
+}

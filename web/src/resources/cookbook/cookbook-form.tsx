@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Draft, Resource } from '../../api/calls.ts';
+import type { FormProps } from '../../standard/form/form-props.ts';
+import { FormShell } from '../../standard/form/form-shell.tsx';
+import { useSaveForm } from '../../standard/form/use-save-form.ts';
+import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
+
+type Values = Required<Draft<'cookbook'>>;
+
+export function CookbookForm({ resource, parent, decides, ...shell }: FormProps<'cookbook'>) {
+  const { t } = useLingui();
+  const save = useSaveForm('cookbook', { resource, parent });
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(resource),
+    validate: { title: title => (title.trim() ? null : t`A cookbook needs a title.`) },
+  });
+  const field = (name: keyof Values) => form.getInputProps(name);
+  return (
+    <FormShell {...shell} form={form} save={values => save(values)}>
+      <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
+      <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
+      <VisibilityPicker disabled={!decides} {...field('visibility')} />
+    </FormShell>
+  );
+}
+
+function valuesOf(cookbook?: Resource<'cookbook'>): Values {
+  if (!cookbook) return { title: '', description: '', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const { title, description, visibility } = cookbook;
+  return { title, description, visibility };
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBook2, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
+import { CreateLink } from '../../standard/index/create-link.tsx';
+import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { byTitle } from '../../standard/index/sorts.ts';
+import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
+import { useCookbookCard } from './cookbook-card.tsx';
+
+export function CookbookIndexScreen() {
+  const { t } = useLingui();
+  const create = <CreateLink of="cookbook" />;
+  return (
+    <IndexScreen
+      of="cookbook"
+      title={t`Cookbooks`}
+      searchFor={t`Title or words`}
+      create={create}
+      sorts={[byTitle]}
+      filters={useSharedFilters()}
+      card={useCookbookCard()}
+      empty={{
+        my: {
+          icon: IconBook2,
+          title: t`Recipes that belong together`,
+          text: t`Sunday lunches, what the children like, the Christmas biscuits: put recipes into a cookbook, in your own order, and share it.`,
+          action: create,
+        },
+        pending: {
+          icon: IconMailOpened,
+          title: t`No invitations`,
+          text: t`Cookbooks that others share with you, and those you asked for, wait here.`,
+        },
+        explore: {
+          icon: IconWorldSearch,
+          title: t`No public cookbooks yet`,
+          text: t`Cookbooks that everyone can see show here.`,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconShare } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './share-recipes.module.css';
+
+/** Offers to share the recipes of a cookbook with those who have it, as far as these are one's own to share. */
+export function ShareRecipes({ cookbook }: { cookbook: string }) {
+  const { t } = useLingui();
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['cookbook', 'recipesToShare', cookbook],
+    queryFn: ({ signal }) => client.cookbook.recipesToShare({ name: cookbook }, { signal }),
+  });
+  const share = useShare(cookbook);
+  const { shareableCount = 0, unshareableCount = 0 } = data ?? {};
+  if (shareableCount + unshareableCount === 0) return null;
+  return (
+    <section className={classes.recipes} aria-label={t`The recipes in it`}>
+      <p>
+        <Trans>Sharing a cookbook does not share its recipes.</Trans>{' '}
+        {unshareableCount > 0 && (
+          <Plural
+            value={unshareableCount}
+            one="You cannot share # of them: whoever has no access to it does not see it."
+            other="You cannot share # of them: whoever has no access to them does not see them."
+          />
+        )}
+      </p>
+      {shareableCount > 0 && (
+        <PillButton
+          icon={<IconShare size={20} aria-hidden />}
+          busy={share.isPending}
+          onClick={() => share.mutate()}
+        >
+          <Plural value={shareableCount} one="Share its recipe too" other="Share its # recipes too" />
+        </PillButton>
+      )}
+    </section>
+  );
+}
+
+function useShare(name: string) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: () => client.cookbook.shareRecipes({ name }),
+    onSuccess: ({ sharedCount }) =>
+      alerts.show({
+        severity: 'success',
+        message: (
+          <Plural
+            value={sharedCount}
+            one="# recipe is shared: whoever has the cookbook can view it."
+            other="# recipes are shared: whoever has the cookbook can view them."
+          />
+        ),
+      }),
+    onError: error => refused(t`The recipes were not shared`, error),
+    onSettled: () => cache.invalidateQueries(),
+  });
+}

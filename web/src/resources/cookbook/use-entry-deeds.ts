@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CookbookEntry } from '@potluck/contract';
+import { positionBetween } from '@potluck/contract/position';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../api/api.ts';
+import { changeCached, dropCached } from '../../standard/data/cached.ts';
+import { useAlerts } from '../../ui/alerts/alerts.tsx';
+
+type Change = Pick<CookbookEntry, 'name' | 'recipeTitle'> & Partial<Pick<CookbookEntry, 'note' | 'position'>>;
+type NewEntry = Pick<CookbookEntry, 'recipe' | 'recipeTitle'> &
+  Partial<Pick<CookbookEntry, 'note' | 'position'>>;
+
+/** What people do with the recipes in a cookbook. It shows at once, and as it was if the server refuses. */
+export function useEntryDeeds(parent: string) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const onSettled = () => {
+    void cache.invalidateQueries({ queryKey: ['cookbookEntry'] });
+    void cache.invalidateQueries({ queryKey: ['cookbook'] });
+  };
+  const refuse = (error: Error, { recipeTitle }: Pick<CookbookEntry, 'recipeTitle'>) => {
+    const why = messageOf(error, i18n);
+    alerts.show({ severity: 'error', message: t(i18n)`“${recipeTitle}” is as it was: ${why}` });
+  };
+  const add = useMutation({
+    mutationFn: ({ recipe, note, position }: NewEntry) =>
+      client.cookbookEntry.create({ parent, cookbookEntry: { recipe, note, position } }),
+    onError: refuse,
+    onSettled,
+  });
+  const change = useMutation({
+    mutationFn: ({ recipeTitle: _, ...cookbookEntry }: Change) =>
+      client.cookbookEntry.update({ cookbookEntry }),
+    onMutate: ({ name, ...fields }) =>
+      changeCached(cache, 'cookbookEntry', name, held => ({ ...held, ...fields })),
+    onError: refuse,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ name }: CookbookEntry) => client.cookbookEntry.delete({ name }),
+    onMutate: ({ name }) => dropCached(cache, 'cookbookEntry', name),
+    onError: refuse,
+    onSettled,
+  });
+  return {
+    add,
+    change,
+    /** Takes a recipe out of the cookbook, with a way to have it back where it was. */
+    remove(entry: CookbookEntry) {
+      const { recipe, recipeTitle, note, position } = entry;
+      const run = () => add.mutate({ recipe, recipeTitle, note, position });
+      const message = t(i18n)`“${recipeTitle}” is out of the cookbook.`;
+      const onSuccess = () => alerts.show({ message, action: { label: t(i18n)`Undo`, run } });
+      remove.mutate(entry, { onSuccess });
+    },
+    /** `index` counts among the others. */
+    move(entries: CookbookEntry[], { id, index }: { id: string; index: number }) {
+      const moved = entries.find(({ name }) => name === id);
+      if (!moved) return;
+      const others = entries.filter(each => each !== moved);
+      const position = positionBetween(others[index - 1]?.position ?? '', others[index]?.position ?? '');
+      change.mutate({ name: id, recipeTitle: moved.recipeTitle, position });
+    },
+  };
+}
+
+export type EntryDeeds = ReturnType<typeof useEntryDeeds>;

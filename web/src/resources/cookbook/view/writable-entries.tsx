@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CookbookEntry } from '@potluck/contract';
+import { IconNote, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Sortable } from '../../../ui/rows/sortable.tsx';
+import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
+import { useEntryDeeds } from '../use-entry-deeds.ts';
+import { EntryRow } from './entry-row.tsx';
+import { NoteEditor } from './note-editor.tsx';
+
+interface WritableEntriesProps {
+  /** By name. */
+  cookbook: string;
+  entries: CookbookEntry[];
+}
+
+/** The recipes of a cookbook for who may change it: put in order by drag, keys and menu, noted on, and taken out. */
+export function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
+  const { t } = useLingui();
+  const deeds = useEntryDeeds(cookbook);
+  const [noted, setNoted] = useState('');
+  return (
+    <Sortable
+      groups={[{ id: 'recipes', label: t`Recipes`, items: entries }]}
+      idOf={({ name }) => name}
+      labelOf={({ recipeTitle }) => recipeTitle}
+      onMove={move => deeds.move(entries, move)}
+      renderGroup={(_, rows) => rows}
+      renderItem={(entry, handle) =>
+        noted === entry.name ? (
+          <NoteEditor entry={entry} change={deeds.change.mutate} onClose={() => setNoted('')} />
+        ) : (
+          <SwipeAway label={t`Remove`} onAway={() => deeds.remove(entry)}>
+            <EntryRow entry={entry} handle={handle} />
+          </SwipeAway>
+        )
+      }
+      entriesFor={entry => [
+        {
+          label: entry.note ? t`Change the note` : t`Add a note`,
+          icon: <IconNote size={20} aria-hidden />,
+          onSelect: () => setNoted(entry.name),
+        },
+        {
+          label: t`Remove from the cookbook`,
+          icon: <IconTrash size={20} aria-hidden />,
+          danger: true,
+          onSelect: () => deeds.remove(entry),
+        },
+      ]}
+    />
+  );
+}
