@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
-import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
+import { levelOf, statesOf } from './standing-sql.ts';
+import { type Accounts, visibleTo } from './visible.ts';
 
 /** One way to rows of `resource r`, newest first along an index; a list merges a few of them. */
 export interface Branch {

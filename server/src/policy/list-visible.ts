@@ -11,7 +11,7 @@ import { filterDialect } from './filter-dialect.ts';
 import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
-import { standingJoin } from './visible.ts';
+import { standingJoin } from './standing-sql.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';
