@@ -33,7 +33,7 @@ eachEngine(open => {
     },
   );
 
-  test('what stands here and there in many rows is named, and what stands in every other is not', async () => {
+  test('what stands here and there is named, and what stands in every other is not', async () => {
     const crowded = await open();
     const texts = Array.from({ length: 2200 }, (_, at) =>
       at % 25 === 7 ? 'grilled quince pie with tarragon' : at % 2 === 0 ? 'pie with tarragon' : 'soup',

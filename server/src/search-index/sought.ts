@@ -13,8 +13,8 @@ const fewRows = 1000;
 
 /**
  * The condition that row `r` of `resource` is among those that the trigram index knows to hold what is sought, where it
- * names few; undefined where a text is too short for it, and where what a viewer sees is the shorter way. The texts are
- * to be compared all the same: the index names a few rows too many.
+ * names few; undefined where a text is too short for it, and where another way is the shorter one. The texts are to be
+ * compared all the same: the index names a few rows too many.
  */
 export async function indexedAmong(store: Asking, sought: Sought): Promise<RawBuilder<boolean> | undefined> {
   const indexable = indexablePart(sought);
@@ -31,10 +31,13 @@ function indexablePart(sought: Sought): Sought | undefined {
   return indexable.length === 0 ? undefined : { all: indexable };
 }
 
+/** So few names PostgreSQL is given for less than it takes to plan a list around patterns. */
+const fewNames = 100;
+
 async function amongNames({ db, engine }: Asking, sought: Sought): Promise<RawBuilder<boolean> | undefined> {
   const { rows } = await sql<{ name: string }>`select r.name from resource r
-    where ${likeSought(sought)} limit ${sql.lit(fewRows + 1)}`.execute(db);
-  if (rows.length > fewRows) return undefined;
+    where ${likeSought(sought)} limit ${sql.lit(fewNames + 1)}`.execute(db);
+  if (rows.length > fewNames) return undefined;
   return among(
     engine,
     sql`r.name`,
@@ -42,7 +45,16 @@ async function amongNames({ db, engine }: Asking, sought: Sought): Promise<RawBu
   );
 }
 
-function likeSought(sought: Sought): RawBuilder<unknown> {
+/** The longest text that must be there, if the index knows such texts. */
+export function longestIn(sought: Sought): string | undefined {
+  const texts = typeof sought === 'string' ? [sought] : 'all' in sought ? sought.all : [];
+  const indexable = texts
+    .filter(each => typeof each === 'string')
+    .filter(each => indexablePart(each) !== undefined);
+  return indexable.toSorted((one, other) => other.length - one.length)[0];
+}
+
+function likeSought(sought: Sought): RawBuilder<boolean> {
   if (typeof sought === 'string') return likeAnywhere(sql`r.search`, sought);
   return 'all' in sought
     ? sql`(${sql.join(sought.all.map(likeSought), sql` and `)})`
