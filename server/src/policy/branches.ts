@@ -124,10 +124,12 @@ export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialec
 /** All rows of a type that pass the filter and that the viewer sees, found among those that the index names, if it does. */
 export function filteredBranch(query: BranchQuery): Branch {
   const { type, viewer, accounts, filter, dialect } = query;
+  // SQLite would go along all rows of the type, whose index has the order of the list, but for the sign.
+  const ofType = dialect.among && accounts.engine === 'sqlite' ? sql`+r.type` : sql`r.type`;
   const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
   return {
     from: sql`resource r`,
-    where: sql`${dialect.among ?? sql`1 = 1`} and r.type = ${sql.lit(type)}
+    where: sql`${dialect.among ?? sql`1 = 1`} and ${ofType} = ${sql.lit(type)}
       and ${condition} and ${visibleTo(type, viewer, accounts)}`,
     ...ofResource(query.key),
   };

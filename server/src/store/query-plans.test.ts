@@ -1,5 +1,7 @@
 import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { filteredBranch } from '../policy/branches.ts';
+import { mergeOf } from '../policy/list-visible.ts';
 import type { Wanted } from '../search/wanted.ts';
 import { wantedSql } from '../search/wanted-sql.ts';
 import { likeAnywhere } from '../search-index/search.ts';
@@ -222,6 +224,21 @@ eachEngine((open, engine) => {
     if (engine === 'sqlite') return;
     const named = store.db.selectFrom('resource').select('name').where(likeAnywhere(sql`search`, 'bru'));
     expect(await planOf(store, named.compile())).toMatch(/Bitmap Index Scan on resource_search/);
+  });
+
+  test.runIf(engine === 'sqlite')('a list of rows that the index names goes along no others', async () => {
+    const among = await indexedAmong(store, 'bru');
+    const dialect = {
+      among,
+      field: () => ({ kind: 'scalar' as const, value: sql`null` }),
+      search: () => sql<boolean>`1 = 1`,
+      normalize: (text: string) => text,
+    };
+    const accounts = { engine, circles: [], administered: [], friends: [] };
+    const query = { type: 'recipe', viewer: 'users/ann', accounts, filter: undefined, dialect };
+    const page = mergeOf(engine, [filteredBranch(query)], { limit: 51 });
+    const plan = await planOf(store, page.compile(store.db));
+    expect(plan).toMatch(/SEARCH r USING INTEGER PRIMARY KEY/);
   });
 
   test.runIf(engine === 'postgres').for([
