@@ -11,6 +11,7 @@ import { reportLongList } from './long-list.ts';
 import { reportNotifications } from './notifications.ts';
 import { reportPlans } from './planning.ts';
 import { type ServerProcess, startServer } from './process.ts';
+import { reportRareWords } from './rare-words.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
 import { reportWriters } from './writers.ts';
@@ -21,7 +22,7 @@ import { reportWriters } from './writers.ts';
  * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
  * `npm run bench -- plan` planned meals, what they need and what lists suggest alone,
  * `npm run bench -- writers` many who create at once alone, `npm run bench -- links` invitations by link alone,
- * `npm run bench -- bell` what people are told alone,
+ * `npm run bench -- rare` searches of one person's recipes alone, `npm run bench -- bell` what people are told alone,
  * `npm run bench -- import` what others notice while calendar files are read alone.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
@@ -31,6 +32,7 @@ const load = { connections: 32, seconds };
 
 const report = reportOf(process.argv);
 if (process.argv.includes('list')) await reportLongList();
+else if (process.argv.includes('rare')) await reportRareWords({ dataDir: `${cache}rare`, databaseUrl: '' });
 else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await report(engine);
 
 function reportOf(words: string[]): (engine: string) => Promise<void> {

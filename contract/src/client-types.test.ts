@@ -8,7 +8,7 @@ import type { Recipe } from './resources/recipe.ts';
 test('an answer is the resource that its definition describes', () => {
   expectTypeOf<Client['recipe']['get']>().returns.resolves.toEqualTypeOf<Recipe>();
   expectTypeOf<Client['recipe']['list']>().returns.resolves.toEqualTypeOf<
-    { recipes: Recipe[] } & { nextPageToken: string }
+    { recipes: Recipe[] } & { nextPageToken: string; correctedSearch?: string }
   >();
   expectTypeOf<Client['circle']['delete']>().returns.resolves.toEqualTypeOf<Circle>();
   expectTypeOf<Client['recipeAccess']['delete']>().returns.resolves.toEqualTypeOf<Record<string, never>>();

@@ -31,6 +31,8 @@ export interface ListRequest {
   filter?: string;
   /** One of the fields that lists of the resource may be ordered by, and ` desc` for the largest first. */
   orderBy?: string;
+  /** Where the words that the filter searches for are found nowhere, those that they may have been meant as are looked for. */
+  despiteTypos?: boolean;
 }
 
 export interface CallOptions {
@@ -58,7 +60,11 @@ interface StandardCalls<D extends IfDefined> {
 /** The result of a delete: the deleted resource, or nothing if the definition says so. */
 type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
 
-export type Page<D extends IfDefined> = { [K in Plural<D>]: ResourceOf<D>[] } & { nextPageToken: string };
+export type Page<D extends IfDefined> = { [K in Plural<D>]: ResourceOf<D>[] } & {
+  nextPageToken: string;
+  /** What was looked for instead of mistyped words. */
+  correctedSearch?: string;
+};
 export type CreateRequest<D extends IfDefined> = { parent?: string } & {
   [K in Singular<D>]: Loose<DraftOf<D>>;
 } & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });

@@ -109,13 +109,14 @@ describe('the operations of recipes and their grants', () => {
   test('a list pages, filters, and accepts the account whose resources are listed', () => {
     const all = operation(recipe, 'GET', `${base}/recipes`);
     expect(parametersOf(all)).toEqual(
-      ['parent', 'pageSize', 'pageToken', 'filter', 'orderBy'].map(name => `query ${name}`),
+      ['parent', 'pageSize', 'pageToken', 'filter', 'orderBy', 'despiteTypos'].map(name => `query ${name}`),
     );
     expect(answerOf(all)).toEqual({
       type: 'object',
       properties: {
         recipes: { type: 'array', items: { $ref: '#/components/schemas/Recipe' } },
         nextPageToken: { type: 'string' },
+        correctedSearch: { type: 'string' },
       },
       required: ['recipes', 'nextPageToken'],
     });

@@ -2,7 +2,7 @@ import type { ResourceDefinition, Service } from './define-resource.ts';
 import type { Fields, JsonSchema } from './field-type.ts';
 import { inputOf, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
-import { parameters } from './openapi/parameters.ts';
+import { forgives, parameters } from './openapi/parameters.ts';
 import { problemSchema, problems, statusesOf } from './openapi/problems.ts';
 import { definitions } from './resources.ts';
 
@@ -176,7 +176,12 @@ function answerSchema(definition: ResourceDefinition, method: Method): JsonSchem
       [definition.plural]: { type: 'array', items: resource },
       nextPageToken: { type: 'string' },
     };
-    return { type: 'object', properties, required: Object.keys(properties) };
+    const corrected = forgives(definition) && { correctedSearch: { type: 'string' } };
+    return {
+      type: 'object',
+      properties: { ...properties, ...corrected },
+      required: Object.keys(properties),
+    };
   }
   if (method.kind === 'delete' && definition.deleted === 'nothing') return { type: 'object' };
   const response = method.custom?.response;

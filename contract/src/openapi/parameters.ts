@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '../define-resource.ts';
 import type { Fields, JsonSchema } from '../field-type.ts';
 import { chosenId } from '../ids.ts';
 import type { Method } from '../methods.ts';
+import { parentOf } from '../names.ts';
 
 /** The parameters of a method at one of its paths. */
 export function parameters(definition: ResourceDefinition, method: Method, path: string): JsonSchema[] {
@@ -63,7 +64,8 @@ const parameterWords: Readonly<Record<string, string>> = {
   pageSize: 'How many of each kind; 0 or absent is 8',
 };
 
-function listParameters({ filters, orders }: ResourceDefinition): JsonSchema[] {
+function listParameters(definition: ResourceDefinition): JsonSchema[] {
+  const { filters, orders } = definition;
   const filterable = Object.keys(filters);
   const by = filterable.length > 0 ? ` Fields: ${filterable.join(', ')}.` : '';
   return [
@@ -71,7 +73,16 @@ function listParameters({ filters, orders }: ResourceDefinition): JsonSchema[] {
     text('pageToken', 'The nextPageToken of the page before, with the same other arguments'),
     text('filter', `An AIP-160 filter.${by}`),
     ...(orders.length > 0 ? [orderParameter(orders)] : []),
+    ...(forgives(definition) ? [query('despiteTypos', { type: 'boolean' }, typosWords)] : []),
   ];
+}
+
+const typosWords =
+  'Whether words are looked for that those of the filter may have been meant as, where nothing holds these';
+
+/** Whether lists of it can look for words despite typos. */
+export function forgives({ searched, pattern }: ResourceDefinition): boolean {
+  return searched !== undefined && parentOf(pattern) === '';
 }
 
 function orderParameter(orders: readonly string[]): JsonSchema {

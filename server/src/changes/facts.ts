@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { Reach, ReachingGrant } from '../policy/reach.ts';
-import type { StandingFacts } from '../policy/visible.ts';
+import type { StandingFacts } from '../policy/standing.ts';
 import type { Memberships } from './memberships.ts';
 
 /** A thing with its reach, as it was read for everybody at once. */

@@ -4,7 +4,7 @@ import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
-import { type StandingDecision, standing } from '../policy/visible.ts';
+import { type StandingDecision, standing } from '../policy/standing.ts';
 import { rightsOn } from '../resources/access/rights.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 import type { Line } from './line.ts';

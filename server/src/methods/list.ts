@@ -4,10 +4,11 @@ import { readFilter } from '@potluck/contract/filter';
 import type { Call } from '../context/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';
-import { everyCircle, listVisible } from '../policy/list-visible.ts';
+import { listDespiteTypos } from '../policy/list-despite-typos.ts';
+import { everyCircle, type ListQuery, listVisible } from '../policy/list-visible.ts';
 import { readListOrder } from '../request/list-order.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
-import { readPageToken, writePageToken } from '../request/page-token.ts';
+import { isBoundTo, readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 import { rowText } from '../rows/resource-row.ts';
 import { findAccount } from './find-account.ts';
@@ -16,13 +17,16 @@ import { findAccount } from './find-account.ts';
 export async function listResources(call: Call, { name: parent, query }: MethodRequest): Promise<JsonText> {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
-  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const asTyped = boundArguments(definition, viewer, { ...query, parent });
   const order = readListOrder(definition, query.orderBy);
   const sample: number | string = order?.field === 'title' ? '' : 0;
-  const after = readPageToken(query.pageToken ?? '', bound, sample);
+  const { pageToken = '' } = query;
+  const despiteTypos = [...asTyped, 'despite typos'];
+  const mistyped = isBoundTo(pageToken, despiteTypos);
+  const after = readPageToken(pageToken, mistyped ? despiteTypos : asTyped, sample);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const account = parent === '' ? undefined : await accountOf(call, parent);
-  const found = await listVisible(context.store, {
+  const asked: ListQuery = {
     type: definition.singular,
     viewer: viewer.user,
     filter,
@@ -30,13 +34,21 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
     ...(account && { account }),
     ...(order && { order }),
     ...(after && { after }),
-  });
+  };
+  const { found, correctedSearch } =
+    query.despiteTypos === 'true' || mistyped
+      ? await listDespiteTypos(context, asked, mistyped)
+      : { found: await listVisible(context.store, asked), correctedSearch: '' };
   const page = found.slice(0, pageSize);
   const last = page.at(-1)?.row;
   const more = found.length > pageSize && last;
   const shown = page.map(each => rowText(definition, each));
+  const bound = correctedSearch ? despiteTypos : asTyped;
   const nextPageToken = more ? writePageToken({ key: last.list_key, name: last.name }, bound) : '';
-  return new JsonText(`{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"}`);
+  const corrected = correctedSearch && `,"correctedSearch":${JSON.stringify(correctedSearch)}`;
+  return new JsonText(
+    `{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"${corrected}}`,
+  );
 }
 
 /**

@@ -33,10 +33,7 @@ export async function updateResource(
 ): Promise<Values> {
   const { context, viewer, definition } = call;
   const paths = maskPaths(definition.fields, updateMask, body);
-  const before = await findVisible(context.store.db, viewer, definition, name);
-  requireAction(before, 'update');
-  const said = paths.includes('imageUri') ? (body.imageUri ?? '') : undefined;
-  const image = await incomingPicture(context, { said, row: before.row, by: viewer.user });
+  const picture = paths.includes('imageUri') ? await pictureSaid(call, name, body.imageUri ?? '') : undefined;
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');
@@ -48,11 +45,22 @@ export async function updateResource(
     const values = serverPart(type).settle?.(settling) ?? said;
     if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field]))
       requireAction(found, 'changeVisibility');
-    await writeChange(call, tx, { found, values, image: said === undefined ? found.row.image : image });
+    await writeChange(call, tx, { found, values, image: picture === undefined ? found.row.image : picture });
     // Somebody who hides a resource that they hold through a circle no longer sees it.
     return (await readStanding(tx, viewer, definition, found.row.name)) ?? found;
   });
   return presentRow(definition, after);
+}
+
+/** Fetched before the transaction, for who may change the resource. */
+async function pictureSaid(
+  { context, viewer, definition }: Call,
+  name: string,
+  said: unknown,
+): Promise<string | null> {
+  const found = await findVisible(context.store.db, viewer, definition, name);
+  requireAction(found, 'update');
+  return incomingPicture(context, { said, row: found.row, by: viewer.user });
 }
 
 async function writeChange(

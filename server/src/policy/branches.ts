@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
-import { type Accounts, levelOf, statesOf, visibleTo } from './visible.ts';
+import { levelOf, statesOf } from './standing-sql.ts';
+import { type Accounts, visibleTo } from './visible.ts';
 
 /** One way to rows of `resource r`, newest first along an index; a list merges a few of them. */
 export interface Branch {
@@ -55,6 +56,11 @@ function ofGrant({ row, grant }: OrderKey = newest) {
 const accepted = sql.lit(200);
 const pending = sql.lit(100);
 const admin = sql.lit(300);
+
+/** What the viewer may see of what passes, by the shorter way: from what the index names, or from what they see. */
+export function passingBranches(query: BranchQuery): Branch[] {
+  return query.dialect.among ? [filteredBranch(query)] : visibleBranches(query);
+}
 
 /**
  * Everything that the viewer may see, as the branches whose rows can pass the filter: what they hold, what
@@ -110,9 +116,11 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
   const { type, viewer, accounts, filter } = query;
   const condition = grantFilterSql(filter, query.dialect);
   const state = pendingToo ? sql`1 = 1` : sql`a.state = ${accepted}`;
+  const { among } = query.dialect;
   return {
-    from: sql`access a join resource r on r.name = a.resource`,
-    where: sql`a.recipient = ${account} and a.resource_type = ${sql.lit(type)} and ${state}
+    // SQLite keeps the order of a cross join.
+    from: among ? sql`resource r cross join access a` : sql`access a join resource r on r.name = a.resource`,
+    where: sql`${among ? sql`${among} and a.resource = r.name and` : sql``} a.recipient = ${account} and a.resource_type = ${sql.lit(type)} and ${state}
       and ${visibleTo(type, viewer, accounts)} and ${condition}`,
     ...ofGrant(query.key),
   };
@@ -128,13 +136,16 @@ export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialec
   return filter ? filterSql(filter, { ...dialect, field }) : sql<boolean>`1 = 1`;
 }
 
-/** All rows of a type that pass the filter and that the viewer sees, found by the filter itself. */
+/** All rows of a type that pass the filter and that the viewer sees, found among those that the index names, if it does. */
 export function filteredBranch(query: BranchQuery): Branch {
   const { type, viewer, accounts, filter, dialect } = query;
+  // SQLite would go along all rows of the type, whose index has the order of the list, but for the sign.
+  const ofType = dialect.among && accounts.engine === 'sqlite' ? sql`+r.type` : sql`r.type`;
   const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
   return {
     from: sql`resource r`,
-    where: sql`r.type = ${sql.lit(type)} and ${condition} and ${visibleTo(type, viewer, accounts)}`,
+    where: sql`${dialect.among ?? sql`1 = 1`} and ${ofType} = ${sql.lit(type)}
+      and ${condition} and ${visibleTo(type, viewer, accounts)}`,
     ...ofResource(query.key),
   };
 }

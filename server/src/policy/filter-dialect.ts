@@ -1,39 +1,40 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
-import { containsText, indexedMatch, normalizeForSearch } from '../search-index/search.ts';
+import { containsText, likeAnywhere, normalizeForSearch } from '../search-index/search.ts';
 import { wordsOf } from '../search-index/search-text.ts';
+import { indexedAmong, longestIn, type Sought } from '../search-index/sought.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
 
-export type SearchedDialect = FilterDialect & { narrow: boolean };
-
-/**
- * How to write the filters of a type for this engine, and whether they select few rows that an index finds.
- */
+/** How to write the filters of a type for this engine, and among which rows the index knows all that pass. */
 export async function filterDialect(
   store: Store,
   { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
-): Promise<SearchedDialect> {
-  const term = longestSearch(filter);
-  const indexed = term === undefined ? undefined : await indexedMatch(store, term);
+): Promise<FilterDialect> {
+  const sought = filter && soughtBy(filter);
+  const among = sought ? await indexedAmong(store, sought) : undefined;
+  // Of many rows PostgreSQL knows by its statistics which way to them is the shorter one.
+  const planned = sought && !among && store.engine === 'postgres' ? longestIn(sought) : undefined;
   return {
     field: fieldsOf(store, type, viewer),
     search(text) {
       const words = wordsOf(text);
-      return indexed && words === term ? indexed : containsText(store.engine, words);
+      return words === planned ? likeAnywhere(sql`r.search`, words) : containsText(store.engine, words);
     },
     normalize: normalizeForSearch,
-    narrow: indexed !== undefined,
+    among: planned === undefined ? among : sql<boolean>`1 = 1`,
   };
 }
 
-/** The longest text that every matching row must contain. */
-function longestSearch(filter: Filter | undefined): string | undefined {
-  const parts = filter?.kind === 'and' ? filter.parts : filter ? [filter] : [];
-  return parts
-    .flatMap(part => (part.kind === 'search' ? [wordsOf(part.text)] : []))
-    .sort((a, b) => b.length - a.length)[0];
+/** What every row that passes must hold. */
+function soughtBy(filter: Filter): Sought | undefined {
+  if (filter.kind === 'search') return wordsOf(filter.text);
+  if (filter.kind !== 'and' && filter.kind !== 'or') return undefined;
+  const parts = filter.parts.map(soughtBy);
+  const sought = parts.filter(part => part !== undefined);
+  if (filter.kind === 'or') return sought.length === parts.length ? { any: sought } : undefined;
+  return sought.length === 0 ? undefined : { all: sought };
 }
 
 function fieldsOf(store: Store, type: string, viewer: string): (name: string) => FieldSql {

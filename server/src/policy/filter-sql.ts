@@ -21,6 +21,8 @@ export interface FilterDialect {
   search: (text: string) => RawBuilder<boolean>;
   /** A text as it is stored in a set of texts. */
   normalize: (text: string) => string;
+  /** The condition that row `r` is one of the few that the index knows to pass, or almost to. */
+  among?: RawBuilder<boolean> | undefined;
 }
 
 /** A filter as a condition on row `r`. Never null: a comparison with a missing value is false. */

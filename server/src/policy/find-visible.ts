@@ -8,7 +8,7 @@ import type { Viewer } from '../context/context.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from './found.ts';
-import { standingJoin } from './visible.ts';
+import { standingJoin } from './standing-sql.ts';
 
 export type Db = Kysely<Database>;
 

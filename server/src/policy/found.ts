@@ -1,12 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, ResourceTable } from '../store/schema.ts';
-import {
-  type StandingDecision,
-  type StandingFacts,
-  standing,
-  standingColumns,
-  standingJoin,
-} from './visible.ts';
+import { type StandingDecision, type StandingFacts, standing } from './standing.ts';
+import { standingColumns, standingJoin } from './standing-sql.ts';
 
 /** A row of `resource` with the facts of the viewer's standing. */
 export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof RecipeColumns> &

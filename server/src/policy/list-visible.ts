@@ -6,12 +6,12 @@ import type { Engine } from '../store/engine.ts';
 import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
 import { findAccounts } from './accounts.ts';
-import { accountBranch, type Branch, type BranchQuery, filteredBranch, visibleBranches } from './branches.ts';
-import { filterDialect, type SearchedDialect } from './filter-dialect.ts';
+import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
+import { filterDialect } from './filter-dialect.ts';
 import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
-import { standingJoin } from './visible.ts';
+import { standingJoin } from './standing-sql.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';
@@ -44,7 +44,7 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Liste
   const build = () => pageOf(store.engine, query, branchesOf(query, { accounts, dialect, key }));
   // Further pages are requested once, and the search index names different rows each time.
   const rows =
-    after || dialect.narrow
+    after || dialect.among
       ? (await build().execute(store.db)).rows
       : await firstPages(store.db, [type, viewer, accounts, filter, account, order, limit], build);
   return foundAmong(viewer, rows);
@@ -63,13 +63,11 @@ function pageOf(engine: Engine, query: ListQuery, branches: Branch[]): RawBuilde
 
 function branchesOf(
   { type, viewer, filter, account }: ListQuery,
-  { key, ...known }: Pick<BranchQuery, 'accounts'> & { dialect: SearchedDialect; key: BranchQuery['key'] },
+  { key, ...known }: Pick<BranchQuery, 'accounts' | 'dialect'> & { key: BranchQuery['key'] },
 ): Branch[] {
-  const { dialect } = known;
   const query = { type, viewer, filter, ...known, ...(key && { key }) };
   if (type === 'user') return [peopleSource(query, account)];
-  if (account) return [accountBranch(query, account.name, account.pendingToo)];
-  return dialect.narrow ? [filteredBranch(query)] : visibleBranches(query);
+  return account ? [accountBranch(query, account.name, account.pendingToo)] : passingBranches(query);
 }
 
 function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch {

@@ -5,8 +5,8 @@ import {
   administeredBranches,
   type Branch,
   type BranchQuery,
+  passingBranches,
   readableBranches,
-  visibleBranches,
 } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 
@@ -25,7 +25,7 @@ export async function filteredNames(
   which: Pick<BranchQuery, 'type' | 'viewer' | 'filter'>,
 ): Promise<RawBuilder<{ name: string }>> {
   const dialect = await filterDialect(store, which);
-  return namesIn(visibleBranches({ ...which, accounts: await findAccounts(store, which.viewer), dialect }));
+  return namesIn(passingBranches({ ...which, accounts: await findAccounts(store, which.viewer), dialect }));
 }
 
 /**

@@ -29,6 +29,11 @@ export function readPageToken<K extends number | string = number>(
   return { key, name };
 }
 
+/** Whether a token belongs to a list with these arguments. */
+export function isBoundTo(token: string, bound: readonly string[]): boolean {
+  return token !== '' && partsOf(token)[2] === fingerprint(bound);
+}
+
 function isLike<K extends number | string>(value: unknown, sample: K): value is K {
   if (typeof value !== typeof sample) return false;
   return typeof value === 'string' ? !value.includes('\0') : Number.isFinite(value);

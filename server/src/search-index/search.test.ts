@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { containsText, indexedMatch, normalizeForSearch } from './search.ts';
+import { containsText, normalizeForSearch } from './search.ts';
 import { searchText, wordsOf } from './search-text.ts';
+import { indexedAmong } from './sought.ts';
 
 test.for([
   ['Crème  Brûlée', 'creme brulee'],
@@ -64,8 +66,8 @@ eachEngine((open, engine) => {
       aResource(`recipes/${at}`, { search: `soup ${at}` }),
     );
     await store.transact(tx => tx.insertInto('resource').values(rows).execute());
-    expect(await indexedMatch(store, 'soup')).toBeUndefined();
-    expect(await indexedMatch(store, 'soup 10')).toBeDefined();
+    expect(await indexedAmong(store, 'soup')).toBeUndefined();
+    expect(await indexedAmong(store, 'soup 10')).toBeDefined();
   });
 
   test('a rolled-back row is not found', async () => {
@@ -90,11 +92,12 @@ async function fill(store: Store): Promise<void> {
 
 async function search(store: Store, text: string): Promise<string[]> {
   const term = wordsOf(text);
-  const match = (await indexedMatch(store, term)) ?? containsText(store.engine, term);
+  const among = [...term].length < 3 ? undefined : await indexedAmong(store, term);
   const rows = await store.db
     .selectFrom('resource as r')
     .select('name')
-    .where(match)
+    .where(among ?? sql<boolean>`1 = 1`)
+    .where(containsText(store.engine, term))
     .orderBy('name')
     .execute();
   return rows.map(row => row.name);

@@ -2,11 +2,10 @@ import { resources, searchedDefinitions } from '@potluck/contract/resources';
 import { findAccounts } from '../policy/accounts.ts';
 import { parseFields } from '../request/validate.ts';
 import type { Handler } from '../resources/server-part.ts';
-import type { Vocabulary } from '../search-index/vocabulary.ts';
-import type { Searcher } from './matching-rows.ts';
+import { meantWords } from '../search-index/meant-words.ts';
 import { presentHits } from './present-hits.ts';
 import { type Ranked, rankedRows } from './ranked.ts';
-import { type Query, readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
+import { readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
 
 const usualHits = 8;
 /** Who finds so much has not mistyped anything. */
@@ -20,13 +19,12 @@ export const findHits: Handler = async ({ context, viewer }, { query: said }) =>
   });
   const query = readQuery(String(asked.query));
   if (!query) return { hits: [] };
-  const { store, vocabulary } = context;
+  const { store } = context;
   const searcher = { store, viewer: viewer.user, accounts: await findAccounts(store, viewer.user) };
   const limit = Number(asked.pageSize) || usualHits;
   const wanted = wantedOf(query);
   const found = await rankedRows(searcher, { wanted, limit });
-  const meant =
-    found.length < enough ? await meantWords(searcher, vocabulary, query) : new Map<string, string[]>();
+  const meant = found.length < enough ? await meantWords(context, query.each) : new Map<string, string[]>();
   if (meant.size > 0) {
     const despiteTypos = await rankedRows(searcher, { wanted: wantedDespiteTypos(query, meant), limit });
     addMissing(found, despiteTypos, wanted.length);
@@ -34,20 +32,6 @@ export const findHits: Handler = async ({ context, viewer }, { query: said }) =>
   const pieces = query.each.flatMap(word => [word, ...(meant.get(word) ?? []).map(other => ` ${other}`)]);
   return { hits: await presentHits(searcher, found.toSorted(better), pieces) };
 };
-
-/** For each word that may be mistyped, the others that it could be. */
-async function meantWords(
-  { store }: Searcher,
-  vocabulary: Vocabulary,
-  { each }: Query,
-): Promise<Map<string, string[]>> {
-  const meant = new Map<string, string[]>();
-  for (const word of each) {
-    const others = await vocabulary.meant(store, word, word === each.at(-1));
-    if (others.length > 0) meant.set(word, others);
-  }
-  return meant;
-}
 
 function addMissing(found: Ranked[], more: Ranked[], rank: number): void {
   const known = new Set(found.map(({ name }) => name));

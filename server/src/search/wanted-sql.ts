@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asIndexed, containsText, everyTrigram, likeAnywhere, likeOpening } from '../search-index/search.ts';
+import {
+  asIndexed,
+  containsText,
+  everyTrigram,
+  likeAnywhere,
+  likeOpening,
+  quoted,
+} from '../search-index/search.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -87,8 +94,4 @@ function trigramsOf(piece: string, step?: number): string {
 
 function kindMark(type: string): string {
   return quoted(`\u0004${type.slice(0, 1)}${type.slice(-1)}`);
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }

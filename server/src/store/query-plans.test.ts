@@ -1,8 +1,11 @@
 import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { filteredBranch } from '../policy/branches.ts';
+import { mergeOf } from '../policy/list-visible.ts';
 import type { Wanted } from '../search/wanted.ts';
 import { wantedSql } from '../search/wanted-sql.ts';
-import { indexedMatch } from '../search-index/search.ts';
+import { likeAnywhere } from '../search-index/search.ts';
+import { indexedAmong } from '../search-index/sought.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
@@ -245,12 +248,30 @@ eachEngine((open, engine) => {
     expect(plan).not.toMatch(engine === 'sqlite' ? /SCAN|TEMP B-TREE/ : /Seq Scan|Sort/);
   });
 
-  test('the trigram index answers a search of three characters', async () => {
-    const match = (await indexedMatch(store, 'bru')) ?? sql<boolean>`1 = 1`;
-    const query = store.db.selectFrom('resource as r').select('name').where(match);
+  test('rows that the trigram index names are found by it and by an index of theirs', async () => {
+    const among = (await indexedAmong(store, 'bru')) ?? sql<boolean>`1 = 1`;
+    const query = store.db.selectFrom('resource as r').select('name').where(among);
     expect(await planOf(store, query.compile())).toMatch(
-      engine === 'sqlite' ? /SEARCH r USING INTEGER PRIMARY KEY/ : /Bitmap Index Scan on resource_search/,
+      engine === 'sqlite' ? /SEARCH r USING INTEGER PRIMARY KEY/ : /Index Cond: \(name = ANY/,
     );
+    if (engine === 'sqlite') return;
+    const named = store.db.selectFrom('resource').select('name').where(likeAnywhere(sql`search`, 'bru'));
+    expect(await planOf(store, named.compile())).toMatch(/Bitmap Index Scan on resource_search/);
+  });
+
+  test.runIf(engine === 'sqlite')('a list of rows that the index names goes along no others', async () => {
+    const among = await indexedAmong(store, 'bru');
+    const dialect = {
+      among,
+      field: () => ({ kind: 'scalar' as const, value: sql`null` }),
+      search: () => sql<boolean>`1 = 1`,
+      normalize: (text: string) => text,
+    };
+    const accounts = { engine, circles: [], administered: [], friends: [] };
+    const query = { type: 'recipe', viewer: 'users/ann', accounts, filter: undefined, dialect };
+    const page = mergeOf(engine, [filteredBranch(query)], { limit: 51 });
+    const plan = await planOf(store, page.compile(store.db));
+    expect(plan).toMatch(/SEARCH r USING INTEGER PRIMARY KEY/);
   });
 
   test.runIf(engine === 'postgres').for([

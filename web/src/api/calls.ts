@@ -23,6 +23,8 @@ export function outlineOf(key: ResourceKey): Outline {
 export interface ResourcePage<K extends ResourceKey> {
   items: Resource<K>[];
   nextPageToken: string;
+  /** What was looked for instead of mistyped words. */
+  correctedSearch?: string | undefined;
 }
 
 interface Calls<K extends ResourceKey> {
@@ -53,5 +55,6 @@ export async function listPage<K extends ResourceKey>(
   return {
     items: page[outlines[key].plural] as Resource<K>[],
     nextPageToken: page.nextPageToken as string,
+    correctedSearch: page.correctedSearch as string | undefined,
   };
 }

@@ -13,5 +13,6 @@ export const sharedWords = {
   createTime: 'When it was made',
   updateTime: 'When it was last changed',
   etag: 'The version: a change on a stale one is refused',
+  correctedSearch: 'The words that were found instead of those of the filter; absent where these are found',
   nextPageToken: 'What to ask for the next page with; empty on the last page and only there',
 };

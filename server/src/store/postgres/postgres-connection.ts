@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import type { PoolClient } from 'pg';
 import { bindable } from '../parameters.ts';
 import type { Patience } from '../patience.ts';
@@ -13,6 +13,7 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #kept: KeptStatements;
   #endTurn = '';
   #broken = false;
+  #begun: Promise<unknown> | undefined;
 
   constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: KeptStatements }) {
     this.#client = client;
@@ -21,13 +22,16 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#answered(
+    // What writes would be committed by itself if the transaction could not begin.
+    if (!readsOnly(query)) await this.#begun;
+    const answer = this.#answered(
       this.#client.query({
         text: query.sql,
         values: bindable(query.parameters),
         name: this.#kept.nameFor(this.#client, query.sql),
       }),
     );
+    const [{ rows, rowCount }] = await Promise.all([answer, this.#begun]);
     return { rows, numAffectedRows: rowCount === null ? undefined : BigInt(rowCount) };
   }
 
@@ -42,7 +46,9 @@ export class PostgresConnection implements DatabaseConnection {
    */
   async begin(sql: string, turn: string | undefined): Promise<void> {
     if (turn === undefined) {
-      await this.#run(sql);
+      // The first statement follows on its heels; who awaits that hears whether it could begin.
+      this.#begun = this.#run(sql);
+      this.#begun.catch(() => {});
       return;
     }
     this.#endTurn = '; select pg_advisory_unlock_all()';
@@ -50,7 +56,8 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** Gives what became of it: PostgreSQL answers ROLLBACK where a statement had failed. */
-  commit(): Promise<string> {
+  async commit(): Promise<string> {
+    await this.#begun;
     return this.#run(`commit${this.#endTurn}`);
   }
 
@@ -84,6 +91,10 @@ export class PostgresConnection implements DatabaseConnection {
       throw told;
     }
   }
+}
+
+function readsOnly({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 }
 
 function saidByServer(error: unknown): boolean {

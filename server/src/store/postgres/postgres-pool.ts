@@ -11,6 +11,8 @@ export function postgresPool(connectionString: string, statementMillis: number):
   const pool = new Pool({
     connectionString,
     max: 10,
+    // A statement need not wait for the answer to the one before: a transaction begins with its first.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     options: optionsOf(statementMillis),
     types: { getTypeParser },

@@ -56,6 +56,21 @@ test('a search that finds nothing can be cleared', async () => {
   await expect.element(page.getByText('Cook and plan together')).toBeVisible();
 });
 
+test('a mistyped search shows what is meant and says so, and only a search asks for it', async () => {
+  const found = { circles: [millers], nextPageToken: '', correctedSearch: 'millers' };
+  const asked: (string | null)[] = [];
+  const api = annsApi().on(list, ({ query }) => {
+    asked.push(query.get('despiteTypos'));
+    return found;
+  });
+  await openApp('/circles?q=milers', api);
+  await expect.element(page.getByText('Showing results for “millers”')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: millers.title })).toBeVisible();
+  expect(asked).toContain('true');
+  await page.getByRole('searchbox').clear();
+  await expect.poll(() => asked.at(-1)).toBeNull();
+});
+
 test('a list that fails shows the server’s message, and Retry fetches it again', async () => {
   const api = annsApi().on(list, new ApiError('INTERNAL', 'INTERNAL', 'Something broke on our side.'));
   await openApp('/circles', api);

@@ -70,7 +70,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
         <ResourceGrid
           key={tab}
           of={of}
-          args={{ filter, parent: filters?.parent, ...orderOf(chosen) }}
+          args={{ filter, parent: filters?.parent, ...orderOf(chosen), ...(q && { despiteTypos: true }) }}
           label={`${title}: ${t(labels[tab])}`}
           card={card}
           compare={chosen?.compare}

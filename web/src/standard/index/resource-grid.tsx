@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api.ts';
@@ -41,6 +41,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   if (list.isPending && list.isPaused) return <NotKept />;
   if (list.isPending || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
+  const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
   const items = compare ? list.items.toSorted(compare) : list.items;
   return (
@@ -48,6 +49,11 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
       <VisuallyHidden role="status">
         <Plural value={items.length} one="# shown" other="# shown" />
       </VisuallyHidden>
+      {correctedSearch && (
+        <Text c="dimmed" pb="md">
+          <Trans>Showing results for “{correctedSearch}”</Trans>
+        </Text>
+      )}
       <Grid label={label}>{items.map(card)}</Grid>
       {failed || (
         <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />

@@ -1,0 +1,65 @@
+import type { Filter } from '@potluck/contract/filter';
+import type { Context } from '../context/context.ts';
+import { meantWords } from '../search-index/meant-words.ts';
+import { wordsOf } from '../search-index/search-text.ts';
+import type { Store } from '../store/store.ts';
+import { type Listed, type ListQuery, listVisible } from './list-visible.ts';
+
+export interface Forgiven {
+  found: Listed[];
+  /** The words that were looked for instead, as they stand in what was found; empty where what was typed is found. */
+  correctedSearch: string;
+}
+
+/**
+ * The same as `listVisible`; where nothing is found by the words as typed, what is found by those that could be meant.
+ * The later pages of such a list are asked for as `mistyped`.
+ */
+export async function listDespiteTypos(
+  context: Pick<Context, 'store' | 'vocabulary'>,
+  query: ListQuery,
+  mistyped: boolean,
+): Promise<Forgiven> {
+  const { filter } = query;
+  const asTyped = mistyped ? [] : await listVisible(context.store, query);
+  const words = filter ? searchedWords(filter) : [];
+  if (!filter || asTyped.length > 0 || words.length === 0 || (query.after && !mistyped))
+    return { found: asTyped, correctedSearch: '' };
+  const meant = await meantWords(context, words);
+  if (meant.size === 0) return { found: [], correctedSearch: '' };
+  const found = await listVisible(context.store, { ...query, filter: despiteTypos(filter, meant) });
+  return { found, correctedSearch: await correctionOf(context.store, found, { words, meant }) };
+}
+
+type Meant = ReadonlyMap<string, string[]>;
+
+/** Every word that a filter searches for. */
+function searchedWords(filter: Filter): string[] {
+  if (filter.kind === 'search') return wordsOf(filter.text).split(' ').filter(Boolean);
+  return 'parts' in filter ? [...new Set(filter.parts.flatMap(searchedWords))] : [];
+}
+
+/** Each word by itself, as it is or as it could be meant; what is not to be found stays as typed. */
+function despiteTypos(filter: Filter, meant: Meant): Filter {
+  if ('parts' in filter) return { ...filter, parts: filter.parts.map(part => despiteTypos(part, meant)) };
+  if (filter.kind !== 'search') return filter;
+  const parts = searchedWords(filter).map((word): Filter => {
+    const texts = [word, ...(meant.get(word) ?? [])];
+    return { kind: 'or', parts: texts.map(text => ({ kind: 'search', text })) };
+  });
+  return { kind: 'and', parts };
+}
+
+/** Told are only words of what the viewer is shown: of those that could be meant, the closest. */
+async function correctionOf(
+  { db }: Store,
+  found: Listed[],
+  { words, meant }: { words: string[]; meant: Meant },
+): Promise<string> {
+  if (found.length === 0) return '';
+  const names = found.map(({ row }) => row.name);
+  const rows = await db.selectFrom('resource').select('search').where('name', 'in', names).execute();
+  const said = rows.map(({ search }) => search).join('');
+  const corrected = words.map(word => [word, ...(meant.get(word) ?? [])].find(text => said.includes(text)));
+  return corrected.filter(Boolean).join(' ');
+}

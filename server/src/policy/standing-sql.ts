@@ -1,0 +1,127 @@
+import { levels, states } from '@potluck/contract/access';
+import { type RawBuilder, sql } from 'kysely';
+import type { StandingFacts } from './standing.ts';
+import { upTo } from './up-to.ts';
+
+const {
+  PERMISSION_LEVEL_PUBLIC: PUBLIC,
+  PERMISSION_LEVEL_READ: READ,
+  PERMISSION_LEVEL_ADMIN: ADMIN,
+} = levels;
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
+const toRecipient = 100;
+
+type Me = RawBuilder<string>;
+
+/** Constants are written into the text: planners see them, and PostgreSQL need not guess their type. */
+const lit = sql.lit<number>;
+
+/** The facts of row `r`, for a query that also has `standingJoin`. */
+export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts> {
+  const none = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
+    own.state as own_state, own.accept_target as own_target`;
+  if (type === 'user') return sql`${none}, ${noCircles}, 0 as friend`;
+  // A grant of one's own gives at least as much as an invitation or a friendship would.
+  const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
+  const circles =
+    type === 'circle'
+      ? noCircles
+      : sql`${circleLevel(me)} as circle_level,
+          case when ${unheld} then ${invitation(me, sql`a.level || ' ' || a.name`)} end as invitation`;
+  const friend = sql`case when ${unheld} and r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)}
+    then 1 else 0 end`;
+  return sql`${none}, ${circles}, ${friend} as friend`;
+}
+
+const noCircles = sql`null as circle_level, null as invitation`;
+
+/** Joins the viewer's own grant on row `r` as `own`; two people share one row, whoever asked. */
+export function standingJoin(type: string, me: Me): RawBuilder<unknown> {
+  if (type !== 'user') return sql`left join access own on own.resource = r.name and own.recipient = ${me}`;
+  return sql`left join access own on own.name = coalesce(
+    (select a.name from access a where a.resource = r.name and a.recipient = ${me}),
+    (select a.name from access a where a.resource = ${me} and a.recipient = r.name))`;
+}
+
+/**
+ * The conditions for each state of row `r` for the viewer, as `standing` presents it. A resource that they
+ * hold through a circle while a grant of their own waits is in two states.
+ */
+export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<boolean>> {
+  const own =
+    type === 'user'
+      ? personColumn(sql`state`, me, sql`0`)
+      : sql`coalesce((select a.state from access a where a.resource = r.name and a.recipient = ${me}), 0)`;
+  const both = type !== 'user' && type !== 'circle';
+  const within = sql`r.visibility <= ${lit(upTo('PRIVATE'))}`;
+  const circle = sql`(${within} and coalesce(${circleLevel(me)}, 0) > 0)`;
+  const invited = sql`(not ${circle} and ${invitation(me, sql`1`)} is not null)`;
+  const accepted = sql<boolean>`(${own} = ${lit(ACCEPTED)} ${both ? sql`or ${circle}` : sql``})`;
+  const pending = sql<boolean>`(${own} = ${lit(PENDING)} ${both ? sql`or (${own} = 0 and ${invited})` : sql``})`;
+  const neither = sql<boolean>`(not ${accepted} and not ${pending})`;
+  return new Map([
+    [states.ACCESS_STATE_UNSPECIFIED, neither],
+    [PENDING, pending],
+    [ACCEPTED, accepted],
+  ]);
+}
+
+/** The permission level of the viewer's standing on row `r`, as `standing` presents it. */
+export function levelOf(type: string, me: Me): RawBuilder<number> {
+  if (type === 'user')
+    return sql`(case when r.name = ${me} then ${lit(ADMIN)} else ${personColumn(sql`level`, me, lit(PUBLIC))} end)`;
+  const own = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me})`;
+  const accepted = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me} and a.state = ${lit(ACCEPTED)})`;
+  const friend = sql`(r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)})`;
+  if (type === 'circle')
+    return sql`(case when ${accepted} is not null then ${accepted} when ${friend} then ${lit(READ)}
+      else coalesce(${own}, ${lit(PUBLIC)}) end)`;
+  const circle = sql`(case when r.visibility <= ${lit(upTo('PRIVATE'))} then coalesce(${circleLevel(me)}, 0) else 0 end)`;
+  return sql`(case when coalesce(${accepted}, 0) >= ${circle} and ${accepted} is not null then ${accepted}
+    when ${circle} > 0 then ${circle} when ${friend} then ${lit(READ)}
+    else coalesce(${own}, ${invitation(me, sql`a.level`)}, ${lit(PUBLIC)}) end)`;
+}
+
+/** A column of the one grant between the viewer and the person in row `r`, whoever asked. */
+function personColumn(column: RawBuilder<unknown>, me: Me, unless: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((select a.${column} from access a where a.resource = r.name and a.recipient = ${me}),
+    (select a.${column} from access a where a.resource = ${me} and a.recipient = r.name), ${unless})`;
+}
+
+/**
+ * SQLite keeps the order of a cross join: from the few grants of the resource to the viewer's own, not from
+ * each of the viewer's circles to the resource.
+ */
+function circleLevel(me: Me): RawBuilder<number> {
+  return sql`(select max(case when a.level < m.level then a.level else m.level end)
+    from access a cross join access m
+    where a.resource = r.name and a.state = ${lit(ACCEPTED)} and ${toCircle}
+      and m.resource = a.recipient and m.recipient = ${me} and m.state = ${lit(ACCEPTED)})`;
+}
+
+/**
+ * Decided by the name alone: most grants are to people, and looking each one up as a circle would be the most
+ * expensive part of a row.
+ */
+const toCircle = sql`a.recipient >= 'circles/' and a.recipient < 'circles0'`;
+
+/** A column of the invitation with the highest level among the circles that the viewer administers. */
+function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${part} from access a cross join access m
+    where r.visibility <= ${lit(upTo('PRIVATE'))} and a.resource = r.name
+      and a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)} and ${toCircle}
+      and m.resource = a.recipient and m.recipient = ${me} and m.state = ${lit(ACCEPTED)} and m.level = ${lit(ADMIN)}
+    order by a.level desc, a.name limit 1)`;
+}
+
+/**
+ * Probed for each of the few holders, in either direction of the request. With a join in each probe instead,
+ * PostgreSQL would gather everything that all friends hold.
+ */
+function friendHolds(me: Me): RawBuilder<boolean> {
+  const friend = sql`f.state = ${lit(ACCEPTED)} and f.resource_type = 'user'`;
+  return sql`exists (select 1 from access a
+    where a.resource = r.name and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)} and (
+      exists (select 1 from access f where f.resource = a.recipient and f.recipient = ${me} and ${friend})
+      or exists (select 1 from access f where f.resource = ${me} and f.recipient = a.recipient and ${friend})))`;
+}

@@ -1,0 +1,134 @@
+import { levels, states, type XAccess } from '@potluck/contract/access';
+import { enumName } from './enum-name.ts';
+import { upTo, type Widest } from './up-to.ts';
+
+/**
+ * The one access policy: who sees a row of `resource`, at what level. `standingColumns` asks the database for
+ * the facts, in the same query that reads the row; `standing` decides. `visibleTo` is the same rule as a
+ * condition, for lists. Every way in (API, files, streams, search) reads resources through these three.
+ */
+export interface StandingFacts {
+  name: string;
+  type: string;
+  visibility: number;
+  own_name: string | null;
+  own_requester: string | null;
+  own_level: number | null;
+  own_state: number | null;
+  own_target: number | null;
+  /** The highest level that comes through a circle of the viewer's. */
+  circle_level: number | null;
+  /**
+   * What a circle that the viewer administers is invited to: the level, a space and the name of the grant.
+   */
+  invitation: string | null;
+  /** Whether an accepted friend holds ADMIN. */
+  friend: number;
+}
+
+export interface StandingDecision {
+  /** What the viewer may do; at 0 they may only look. */
+  level: number;
+  /** What they hold themself or through a circle, accepted: not what they see as a friend, or because it is public. */
+  held: number;
+  visible: boolean;
+  access: XAccess | null;
+}
+
+const {
+  PERMISSION_LEVEL_PUBLIC: PUBLIC,
+  PERMISSION_LEVEL_READ: READ,
+  PERMISSION_LEVEL_ADMIN: ADMIN,
+} = levels;
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
+const toRecipient = 100;
+
+/** The level, the visibility and the viewer's standing that result from the facts of a row. */
+export function standing(viewer: string, facts: StandingFacts): StandingDecision {
+  if (facts.type === 'user') return personStanding(viewer, facts);
+  const own = facts.own_state === ACCEPTED ? (facts.own_level ?? 0) : 0;
+  const circle = reaches(facts, 'PRIVATE') ? (facts.circle_level ?? 0) : 0;
+  const friend = reaches(facts, 'RESTRICTED') && facts.friend ? READ : 0;
+  const signedIn = reaches(facts, 'PUBLIC') ? PUBLIC : 0;
+  const level = Math.max(own, circle, friend, signedIn);
+  const invited = facts.own_state === PENDING && facts.own_target === toRecipient;
+  return {
+    level,
+    held: Math.max(own, circle),
+    visible: level > 0 || invited || circleInvited(facts),
+    access: toldAccess(facts, { accepted: Math.max(own, circle), friend, level }),
+  };
+}
+
+function personStanding(viewer: string, facts: StandingFacts): StandingDecision {
+  if (facts.name === viewer)
+    return { level: ADMIN, held: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
+  const access = facts.own_state === null ? null : ownGrant(facts);
+  const held = access?.state === ACCEPTED ? access.level : 0;
+  return { level: PUBLIC, held, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
+}
+
+/**
+ * The ways to a resource that the viewer is shown: first those that wait for an answer, then those that are
+ * accepted.
+ */
+function toldAccess(
+  facts: StandingFacts,
+  { accepted, friend, level }: { accepted: number; friend: number; level: number },
+): XAccess | null {
+  const waiting = waitingGrant(facts, accepted);
+  const given = Math.max(accepted, friend);
+  if (waiting) return accessOf(waiting, given || waiting.level, level);
+  if (facts.own_state === ACCEPTED) return accessOf(ownGrant(facts), accepted, level);
+  if (accepted > 0) return derivedAccess(accepted, ACCEPTED);
+  return friend > 0 ? derivedAccess(friend, states.ACCESS_STATE_UNSPECIFIED) : null;
+}
+
+interface ToldGrant {
+  name: string;
+  level: number;
+  state: number;
+  target: number;
+}
+
+/**
+ * A grant of the viewer's own comes first; a pending one of a circle that they administer counts if they have
+ * no access yet.
+ */
+function waitingGrant(facts: StandingFacts, accepted: number): ToldGrant | undefined {
+  if (facts.own_state === PENDING) return ownGrant(facts);
+  if (accepted > 0 || !circleInvited(facts)) return undefined;
+  const [level = '', name = ''] = (facts.invitation ?? '').split(' ');
+  return { name, level: Number(level), state: PENDING, target: toRecipient };
+}
+
+function ownGrant(facts: StandingFacts): ToldGrant {
+  return {
+    name: facts.own_name ?? '',
+    level: facts.own_level ?? 0,
+    state: facts.own_state ?? 0,
+    target: facts.own_target ?? 0,
+  };
+}
+
+function derivedAccess(level: number, state: number): XAccess {
+  return accessOf({ name: '', level, state, target: 0 }, level, level);
+}
+
+function accessOf({ name, state, target }: ToldGrant, level: number, effective: number): XAccess {
+  return {
+    name,
+    permissionLevel: enumName.level(level),
+    state: enumName.state(state),
+    acceptTarget: enumName.acceptTarget(target),
+    effectiveLevel: enumName.level(effective),
+  };
+}
+
+function circleInvited(facts: StandingFacts): boolean {
+  return reaches(facts, 'PRIVATE') && facts.invitation !== null;
+}
+
+function reaches(facts: StandingFacts, widest: Widest): boolean {
+  return facts.visibility <= upTo(widest);
+}

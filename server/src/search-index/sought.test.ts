@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { aResource } from '../testing/rows.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { searchText } from './search-text.ts';
+import { indexedAmong, type Sought } from './sought.ts';
+
+eachEngine(open => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await fill(store, ['lentil soup with thyme', 'quince pie', 'pear tart', 'quince tart with thyme']);
+  });
+
+  test.for<[Sought, string[]]>([
+    ['quince', ['recipes/1', 'recipes/3']],
+    [{ all: ['quince', 'tart'] }, ['recipes/3']],
+    [{ all: ['quince', 'ta'] }, ['recipes/1', 'recipes/3']],
+    [{ any: ['pie', 'soup'] }, ['recipes/0', 'recipes/1']],
+    [{ all: ['thyme', { any: ['pie', 'tart'] }] }, ['recipes/3']],
+    [{ any: ['pie', { all: ['pear', 'tart'] }] }, ['recipes/1', 'recipes/2']],
+    [{ all: ['quince', { any: ['pie', 'ta'] }] }, ['recipes/1', 'recipes/3']],
+    ['rhubarb', []],
+  ])('%j is sought among %j', async ([sought, names]) => {
+    expect(await namesAmong(store, sought)).toEqual(names);
+  });
+
+  test.for<[Sought]>([['ta'], [{ any: ['pie', 'ta'] }], [{ all: ['ta', 'pi'] }]])(
+    'of %j the index knows nothing',
+    async ([sought]) => {
+      expect(await indexedAmong(store, sought)).toBeUndefined();
+    },
+  );
+
+  test('what stands here and there is named, and what stands in every other is not', async () => {
+    const crowded = await open();
+    const texts = Array.from({ length: 2200 }, (_, at) =>
+      at % 25 === 7 ? 'grilled quince pie with tarragon' : at % 2 === 0 ? 'pie with tarragon' : 'soup',
+    );
+    await fill(crowded, texts);
+    expect(await indexedAmong(crowded, 'tarragon')).toBeUndefined();
+    expect(await indexedAmong(crowded, { any: ['tarragon', 'quince'] })).toBeUndefined();
+    const named = texts.flatMap((text, at) => (text.includes('quince') ? [`recipes/${at}`] : []));
+    expect(await namesAmong(crowded, 'quince pie with tarragon')).toEqual(named.toSorted());
+    expect(await namesAmong(crowded, { all: ['tarragon', 'grilled'] })).toEqual(named.toSorted());
+  });
+});
+
+async function namesAmong(store: Store, sought: Sought): Promise<string[]> {
+  const among = (await indexedAmong(store, sought)) ?? sql<boolean>`1 = 0`;
+  const rows = await store.db
+    .selectFrom('resource as r')
+    .select('name')
+    .where(among)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+async function fill(store: Store, texts: string[]): Promise<void> {
+  const rows = texts.map((text, at) => aResource(`recipes/${at}`, { search: searchText(text, []) }));
+  await store.transact(async tx => {
+    for (let at = 0; at < rows.length; at += 500)
+      await tx
+        .insertInto('resource')
+        .values(rows.slice(at, at + 500))
+        .execute();
+  });
+}
