@@ -33,6 +33,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
       ifMatch,
     ];
   if (method.kind === 'delete') return [...inPath, ifMatch, ...(standing ? [force] : [])];
+  if (method.kind === 'get') return [...inPath, readMask];
   if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
   return inPath;
 }
@@ -71,6 +72,7 @@ function listParameters({ filters, orders }: ResourceDefinition): JsonSchema[] {
     text('pageToken', 'The nextPageToken of the page before, with the same other arguments'),
     text('filter', `An AIP-160 filter.${by}`),
     ...(orders.length > 0 ? [orderParameter(orders)] : []),
+    readMask,
   ];
 }
 
@@ -94,6 +96,12 @@ const ifMatch: JsonSchema = {
   description: 'The etag that the change was made on; a stale one is refused with 409',
   schema: { type: 'string' },
 };
+
+/** AIP-157. */
+const readMask = text(
+  'readMask',
+  'Comma-separated fields that the answer carries, and no others; absent or *, all of them',
+);
 
 const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
 
