@@ -120,6 +120,20 @@ eachEngine(open => {
     expect(next.lists).toEqual([{ title: resources.list.example.title }]);
   });
 
+  test('a list does not read what is not asked for', async () => {
+    const { name } = await made('/circles/v1alpha1/circles', resources.circle.example);
+    const broken = { body: 'no JSON', shape: 'earlier' };
+    await world.context.store.db
+      .updateTable('resource')
+      .set(broken)
+      .where('name', '=', String(name))
+      .execute();
+    const { circles } = (await read('/circles/v1alpha1/circles', 'name,handle')) as Record<string, Json[]>;
+    expect(circles?.[0]).toMatchObject({ name });
+    expect((await ask('/circles/v1alpha1/circles', 'name,description')).status).toBe(500);
+    await world.context.store.db.deleteFrom('resource').where('name', '=', String(name)).execute();
+  });
+
   test('a row that was written before some fields were added has them empty', async () => {
     const { name } = await made('/meals/v1alpha1/recipes', resources.recipe.example);
     const older = { body: '{"title":"Soup","gone":1}', shape: 'earlier' };

@@ -5,8 +5,8 @@ export type Slot = (text: string) => string;
 
 /**
  * For each of the fields, in the order in which `JSON.stringify` wrote them, what finds its value by the keys around
- * it, without reading the rest. In JSON a key cannot stand within a text, whose quotes are escaped: so it is found
- * wherever no field before it, nor itself, has a part of that name. The others are read out of the whole.
+ * it, without reading the rest. In JSON what stands within a text cannot look like a key, as its quotes are escaped. A
+ * value is read out of the whole where a field before it has a part of its name, or it has one of the next field's.
  */
 export function slotsIn(fields: Fields): ReadonlyMap<string, Slot> {
   const keys = Object.keys(fields);
