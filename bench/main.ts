@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
+import { cardArgs } from '../web/src/standard/index/on-card.ts';
 import { reportImports } from './calendar-import.ts';
 import { reportLinks } from './links.ts';
 import { type Asked, measure, unloaded } from './load.ts';
@@ -168,11 +169,14 @@ async function reportAnswers(
 function questions(own: string[]): Asked[] {
   const recipes = '/api/meals/v1alpha1/recipes';
   const list = (filter: string) => `${recipes}?pageSize=50&filter=${encodeURIComponent(filter)}`;
+  const cards = (filter: string) => `${list(filter)}&readMask=${cardArgs('recipe', {}).readMask}`;
   const body = (title: string) => JSON.stringify({ title, visibility: 'VISIBILITY_LEVEL_HIDDEN' });
   return [
     { title: 'get', method: 'GET', paths: own.map(name => `/api/meals/v1alpha1/${name}`) },
     { title: 'list mine', method: 'GET', paths: [list('state = 200 OR favorited = true')] },
+    { title: 'cards mine', method: 'GET', paths: [cards('state = 200 OR favorited = true')] },
     { title: 'list explore', method: 'GET', paths: [list('visibility = 1')] },
+    { title: 'cards explore', method: 'GET', paths: [cards('visibility = 1')] },
     { title: 'list everything', method: 'GET', paths: [`${recipes}?pageSize=50`] },
     { title: 'search common', method: 'GET', paths: [list('chicken')] },
     { title: 'search rare', method: 'GET', paths: [list('"grilled quince pie with tarragon"')] },

@@ -37,6 +37,33 @@ for (const width of [390, 1280]) {
       });
     }
 
+    test('nothing moves when a recipe that was opened from its card comes', async ({
+      ann: { page },
+      furnished,
+    }) => {
+      const quiet = noteRequests(page);
+      await noteShifts(page);
+      await page.goto('/recipes');
+      const card = page.getByRole('link', { name: 'Lemon lentil soup' }).first();
+      await expect(card).toBeVisible();
+      await settled(page, quiet);
+      const before = await shifts(page);
+      // What moves right after a click is not counted: the recipe comes later.
+      const told = Promise.withResolvers<void>();
+      await page.route(`**/${furnished.recipe}`, async route => {
+        await told.promise;
+        await route.continue();
+      });
+      await card.click();
+      await expect(page.getByRole('heading', { name: 'Lemon lentil soup', level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start cooking' })).toHaveCount(0);
+      await page.waitForTimeout(700);
+      told.resolve();
+      await expect(page.getByRole('button', { name: 'Start cooking' })).toBeVisible();
+      await settled(page, quiet);
+      expect((await shifts(page)) - before).toBeLessThanOrEqual(mostShift);
+    });
+
     test('nothing moves while the login loads for the first time', async ({ page }) => {
       const quiet = noteRequests(page);
       await noteShifts(page);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import type { ModuleOf } from './module-graph.ts';
 
 const publicFiles = ['/before-paint.js', '/favicon.svg', '/manifest.webmanifest'];
 
@@ -29,7 +30,11 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const sw = Object.values(bundle).find(file => file.fileName === 'sw.js');
         if (sw?.type !== 'chunk') throw new Error('The service worker was not built.');
-        const shell = ['/', ...publicFiles, ...keptFiles(Object.values(bundle))];
+        const shell = [
+          '/',
+          ...publicFiles,
+          ...keptFiles(Object.values(bundle), id => this.getModuleInfo(id)),
+        ];
         sw.code = sw.code
           .replace('__SHELL__', JSON.stringify(shell))
           .replace('__VERSION__', JSON.stringify(versionOf(shell, bundle)));
@@ -38,14 +43,14 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** All that is made to be opened without network; the API's documents are kept once they have been opened. */
-function keptFiles(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
+/** All that is made to be opened without network; what can do nothing without it is kept once it has been opened. */
+function keptFiles(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], moduleOf: ModuleOf): string[] {
   const chunks = new Map<string, Rolldown.OutputChunk>();
   for (const file of files)
     if (file.type === 'chunk' && file.fileName !== 'sw.js') chunks.set(file.fileName, file);
   const kept = new Set<Rolldown.OutputChunk>();
   for (const chunk of chunks.values())
-    if (chunk.isEntry || !chunk.moduleIds.some(id => later.test(id))) keep(chunk);
+    if (chunk.isEntry || openedFrom(chunk, moduleOf).some(id => !needsNetwork.test(id))) keep(chunk);
   const fonts = files.filter(({ fileName }) => /-latin-wght-normal.*\.woff2$/.test(fileName));
   const scripts = [...kept].map(({ fileName }) => fileName);
   const styles = new Set([...kept].flatMap(stylesOf));
@@ -62,7 +67,13 @@ function keptFiles(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): stri
   }
 }
 
-const later = /\/api-docs\/|react-easy-crop/;
+const needsNetwork =
+  /\/(api-docs|import|export|exchange|account|access-keys|join)\/|\/(generate-picture|image-cropper)\.tsx/;
+
+/** What in a file is asked for by itself; the rest of it is there for others, which bring it along. */
+function openedFrom({ moduleIds }: Rolldown.OutputChunk, moduleOf: ModuleOf): string[] {
+  return moduleIds.filter(id => (moduleOf(id)?.dynamicImporters.length ?? 0) > 0);
+}
 
 function stylesOf(chunk: object): string[] {
   const { viteMetadata } = chunk as { viteMetadata?: { importedCss?: Set<string> } };

@@ -6,8 +6,8 @@ import type { Recipe } from './resources/recipe.ts';
 // The compiler checks these: a wrong one fails `tsc`, whatever the test run says.
 
 test('an answer is the resource that its definition describes', () => {
-  expectTypeOf<Client['recipe']['get']>().returns.resolves.toEqualTypeOf<Recipe>();
-  expectTypeOf<Client['recipe']['list']>().returns.resolves.toEqualTypeOf<
+  expectTypeOf<ReturnType<Client['recipe']['get']>>().resolves.toEqualTypeOf<Recipe>();
+  expectTypeOf<ReturnType<Client['recipe']['list']>>().resolves.toEqualTypeOf<
     { recipes: Recipe[] } & { nextPageToken: string; correctedSearch?: string }
   >();
   expectTypeOf<Client['circle']['delete']>().returns.resolves.toEqualTypeOf<Circle>();
@@ -15,6 +15,26 @@ test('an answer is the resource that its definition describes', () => {
   expectTypeOf<Client['recipe']['tags']>().returns.resolves.toHaveProperty('categories');
   expectTypeOf<Recipe['visibility']>().not.toEqualTypeOf<string>();
   expectTypeOf<Recipe['prepDuration']>().toEqualTypeOf<string | null>();
+});
+
+test('with a mask an answer has what the mask names, and nothing else', () => {
+  const ask = (client: Client) => ({
+    one: client.recipe.get({ name: 'recipes/7', readMask: 'title,total_duration,recipeAccess.state' }),
+    some: client.recipe.list({ readMask: 'name,title' }),
+    all: client.recipe.get({ name: 'recipes/7', readMask: '*' }),
+    any: client.recipe.get({ name: 'recipes/7', readMask: 'title' as string }),
+    whole: client.recipe.get({ name: 'recipes/7' }),
+  });
+  type Answers = { [K in keyof ReturnType<typeof ask>]: Awaited<ReturnType<typeof ask>[K]> };
+  expectTypeOf<Answers['one']>().toEqualTypeOf<{
+    title: string;
+    totalDuration: string | null;
+    recipeAccess: { state: NonNullable<Recipe['recipeAccess']>['state'] } | null;
+  }>();
+  expectTypeOf<Answers['some']['recipes'][number]>().toEqualTypeOf<{ name: string; title: string }>();
+  expectTypeOf<Answers['all']>().toEqualTypeOf<Recipe>();
+  expectTypeOf<Answers['any']>().toEqualTypeOf<Partial<Recipe>>();
+  expectTypeOf<Answers['whole']>().toEqualTypeOf<Recipe>();
 });
 
 test('a resource has the calls of its methods and no others', () => {

@@ -13,6 +13,7 @@ import type { MarkVerb } from './methods.ts';
 import { matchesPattern } from './names.ts';
 import type { Call, Outline } from './outline.ts';
 import { outlines } from './outlines.ts';
+import type { CallOptions, GetCall, IfDefined, ListCall } from './read-calls.ts';
 import type { resources } from './resources.ts';
 
 /** How the client reaches the API; `token` is asked before every request. */
@@ -23,31 +24,11 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-export interface ListRequest {
-  parent?: string;
-  /** At most 1000; 0 or absent is 100. */
-  pageSize?: number;
-  pageToken?: string;
-  filter?: string;
-  /** One of the fields that lists of the resource may be ordered by, and ` desc` for the largest first. */
-  orderBy?: string;
-  /** Where the words that the filter searches for are found nowhere, those that they may have been meant as are looked for. */
-  despiteTypos?: boolean;
-}
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** Called with the headers of an answer, for what they say beside the body. */
-  onHeaders?: (headers: Headers) => void;
-}
-
-type Plural<D> = D extends { plural: infer P extends string } ? P : never;
 type Singular<D> = D extends { singular: infer S extends string } ? S : never;
-type IfDefined = Pick<ResourceDefinition, 'fields'>;
 
 interface StandardCalls<D extends IfDefined> {
-  get(request: { name: string }, options?: CallOptions): Promise<ResourceOf<D>>;
-  list(request?: ListRequest, options?: CallOptions): Promise<Page<D>>;
+  get: GetCall<D>;
+  list: ListCall<D>;
   create(request: CreateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
   /**
    * Changes the fields in `updateMask`, or without one the fields that are given. A stale `etag` is refused
@@ -60,11 +41,6 @@ interface StandardCalls<D extends IfDefined> {
 /** The result of a delete: the deleted resource, or nothing if the definition says so. */
 type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
 
-export type Page<D extends IfDefined> = { [K in Plural<D>]: ResourceOf<D>[] } & {
-  nextPageToken: string;
-  /** What was looked for instead of mistyped words. */
-  correctedSearch?: string;
-};
 export type CreateRequest<D extends IfDefined> = { parent?: string } & {
   [K in Singular<D>]: Loose<DraftOf<D>>;
 } & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });

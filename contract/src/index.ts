@@ -1,10 +1,12 @@
 export * from './access.ts';
-export { type CallOptions, type Client, createClient, errorOf, type ListRequest } from './client.ts';
+export { type Client, createClient, errorOf } from './client.ts';
 export { type DraftOf, type ResourceDefinition, type ResourceOf, standingOf } from './define-resource.ts';
 export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
+export type { Masked } from './masked.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';
 export type { Outline } from './outline.ts';
 export { outlines } from './outlines.ts';
+export type { CallOptions, ListRequest } from './read-calls.ts';
 export type { AccessKey } from './resources/access-key.ts';
 export type { Attendee } from './resources/attendee.ts';
 export type { Calendar } from './resources/calendar.ts';

@@ -109,7 +109,9 @@ describe('the operations of recipes and their grants', () => {
   test('a list pages, filters, and accepts the account whose resources are listed', () => {
     const all = operation(recipe, 'GET', `${base}/recipes`);
     expect(parametersOf(all)).toEqual(
-      ['parent', 'pageSize', 'pageToken', 'filter', 'orderBy', 'despiteTypos'].map(name => `query ${name}`),
+      ['parent', 'pageSize', 'pageToken', 'filter', 'orderBy', 'despiteTypos', 'readMask'].map(
+        name => `query ${name}`,
+      ),
     );
     expect(answerOf(all)).toEqual({
       type: 'object',

@@ -9,8 +9,8 @@ import { adoptPicture } from './files/adopt-picture.ts';
 import { largeBodies } from './files/large-bodies.ts';
 import { fileRoutes } from './files/routes.ts';
 import { answerError } from './http/answer-error.ts';
+import { answersCompressed } from './http/compression.ts';
 import { sweepFolders } from './http/folder-until-sent.ts';
-import { answersGzipped } from './http/gzip.ts';
 import { serialize } from './http/json-text.ts';
 import { refuseNul } from './http/refuse-nul.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -49,7 +49,7 @@ export async function buildApp(
   const whole = newContext(context, app.log);
   app.setErrorHandler(answerError);
   app.setReplySerializer(serialize);
-  app.addHook('onSend', answersGzipped);
+  app.addHook('onSend', answersCompressed);
   app.addHook('onRequest', securityHeaders(context.config));
   requestLog(app);
   unreadBodies(app);

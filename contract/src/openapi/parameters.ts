@@ -34,6 +34,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
       ifMatch,
     ];
   if (method.kind === 'delete') return [...inPath, ifMatch, ...(standing ? [force] : [])];
+  if (method.kind === 'get') return [...inPath, readMask];
   if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
   return inPath;
 }
@@ -74,6 +75,7 @@ function listParameters(definition: ResourceDefinition): JsonSchema[] {
     text('filter', `An AIP-160 filter.${by}`),
     ...(orders.length > 0 ? [orderParameter(orders)] : []),
     ...(forgives(definition) ? [query('despiteTypos', { type: 'boolean' }, typosWords)] : []),
+    readMask,
   ];
 }
 
@@ -105,6 +107,12 @@ const ifMatch: JsonSchema = {
   description: 'The etag that the change was made on; a stale one is refused with 409',
   schema: { type: 'string' },
 };
+
+/** AIP-157. */
+const readMask = text(
+  'readMask',
+  'Comma-separated fields that the answer carries, and no others; absent or *, all of them',
+);
 
 const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
 

@@ -1,20 +1,26 @@
 import { levelFor, levels } from '@potluck/contract/access';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
+import type { ReadMask } from '@potluck/contract/read-mask';
 import type { Call } from '../context/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';
+import type { LeftOut } from '../policy/found.ts';
 import { listDespiteTypos } from '../policy/list-despite-typos.ts';
 import { everyCircle, type ListQuery, listVisible } from '../policy/list-visible.ts';
 import { readListOrder } from '../request/list-order.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { isBoundTo, readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
-import { rowText } from '../rows/resource-row.ts';
+import { keptIn, maskedRowText, rowText } from '../rows/resource-row.ts';
 import { findAccount } from './find-account.ts';
 
 /** Lists what the viewer sees, or those of it that an account holds, newest first or as asked (AIP-132). */
-export async function listResources(call: Call, { name: parent, query }: MethodRequest): Promise<JsonText> {
+export async function listResources(
+  call: Call,
+  { name: parent, query, mask }: MethodRequest,
+): Promise<JsonText> {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
   const asTyped = boundArguments(definition, viewer, { ...query, parent });
@@ -34,6 +40,7 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
     ...(account && { account }),
     ...(order && { order }),
     ...(after && { after }),
+    ...(mask && { leftOut: leftOutBy(definition, mask) }),
   };
   const { found, correctedSearch } =
     query.despiteTypos === 'true' || mistyped
@@ -42,7 +49,7 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
   const page = found.slice(0, pageSize);
   const last = page.at(-1)?.row;
   const more = found.length > pageSize && last;
-  const shown = page.map(each => rowText(definition, each));
+  const shown = page.map(each => (mask ? maskedRowText(definition, each, mask) : rowText(definition, each)));
   const bound = correctedSearch ? despiteTypos : asTyped;
   const nextPageToken = more ? writePageToken({ key: last.list_key, name: last.name }, bound) : '';
   const corrected = correctedSearch && `,"correctedSearch":${JSON.stringify(correctedSearch)}`;
@@ -50,6 +57,19 @@ export async function listResources(call: Call, { name: parent, query }: MethodR
     `{"${definition.plural}":[${shown.join()}],"nextPageToken":"${nextPageToken}"${corrected}}`,
   );
 }
+
+/** The columns behind what a mask does not name. */
+function leftOutBy(definition: ResourceDefinition, mask: ReadMask): LeftOut[] {
+  const body: LeftOut[] = keptIn(definition, mask).length > 0 ? [] : ['body'];
+  const fields = Object.entries(columns).filter(([field]) => !mask[field]);
+  return [...body, ...fields.map(([, column]) => column)];
+}
+
+const columns: Readonly<Record<string, LeftOut>> = {
+  favorited: 'favorited',
+  muted: 'muted',
+  memberCount: 'member_count',
+};
 
 /**
  * The account whose holdings are listed. Its pending grants are shown to itself, and to the ADMINs of a

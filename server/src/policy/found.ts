@@ -54,17 +54,32 @@ export async function findNamed(
  * The columns that every read of a visible row selects: the row, the facts of the standing, the viewer's
  * marks.
  */
-export function rowColumns(type: string, me: RawBuilder<string>): RawBuilder<VisibleRow> {
-  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.body, r.shape, r.image, r.version, r.create_time, r.update_time,
+export function rowColumns(
+  type: string,
+  me: RawBuilder<string>,
+  leftOut: readonly LeftOut[] = [],
+): RawBuilder<VisibleRow> {
+  const unless = (column: LeftOut, value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
+    sql`${leftOut.includes(column) ? instead : value} as ${sql.ref(column)}`;
+  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.shape, r.image, r.version, r.create_time, r.update_time,
     ${standingColumns(type, me)},
-    case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
-      then 1 else 0 end as favorited,
-    case when exists (select 1 from mute v where v."user" = ${me} and v.resource = r.name)
-      then 1 else 0 end as muted${beside[type] ?? sql``}`;
+    ${unless('body', sql`r.body`, sql`''`)},
+    ${unless('favorited', marked('favorite', me), sql`0`)},
+    ${unless('muted', marked('mute', me), sql`0`)}
+    ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type] ?? sql``)}`;
 }
 
+/** Columns that cost something, and that not everybody who reads rows asks for. */
+export type LeftOut = 'body' | 'favorited' | 'muted' | 'member_count';
+
+function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<number> {
+  return sql`case when exists (select 1 from ${sql.table(table)} v where v."user" = ${me} and v.resource = r.name)
+    then 1 else 0 end`;
+}
+
+const members = sql`(select count(*) from access m where m.resource = r.name and m.state = 200)`;
+
 const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
-  circle: sql`, (select count(*) from access m where m.resource = r.name and m.state = 200) as member_count`,
   cookbook: sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,
   recipe: sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
 };

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { findAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
-import { type Found, foundAmong, rowColumns, type VisibleRow } from './found.ts';
+import { type Found, foundAmong, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
 import { standingJoin } from './standing-sql.ts';
@@ -29,6 +29,8 @@ export interface ListQuery {
   order?: ListOrder;
   after?: Cursor<number | string>;
   limit: number;
+  /** What need not be read of the rows. */
+  leftOut?: readonly LeftOut[];
 }
 
 /** A row of a list, with what it stands by there. */
@@ -37,7 +39,7 @@ export type Listed = Found & { row: ListedRow };
 
 /** The first `limit` rows after the cursor that the viewer sees and that pass the filter, in the order. */
 export async function listVisible(store: Store, query: ListQuery): Promise<Listed[]> {
-  const { type, viewer, filter, account, order, after, limit } = query;
+  const { type, viewer, filter, account, order, after, limit, leftOut } = query;
   const dialect = await filterDialect(store, query);
   const accounts = await findAccounts(store, viewer);
   const key = order && orderSql(store, order);
@@ -46,7 +48,7 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Liste
   const rows =
     after || dialect.among
       ? (await build().execute(store.db)).rows
-      : await firstPages(store.db, [type, viewer, accounts, filter, account, order, limit], build);
+      : await firstPages(store.db, [type, viewer, accounts, filter, account, order, limit, leftOut], build);
   return foundAmong(viewer, rows);
 }
 
@@ -56,7 +58,7 @@ function pageOf(engine: Engine, query: ListQuery, branches: Branch[]): RawBuilde
   const me = sql<string>`${query.viewer}`;
   const turn = turnOf(query.order);
   return sql`with page as (${mergeOf(engine, branches, query)})
-    select ${rowColumns(query.type, me)}, page.k as list_key
+    select ${rowColumns(query.type, me, query.leftOut)}, page.k as list_key
     from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
     order by page.k ${turn}, page.n ${turn}`;
 }

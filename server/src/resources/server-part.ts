@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { ReadMask } from '@potluck/contract/read-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import type { Context } from '../context/context.ts';
@@ -54,6 +55,8 @@ export interface MethodRequest {
   query: Readonly<Record<string, string | undefined>>;
   body: Record<string, unknown>;
   ifMatch: string;
+  /** What a get or a list is asked for; undefined for all there is. */
+  mask?: ReadMask;
   /** Aborts when whoever asked goes away, for work that is worth giving up. */
   gone: () => AbortSignal;
   /** Where it comes from, for what is counted while nobody is known. */

@@ -14,6 +14,7 @@ import { deleteResource } from '../methods/delete.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { setMark } from '../methods/mark.ts';
+import { askedMask, maskedAnswer } from '../methods/read-mask.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
@@ -72,15 +73,17 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     const said = readRequest(request, names);
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
-    const asked = { ...said, ...from };
+    const mask = askedMask({ definition, method }, said.query);
+    const asked = { ...said, ...from, ...(mask && { mask }) };
     const turn = turnOf({ method, definition, viewer, name: said.name });
     const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    if (mask) return maskedAnswer({ definition, method }, answered, mask);
     return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
   };
 }
 
 const standard: Partial<Record<Method['kind'], Handler>> = {
-  get: (call, { name }) => getResource(call, name),
+  get: (call, { name, mask }) => getResource(call, name, mask),
   list: (call, request) => listResources(call, request),
   create: (call, { name, query, body }) =>
     createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),

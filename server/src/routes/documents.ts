@@ -1,5 +1,6 @@
 import { documents } from '@potluck/contract/openapi/documents';
 import type { FastifyInstance } from 'fastify';
+import { sendingOften } from '../http/compression.ts';
 
 /**
  * The OpenAPI 3.1 documents of what is served, for everybody; each is made when it is first requested. Their
@@ -9,10 +10,10 @@ export function documentRoutes(app: FastifyInstance): void {
   const specs = [...documents.keys()].map(name => ({ name, url: `openapi/${name}.json` }));
   app.get('/openapi/specs.json', async () => specs);
   for (const [name, make] of documents) {
-    let text: string | undefined;
-    app.get(`/openapi/${name}.json`, (_, reply) => {
-      text ??= JSON.stringify(make());
-      reply.type('application/json; charset=utf-8').send(text);
+    let send: ReturnType<typeof sendingOften> | undefined;
+    app.get(`/openapi/${name}.json`, (request, reply) => {
+      send ??= sendingOften(JSON.stringify(make()));
+      return send(request, reply.type('application/json; charset=utf-8'));
     });
   }
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { sendingOften } from '../http/compression.ts';
 
 /**
  * The built web app: hashed files are cached for ever; every other address outside the API returns its page.
@@ -17,7 +18,7 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
     });
     return;
   }
-  const html = await readFile(page, 'utf8');
+  const send = sendingOften(await readFile(page, 'utf8'));
   await app.register(fastifyStatic, {
     root: config.webDir,
     index: false,
@@ -32,7 +33,8 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
     if (!page || request.url.startsWith('/assets/'))
       throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
     if (invites.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return send(request, reply);
   });
 }
 

@@ -1,9 +1,10 @@
 import { visibilities } from '@potluck/contract/access';
 import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-resource';
+import { masked, type ReadMask } from '@potluck/contract/read-mask';
 import { enumName } from '../policy/enum-name.ts';
-import type { Found, VisibleRow } from '../policy/found.ts';
+import type { Found } from '../policy/found.ts';
 import { pictureUri } from './picture-uri.ts';
-import { emptyBeside, wholeBody } from './stored-body.ts';
+import { emptyBeside, keptKeys, partOfBody, wholeBody } from './stored-body.ts';
 
 type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
 
@@ -16,46 +17,67 @@ export function presentRow(definition: ResourceDefinition, found: Found): Wire {
 export function rowText(definition: ResourceDefinition, found: Found): string {
   const { name, version } = found.row;
   const beside = { name, ...besideBody(definition, found), etag: etagOf(version) };
-  const body = wholeBody(definition, found.row);
-  return body === '{}' ? JSON.stringify(beside) : `${JSON.stringify(beside).slice(0, -1)},${body.slice(1)}`;
+  return joined(JSON.stringify(beside), wholeBody(definition, found.row));
 }
 
-function besideBody(
-  definition: ResourceDefinition,
-  { row, standing: { access } }: Found,
-): Record<string, unknown> {
-  const shown = emptyBeside(definition);
-  if (definition.standing) shown[definition.standing] = personAccess(definition, row, access);
-  if ('visibility' in shown) shown.visibility = enumName.visibility(row.visibility);
-  if ('handle' in shown) shown.handle = row.handle ?? '';
-  if ('username' in shown) shown.username = row.handle ?? '';
-  if ('memberCount' in shown) shown.memberCount = Number(row.member_count ?? 0);
-  if ('entryCount' in shown) shown.entryCount = Number(row.entry_count ?? 0);
-  if ('cookCount' in shown) Object.assign(shown, recipeFacts(row));
-  if (definition.image) shown.imageUri = pictureUri(definition, row);
-  if (definition.marks) {
-    shown.favorited = row.favorited === 1;
-    shown.muted = row.muted === 1;
+/** The same with what a mask names alone; of the row only that needs to have been read. */
+export function maskedRowText(definition: ResourceDefinition, found: Found, mask: ReadMask): string {
+  const { name, version } = found.row;
+  const beside = masked({ name, ...besideBody(definition, found, mask), etag: etagOf(version) }, mask);
+  const body = partOfBody(definition, found.row, keptIn(definition, mask));
+  return joined(JSON.stringify(beside), inPart(body, mask));
+}
+
+/** The fields of a mask that are kept in the body of a row. */
+export function keptIn(definition: ResourceDefinition, mask: ReadMask): string[] {
+  return keptKeys(definition).filter(key => mask[key]);
+}
+
+function inPart(body: string, mask: ReadMask): string {
+  const whole = Object.values(mask).every(part => part === 'whole');
+  return whole ? body : JSON.stringify(masked(JSON.parse(body), mask));
+}
+
+function joined(one: string, other: string): string {
+  if (one === '{}') return other;
+  return other === '{}' ? one : `${one.slice(0, -1)},${other.slice(1)}`;
+}
+
+/** Every field that is not in the body, or those of them that a mask names. */
+function besideBody(definition: ResourceDefinition, found: Found, mask?: ReadMask): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  const empty = emptyBeside(definition);
+  for (const key in empty) {
+    if (mask && !mask[key]) continue;
+    const told = key === definition.standing ? personAccess : tellers[key];
+    shown[key] = told ? told(found, definition) : empty[key];
   }
-  if ('createTime' in shown) shown.createTime = new Date(row.create_time).toISOString();
-  if ('updateTime' in shown) shown.updateTime = new Date(row.update_time).toISOString();
   return shown;
 }
 
-/** What the cookings of a recipe add up to, and what it is a copy of. */
-function recipeFacts(row: VisibleRow) {
-  const { cook_count = 0, last_cook_time: last = 0, rating = 0, rating_count = 0, based_on } = row;
-  return {
-    basedOn: based_on ? JSON.parse(based_on) : null,
-    cookCount: cook_count,
-    lastCookTime: last > 0 ? new Date(last).toISOString() : null,
-    rating: rating / 100,
-    ratingCount: rating_count,
-  };
-}
+type Teller = (found: Found, definition: ResourceDefinition) => unknown;
+
+const tellers: Readonly<Record<string, Teller>> = {
+  visibility: ({ row }) => enumName.visibility(row.visibility),
+  handle: ({ row }) => row.handle ?? '',
+  username: ({ row }) => row.handle ?? '',
+  memberCount: ({ row }) => Number(row.member_count ?? 0),
+  entryCount: ({ row }) => Number(row.entry_count ?? 0),
+  imageUri: ({ row }, definition) => pictureUri(definition, row),
+  favorited: ({ row }) => row.favorited === 1,
+  muted: ({ row }) => row.muted === 1,
+  createTime: ({ row }) => new Date(row.create_time).toISOString(),
+  updateTime: ({ row }) => new Date(row.update_time).toISOString(),
+  // What a recipe is a copy of, and what its cookings add up to.
+  basedOn: ({ row }) => (row.based_on ? JSON.parse(row.based_on) : null),
+  cookCount: ({ row }) => row.cook_count ?? 0,
+  lastCookTime: ({ row }) => (row.last_cook_time ? new Date(row.last_cook_time).toISOString() : null),
+  rating: ({ row }) => (row.rating ?? 0) / 100,
+  ratingCount: ({ row }) => row.rating_count ?? 0,
+};
 
 /** Between two people, the standing also says who asked. */
-function personAccess(definition: ResourceDefinition, row: VisibleRow, access: object | null) {
+function personAccess({ row, standing: { access } }: Found, definition: ResourceDefinition) {
   return definition.singular === 'user' && access
     ? { ...access, requester: row.own_requester ?? '' }
     : access;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Fields } from '@potluck/contract/field-type';
 import { emptyOf } from '@potluck/contract/fields';
+import { type Slot, slotsIn } from './body-slots.ts';
 
 /** The JSON text of the fields that a row keeps in its body, and a mark that identifies these fields. */
 export interface StoredBody {
@@ -20,9 +21,23 @@ export function wholeBody(definition: ResourceDefinition, row: StoredBody): stri
   return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
 }
 
-/** What an answer carries besides the body, each field still empty; the caller fills it, and may keep it. */
-export function emptyBeside(definition: ResourceDefinition): Record<string, unknown> {
-  return { ...layoutOf(definition).beside };
+/** Some of these fields alone; without any, the row's body need not have been read. */
+export function partOfBody(definition: ResourceDefinition, row: StoredBody, keys: readonly string[]): string {
+  if (keys.length === 0) return '{}';
+  const text = wholeBody(definition, row);
+  const { slots } = layoutOf(definition);
+  const parts = keys.map(key => `"${key}":${slots.get(key)?.(text) ?? 'null'}`);
+  return `{${parts.join()}}`;
+}
+
+/** The fields that a row keeps in its body, as they follow each other there. */
+export function keptKeys(definition: ResourceDefinition): string[] {
+  return Object.keys(layoutOf(definition).kept);
+}
+
+/** What an answer carries besides the body, each field still empty. */
+export function emptyBeside(definition: ResourceDefinition): Readonly<Record<string, unknown>> {
+  return layoutOf(definition).beside;
 }
 
 interface Layout {
@@ -31,6 +46,8 @@ interface Layout {
   /** The other fields, empty. */
   beside: Record<string, unknown>;
   shape: string;
+  /** Where the value of each kept field stands in the text of a body. */
+  slots: ReadonlyMap<string, Slot>;
 }
 
 const layouts = new WeakMap<ResourceDefinition, Layout>();
@@ -45,7 +62,7 @@ function makeLayout({ fields }: ResourceDefinition): Layout {
   const keeps = (key: string) => fields[key]?.behavior !== 'outputOnly' && !inColumns.has(key);
   const kept = pick(fields, keeps);
   const shape = createHash('sha256').update(Object.keys(kept).join()).digest('base64url').slice(0, 8);
-  return { kept, beside: emptyOf(pick(fields, key => !keeps(key))), shape };
+  return { kept, beside: emptyOf(pick(fields, key => !keeps(key))), shape, slots: slotsIn(kept) };
 }
 
 const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri']);

@@ -3,6 +3,7 @@ import {
   type Client,
   type DraftOf,
   type ListRequest,
+  type Masked,
   type Outline,
   outlines,
   type ResourceOf,
@@ -20,8 +21,8 @@ export function outlineOf(key: ResourceKey): Outline {
 }
 
 /** A page of any resource's list, under one name for the items, whatever the plural. */
-export interface ResourcePage<K extends ResourceKey> {
-  items: Resource<K>[];
+export interface ResourcePage<K extends ResourceKey, M extends string = '*'> {
+  items: Masked<Resource<K>, M>[];
   nextPageToken: string;
   /** What was looked for instead of mistyped words. */
   correctedSearch?: string | undefined;
@@ -29,7 +30,7 @@ export interface ResourcePage<K extends ResourceKey> {
 
 interface Calls<K extends ResourceKey> {
   get(request: { name: string }, options?: CallOptions): Promise<Resource<K>>;
-  list(request: ListRequest, options?: CallOptions): Promise<Record<string, unknown>>;
+  list(request: ListRequest & { readMask?: string }, options?: CallOptions): Promise<Record<string, unknown>>;
   create(request: Record<string, unknown>, options?: CallOptions): Promise<Resource<K>>;
   update(request: Record<string, unknown>, options?: CallOptions): Promise<Resource<K>>;
   delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Resource<K>>;
@@ -45,15 +46,16 @@ export function callsOf<K extends ResourceKey>(client: Client, key: K): Calls<K>
   return client[key] as unknown as Calls<K>;
 }
 
-export async function listPage<K extends ResourceKey>(
+/** With a `readMask` its items are what that names alone. */
+export async function listPage<K extends ResourceKey, M extends string = '*'>(
   client: Client,
   key: K,
-  request: ListRequest & CallOptions,
-): Promise<ResourcePage<K>> {
+  request: ListRequest & CallOptions & { readMask?: M },
+): Promise<ResourcePage<K, M>> {
   const { signal, ...args } = request;
   const page = await callsOf(client, key).list(args, signal && { signal });
   return {
-    items: page[outlines[key].plural] as Resource<K>[],
+    items: page[outlines[key].plural] as Masked<Resource<K>, M>[],
     nextPageToken: page.nextPageToken as string,
     correctedSearch: page.correctedSearch as string | undefined,
   };

@@ -15,7 +15,12 @@ export function resourceQuery<K extends ResourceKey>(client: Client, key: K, nam
   });
 }
 
-export function resourceListQuery<K extends ResourceKey>(client: Client, key: K, args: ListArgs) {
+/** A list that asks for parts of its items has a key of its own: an answer in part never stands for a whole one. */
+export function resourceListQuery<K extends ResourceKey, M extends string = '*'>(
+  client: Client,
+  key: K,
+  args: ListArgs & { readMask?: M },
+) {
   return infiniteQueryOptions({
     queryKey: [key, 'list', args] as const,
     queryFn: ({ signal, pageParam }) =>

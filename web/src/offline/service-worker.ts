@@ -40,17 +40,22 @@ function bound(event: FetchEvent) {
   return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };
 }
 
+/** One file after the other, behind whatever the page asks for: a slow network is the person's first. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(version);
-  const missing: string[] = [];
   for (const path of shell) {
-    // What the version before has is the same file.
+    // What the version before has is the same file, and so is what a visit that ended too soon has kept.
     const found = named(path) && (await caches.match(path));
     if (found) await cache.put(path, found);
-    else missing.push(path);
+    else await keepFile(cache, path);
   }
+}
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
   // What the page has loaded by now is not loaded again.
-  await cache.addAll(missing.map(path => new Request(path, { cache: named(path) ? 'default' : 'no-cache' })));
+  const answer = await fetch(path, { cache: named(path) ? 'default' : 'no-cache', priority: 'low' });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  await cache.put(path, answer);
 }
 
 /** A page that another one let this version in under goes on with the files of the version before, which stay until the next. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Resource, ResourceKey } from '../api/calls.ts';
+import type { ResourceKey } from '../api/calls.ts';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
+import type { OnCard } from '../standard/index/on-card.ts';
 import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 import classes from './account-contents.module.css';
 
@@ -10,7 +11,7 @@ interface AccountContentsProps<K extends ResourceKey> {
   account: string;
   filter?: string;
   label: string;
-  card: (resource: Resource<K>) => ReactNode;
+  card: (resource: OnCard<K>) => ReactNode;
   empty: EmptyTab;
   create?: ReactNode;
 }

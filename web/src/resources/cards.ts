@@ -1,6 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
-import type { Resource } from '../api/calls.ts';
+import type { OnCard } from '../standard/index/on-card.ts';
 import { useCalendarCard } from './calendar/calendar-card.tsx';
 import { useCircleCard } from './circle/circle-card.tsx';
 import { useCookbookCard } from './cookbook/cookbook-card.tsx';
@@ -9,7 +9,7 @@ import { useRecipeCard } from './recipe/recipe-card.tsx';
 import { useUserCard } from './user/user-card.tsx';
 
 /** Gives what shows one of a kind in a grid; what all cards of the grid need is asked once. */
-export type UseCard<K extends SharedKey> = () => (resource: Resource<K>) => ReactNode;
+export type UseCard<K extends SharedKey> = () => (resource: OnCard<K>) => ReactNode;
 
 /** How each kind looks in a grid. */
 export const cards: { [K in SharedKey]: UseCard<K> } = {

@@ -89,6 +89,8 @@ export class DocumentedRequests {
   #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
     if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
     if (name === 'uri') return `${address}picture.png`;
+    // Documents describe the whole: what a mask leaves of it is tested beside `methods/read-mask.ts`.
+    if (name === 'readMask') return '*';
     if (name === 'updateMask') return maskOf(body);
     if (name in window && required) return window[name as keyof typeof window];
     return schema.pattern ? this.#newId() : String(this.#values.fitting(schema));
@@ -212,6 +214,7 @@ const wrongQueries: Readonly<Record<string, readonly string[]>> = {
   filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],
   uri: ['', ' ', 'nonsense', 'x'.repeat(2001), 'http://127.0.0.1/a.png', 'ftp://recipes.example/'],
   query: ['', ' ', 'x'.repeat(201)],
+  readMask: ['nonsense', 'name,nonsense', '__proto__', 'name.x', '*,nonsense'],
   updateMask: ['nonsense', 'name', '__proto__', 'title.nonsense.x', '*,nonsense'],
 };
 

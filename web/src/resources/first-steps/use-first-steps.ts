@@ -3,6 +3,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { tabFilter } from '../../standard/index/filters.ts';
+import { cardArgs } from '../../standard/index/on-card.ts';
 import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
@@ -29,7 +30,9 @@ export function useFirstSteps(): FirstSteps {
   const { t } = useLingui();
   const save = useSaveResource('userSettings');
   const refused = useRefusal();
-  const recipes = useResourceList('recipe', { filter: tabFilter('recipe', 'my') }, { enabled: signedIn });
+  const recipes = useResourceList('recipe', cardArgs('recipe', { filter: tabFilter('recipe', 'my') }), {
+    enabled: signedIn,
+  });
   const fresh = recipes.isSuccess && !recipes.isPlaceholderData;
   const enabled = fresh && recipes.items.length < recipesOfTheSettled;
   const circles = useResourceList('circle', { filter: 'state = 200' }, { enabled });

@@ -1,6 +1,6 @@
-import type { Recipe } from '@potluck/contract';
 import { IconClock } from '@tabler/icons-react';
 import { useLocale } from '../../auth/use-locale.ts';
+import type { RecipeOnCard } from '../../standard/index/on-card.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { secondsOf } from './durations.ts';
@@ -9,11 +9,11 @@ import { useDurationWriter } from './use-duration-writer.ts';
 /** Shows recipes in a grid: picture, title and total time. */
 export function useRecipeCard() {
   const write = useDurationWriter();
-  return (recipe: Recipe) => <RecipeCard key={recipe.name} recipe={recipe} write={write} />;
+  return (recipe: RecipeOnCard) => <RecipeCard key={recipe.name} recipe={recipe} write={write} />;
 }
 
 interface RecipeCardProps {
-  recipe: Recipe;
+  recipe: RecipeOnCard;
   /** Writes seconds. */
   write: (seconds: number) => string;
 }

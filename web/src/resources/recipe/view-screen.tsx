@@ -1,4 +1,5 @@
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { useOnCard } from '../../standard/data/use-on-card.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
@@ -9,8 +10,9 @@ import { RecipeSkeleton } from './view/recipe-skeleton.tsx';
 export function RecipeViewScreen() {
   const name = useNameFromParams('recipe');
   const onGone = useLeave('recipe');
+  const known = useOnCard('recipe', name);
   return (
-    <ResourceScreen query={useResource('recipe', name)} skeleton={<RecipeSkeleton />}>
+    <ResourceScreen query={useResource('recipe', name)} skeleton={<RecipeSkeleton known={known} />}>
       {recipe => (
         <>
           <StandingBanner of="recipe" resource={recipe} title={recipe.title} onGone={onGone} />

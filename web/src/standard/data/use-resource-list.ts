@@ -3,10 +3,13 @@ import { useApi } from '../../api/api.ts';
 import type { ResourceKey } from '../../api/calls.ts';
 import { type ListArgs, resourceListQuery } from '../../api/queries.ts';
 
-/** A paged list as one: `items` are those of all pages so far. Filter, search and parent are in `args`. */
-export function useResourceList<K extends ResourceKey>(
+/**
+ * A paged list as one: `items` are those of all pages so far. Filter, search, parent and what is asked for of each are
+ * in `args`.
+ */
+export function useResourceList<K extends ResourceKey, M extends string = '*'>(
   key: K,
-  args: ListArgs = {},
+  args: ListArgs & { readMask?: M } = {},
   options: { enabled?: boolean } = {},
 ) {
   const query = useInfiniteQuery({

@@ -4,9 +4,9 @@ import type { ListArgs } from '../../api/queries.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 /** A list that fetches one large page after the other by itself; what is there already shows meanwhile. */
-export function useWholeList<K extends ResourceKey>(
+export function useWholeList<K extends ResourceKey, M extends string = '*'>(
   key: K,
-  args: ListArgs,
+  args: ListArgs & { readMask?: M },
   { whole = true, enabled = true } = {},
 ) {
   const list = useResourceList(key, whole ? { ...args, pageSize: 1000 } : args, { enabled });

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Resource, ResourceKey } from '../../api/calls.ts';
+import type { ResourceKey } from '../../api/calls.ts';
+import type { OnCard } from './on-card.ts';
 
 /** What a tab shows while it is empty. */
 export interface EmptyTab {
@@ -27,5 +28,5 @@ export interface IndexFilters {
 /** An order other than newest first: the server's by a name, or one for which the whole collection is fetched. */
 export type Sort<K extends ResourceKey> = { key: string; label: MessageDescriptor } & (
   | { orderBy: string; descending?: true; compare?: never }
-  | { compare: (a: Resource<K>, b: Resource<K>) => number; orderBy?: never; descending?: never }
+  | { compare: (a: OnCard<K>, b: OnCard<K>) => number; orderBy?: never; descending?: never }
 );

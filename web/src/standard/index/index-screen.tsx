@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Resource, ResourceKey } from '../../api/calls.ts';
+import type { ResourceKey } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import type { IndexSearch, Tab } from '../../ui/browser/index-search.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -14,6 +14,7 @@ import { allOf, quoted, tabFilter } from './filters.ts';
 import type { EmptyTab, IndexFilters, Sort } from './index-parts.ts';
 import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
+import type { OnCard } from './on-card.ts';
 import { ResourceGrid } from './resource-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useUsualSort } from './use-usual-sort.ts';
@@ -26,7 +27,7 @@ export interface IndexScreenProps<K extends ResourceKey> {
   tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
   /** Nothing where something else is said in the place of the cards. */
   empty: Record<Tab, EmptyTab | undefined>;
-  card: (resource: Resource<K>) => ReactNode;
+  card: (resource: OnCard<K>) => ReactNode;
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];

@@ -3,7 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api.ts';
-import type { Resource, ResourceKey } from '../../api/calls.ts';
+import type { ResourceKey } from '../../api/calls.ts';
 import type { ListArgs } from '../../api/queries.ts';
 import { NotKept } from '../../offline/not-kept.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
@@ -15,14 +15,15 @@ import { LoadMore } from '../../ui/states/load-more.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
 import { GridSkeleton, inPanels } from './grid-skeleton.tsx';
 import type { EmptyTab } from './index-parts.ts';
+import { cardArgs, type OnCard } from './on-card.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
   of: K;
   args: ListArgs;
   label: string;
-  card: (resource: Resource<K>) => ReactNode;
+  card: (resource: OnCard<K>) => ReactNode;
   /** An order that the server does not offer: the whole list is fetched before it shows. */
-  compare?: (a: Resource<K>, b: Resource<K>) => number;
+  compare?: (a: OnCard<K>, b: OnCard<K>) => number;
   /** Shown while the list is empty; if absent, nothing is. */
   empty: EmptyTab | { clear: () => void } | undefined;
 }
@@ -31,7 +32,7 @@ interface ResourceGridProps<K extends ResourceKey> {
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
   const { i18n } = useLingui();
   const { of, args, label, card, compare, empty } = props;
-  const list = useWholeList(of, args, { whole: compare !== undefined });
+  const list = useWholeList(of, cardArgs(of, args), { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
@@ -43,7 +44,9 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
-  const items = compare ? list.items.toSorted(compare) : list.items;
+  // The list asked for what cards show.
+  const shown = list.items as OnCard<K>[];
+  const items = compare ? shown.toSorted(compare) : shown;
   return (
     <div aria-busy={list.isPlaceholderData}>
       <VisuallyHidden role="status">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SharedKey, standingOf } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { outlineOf, type Resource } from '../../api/calls.ts';
+import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../kinds/kinds.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,11 +11,11 @@ import type { RenderLink } from '../../ui/link.ts';
 import { isAccount } from '../data/is-account.ts';
 import { useFavorite } from '../data/use-favorite.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
-import { stanceOf } from '../sharing/stance.ts';
+import { type Stood, stanceOf } from '../sharing/stance.ts';
 
 export interface Shown<K extends SharedKey> {
   of: K;
-  resource: Resource<K>;
+  resource: Stood<K>;
   title: string;
   /** Where it leads; by default to the resource's own screen, below this screen's account. */
   to?: LinkProps;
@@ -59,7 +59,7 @@ function PendingChip({ invited }: { invited: boolean }) {
  * Shows only what is unusual: that somebody else holds it. People are friends and circles have members
  * anyway.
  */
-function sharedBadge<K extends SharedKey>(of: K, resource: Resource<K>): ReactNode {
+function sharedBadge<K extends SharedKey>(of: K, resource: Stood<K>): ReactNode {
   const access = standingOf(outlineOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
   return access && !held && !isAccount(of) ? (

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
-import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { accessOn, stanceOf } from './stance.ts';
-import { useOwnGrant } from './use-own-grant.ts';
+import { type OwnGrant, useOwnGrant } from './use-own-grant.ts';
 
 /** Accept and Decline for an invitation, Cancel for a request of one's own; nothing where nothing waits. */
-export function AnswerButtons<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
+export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> & { of: K }) {
   const { t } = useLingui();
   const { accept, giveUp } = useOwnGrant(of, own);
   const viewer = useViewer().user.name;

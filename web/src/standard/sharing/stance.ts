@@ -8,6 +8,7 @@ import {
   type XAccess,
 } from '@potluck/contract';
 import { outlineOf, type Resource } from '../../api/calls.ts';
+import type { OnCard } from '../index/on-card.ts';
 
 /**
  * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and
@@ -15,7 +16,10 @@ import { outlineOf, type Resource } from '../../api/calls.ts';
  */
 export type Stance = 'outside' | 'invited' | 'asked' | 'accepted';
 
-export function stanceOf<K extends SharedKey>(key: K, resource: Resource<K>, viewer: string): Stance {
+/** A thing that the viewer stands to, whole or as its card is given it. */
+export type Stood<K extends SharedKey> = (Resource<K> | OnCard<K>) & { name: string };
+
+export function stanceOf<K extends SharedKey>(key: K, resource: Stood<K>, viewer: string): Stance {
   const access = accessOn(key, resource);
   if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
   if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
@@ -26,16 +30,16 @@ export function stanceOf<K extends SharedKey>(key: K, resource: Resource<K>, vie
   return asked ? 'asked' : 'invited';
 }
 
-export function accessOn<K extends SharedKey>(key: K, resource: Resource<K>) {
+export function accessOn<K extends SharedKey>(key: K, resource: Stood<K>) {
   return standingOf(outlineOf(key), resource) as (XAccess & { requester?: string }) | null;
 }
 
-export function standingOn<K extends SharedKey>(key: K, resource: Resource<K>): Standing {
+export function standingOn<K extends SharedKey>(key: K, resource: Stood<K>): Standing {
   return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
 }
 
 /** Whether the thing stays in sight for somebody who gives up their grant; people always do. */
-export function staysInSight<K extends SharedKey>(key: K, resource: Resource<K>): boolean {
+export function staysInSight<K extends SharedKey>(key: K, resource: Stood<K>): boolean {
   return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
 }
 

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { Banner } from '../../ui/states/banner.tsx';
-import type { AnswerButtons as Answers } from './answer-buttons.tsx';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { stanceOf } from './stance.ts';
@@ -13,7 +12,7 @@ import { stanceOf } from './stance.ts';
 const StandingWords = lazy(() => import('./standing-words.tsx'));
 const AnswerButtons = lazy(() =>
   import('./answer-buttons.tsx').then(file => ({ default: file.AnswerButtons })),
-) as typeof Answers;
+);
 
 /** Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. */
 export function StandingBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
@@ -27,7 +26,7 @@ export function StandingBanner<K extends SharedKey>(props: ShareButtonProps<K>) 
         icon={<Icon size={24} stroke={1.75} aria-hidden />}
         actions={
           <Suspense>
-            <AnswerButtons {...props} />
+            <AnswerButtons {...(props as ShareButtonProps<SharedKey>)} />
           </Suspense>
         }
       >

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
-import { outlineOf, type Resource } from '../../api/calls.ts';
+import { outlineOf } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
-import { accessOn, givesAlready, staysInSight, withoutWaiting } from './stance.ts';
+import { accessOn, givesAlready, type Stood, staysInSight, withoutWaiting } from './stance.ts';
 import { useRefusal } from './use-refusal.ts';
 
 export interface OwnGrant<K extends SharedKey> {
-  resource: Resource<K>;
+  resource: Stood<K>;
   title: string;
   /** Leads away from what is no longer in sight; a card needs none, it goes by itself. */
   onGone?: () => Promise<void>;

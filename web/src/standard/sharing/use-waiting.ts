@@ -3,6 +3,7 @@ import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { tabFilter } from '../index/filters.ts';
+import { cardArgs } from '../index/on-card.ts';
 import { stanceOf } from './stance.ts';
 import { useRequests } from './use-requests.ts';
 
@@ -18,7 +19,7 @@ export interface Waiting {
 export function useWaiting(key: ResourceKey): Waiting {
   const { signedIn, user } = useViewer();
   const enabled = signedIn && isShared(key);
-  const list = useResourceList(key, { filter: tabFilter(key, 'pending') }, { enabled });
+  const list = useResourceList(key, cardArgs(key, { filter: tabFilter(key, 'pending') }), { enabled });
   const { requests, hasNextPage } = useRequests(key);
   const stances = list.items.map(item =>
     isShared(key) ? stanceOf(key, item as never, user.name) : 'outside',

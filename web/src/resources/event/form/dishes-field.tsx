@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Recipe } from '@potluck/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DishRow } from '../recipes/dish-row.tsx';
+import { DishRow, type DishRowProps, type RecipeInRow } from '../recipes/dish-row.tsx';
 import { dishKey } from '../recipes/save-dishes.ts';
-import type { Dish } from '../recipes/use-event-recipes.ts';
 import classes from './event-form.module.css';
 import type { DishLine } from './event-values.ts';
 import { RecipePicker } from './recipe-picker.tsx';
 
 /** A recipe of the form, with what is known of it. */
 export interface DraftDish extends DishLine {
-  shown: Dish['recipe'];
+  shown: DishRowProps['recipe'];
 }
 
 interface DishesFieldProps {
@@ -31,7 +29,7 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
     onChange(next.map(({ shown: _, ...line }) => line));
   }
 
-  function add(recipe: Recipe) {
+  function add(recipe: RecipeInRow) {
     change([...dishes, { recipe: recipe.name, title: '', servings: 0, open: false, shown: recipe }]);
   }
 

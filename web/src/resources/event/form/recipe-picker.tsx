@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Recipe } from '@potluck/contract';
 import { useState } from 'react';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { quoted } from '../../../standard/index/filters.ts';
+import { type RecipeInRow, rowMask } from '../recipes/dish-row.tsx';
 import { dishKey } from '../recipes/save-dishes.ts';
 import classes from './event-form.module.css';
 
@@ -13,7 +13,7 @@ const wordValue = 'word';
 interface RecipePickerProps {
   /** Those that are there already, by what tells them apart. */
   without: string[];
-  onPick: (recipe: Recipe) => void;
+  onPick: (recipe: RecipeInRow) => void;
   /** A dish without a recipe. */
   onWord: (title: string) => void;
 }
@@ -26,6 +26,7 @@ export function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
   const { items, isFetching } = useResourceList('recipe', {
     pageSize: 20,
     ...(asked && { filter: quoted(asked) }),
+    readMask: rowMask,
   });
   const offered = items.filter(({ name }) => !without.includes(name));
   const word = text.trim().slice(0, 200);

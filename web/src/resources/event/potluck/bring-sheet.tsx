@@ -68,7 +68,11 @@ interface OwnRecipesProps {
 function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
   const { i18n } = useLingui();
   const filter = allOf('state = 200 OR favorited = true', text && quoted(text));
-  const { items, isPending, error, refetch } = useResourceList('recipe', { pageSize: 24, filter });
+  const { items, isPending, error, refetch } = useResourceList('recipe', {
+    pageSize: 24,
+    filter,
+    readMask: 'name,title,imageUri',
+  });
   if (isPending) return <RowsSkeleton rows={4} />;
   if (error && items.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { idOf, type Recipe } from '@potluck/contract';
+import { idOf, type Masked, type Recipe } from '@potluck/contract';
 import { IconClock, IconEyeOff, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,8 +11,12 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import classes from './dish-row.module.css';
 import type { Dish } from './use-event-recipes.ts';
 
-interface DishRowProps {
-  recipe: Dish['recipe'];
+/** What a row shows of a recipe. */
+export const rowMask = 'name,title,imageUri,totalDuration,yieldAmount';
+export type RecipeInRow = Masked<Recipe, typeof rowMask>;
+
+export interface DishRowProps {
+  recipe: RecipeInRow | Exclude<Dish['recipe'], Recipe>;
   /** What a dish without a recipe is called. */
   title: string;
   /** 0 for as many as the recipe says; absent where the controls tell it. */
@@ -55,7 +59,7 @@ export function DishRow({ recipe, title, servings, controls }: DishRowProps) {
   );
 }
 
-function DishFacts({ recipe, servings }: { recipe: Recipe | undefined; servings?: number }) {
+function DishFacts({ recipe, servings }: { recipe: RecipeInRow | undefined; servings?: number }) {
   const locale = useLocale();
   const seconds = secondsOf(recipe?.totalDuration ?? null);
   const many = servings === undefined ? 0 : servings || recipe?.yieldAmount || 0;
@@ -78,7 +82,7 @@ function DishFacts({ recipe, servings }: { recipe: Recipe | undefined; servings?
   );
 }
 
-function Unseen({ recipe }: { recipe: Dish['recipe'] }) {
+function Unseen({ recipe }: Pick<DishRowProps, 'recipe'>) {
   return (
     <div className={classes.nothing}>
       {recipe === 'hidden' && <IconEyeOff size={28} stroke={1.5} aria-hidden />}

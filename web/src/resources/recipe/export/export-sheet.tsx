@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import type { ListArgs } from '../../../api/queries.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { cardArgs } from '../../../standard/index/on-card.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
@@ -107,7 +108,8 @@ interface RecipeChoiceProps {
 
 function RecipeChoice({ args, names, onChange }: RecipeChoiceProps) {
   const { i18n } = useLingui();
-  const list = useResourceList('recipe', args);
+  // The same list that the index shows.
+  const list = useResourceList('recipe', cardArgs('recipe', args));
   if (list.isPending) return <RowsSkeleton rows={4} />;
   if (list.items.length === 0 && list.isError)
     return (

@@ -1,4 +1,4 @@
-import type { Recipe } from '@potluck/contract';
+import type { Masked, Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
@@ -6,8 +6,12 @@ import { anyOf, quoted } from '../../../standard/index/filters.ts';
 import { addressKey } from './address-key.ts';
 import { alike, tellingWords } from './alike.ts';
 
+/** What tells recipes apart. */
+export const readMask = 'name,title,citation';
+type Told = Masked<Recipe, typeof readMask>;
+
 export interface Twin {
-  recipe: Recipe;
+  recipe: Told;
   /** From the very same address; otherwise its title is nearly the same. */
   sameAddress: boolean;
 }
@@ -21,7 +25,7 @@ export function useTwins({ title, citation }: Pick<Recipe, 'title' | 'citation'>
   const parent = holder ?? user.name;
   const { data } = useQuery({
     queryKey: ['recipe', 'twins', parent, filter],
-    queryFn: ({ signal }) => client.recipe.list({ parent, filter, pageSize: 50 }, { signal }),
+    queryFn: ({ signal }) => client.recipe.list({ parent, filter, pageSize: 50, readMask }, { signal }),
     enabled: filter !== '',
   });
   return (data?.recipes ?? [])

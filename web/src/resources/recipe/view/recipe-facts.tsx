@@ -6,8 +6,10 @@ import { Facts } from '../../../ui/facts.tsx';
 import { durationWriter, secondsOf } from '../durations.ts';
 import classes from './recipe-facts.module.css';
 
+type Timed = Pick<Recipe, 'totalDuration' | 'prepDuration' | 'cookDuration' | 'yieldAmount'>;
+
 /** The times and the yield that the recipe gives. */
-export function RecipeFacts({ recipe }: { recipe: Recipe }) {
+export function RecipeFacts({ recipe }: { recipe: Timed }) {
   const { t } = useLingui();
   const locale = useLocale();
   const write = durationWriter(locale);

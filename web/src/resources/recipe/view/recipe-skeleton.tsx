@@ -1,20 +1,30 @@
 import { Skeleton } from '@mantine/core';
+import type { RecipeOnCard } from '../../../standard/index/on-card.ts';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { RowsSkeleton, TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import cards from './ingredients.module.css';
+import { RecipeFacts } from './recipe-facts.tsx';
 import head from './recipe-head.module.css';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
 
-/** In place of a recipe that is being fetched. */
-export function RecipeSkeleton() {
+/** In place of a recipe that is being fetched: what its card knew stands where it will stand. */
+export function RecipeSkeleton({ known }: { known: RecipeOnCard | undefined }) {
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         <div className={head.head}>
           <Skeleton height={28} width="60%" radius="pill" />
-          <Skeleton height={44} width="90%" />
+          {known ? (
+            <h1 className={head.title} data-long={known.title.length > 70 || undefined}>
+              {known.title}
+            </h1>
+          ) : (
+            <Skeleton height={44} width="90%" />
+          )}
           <TextSkeleton lines={3} />
-          <Skeleton height={101} />
+          {known ? <RecipeFacts recipe={known} /> : <Skeleton height={101} />}
           <Skeleton height={44} width="70%" radius="pill" />
           <Skeleton height={20} width="60%" />
         </div>
@@ -23,8 +33,14 @@ export function RecipeSkeleton() {
         </div>
       </div>
       <div className={classes.column}>
-        <div className={pictures.picture} aria-hidden>
-          <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />
+        <div className={pictures.picture} data-drawn={known?.imageUri === '' || undefined} aria-hidden>
+          {known ? (
+            <Picture uri={known.imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
+              <DrawnPicture title={known.title} seed={known.name} />
+            </Picture>
+          ) : (
+            <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />
+          )}
         </div>
         <TextSkeleton lines={10} />
       </div>

@@ -2,7 +2,7 @@ import type { Recipe } from '@potluck/contract';
 import type { Dish } from '../deeds/steps.ts';
 
 /** A recipe as it is planned: for as many as come, or for as many as it makes where nobody is asked. */
-export function dishOf({ name, title, imageUri }: Recipe): Dish {
+export function dishOf({ name, title, imageUri }: Pick<Recipe, 'name' | 'title' | 'imageUri'>): Dish {
   return { recipe: name, title, imageUri, servings: 0 };
 }
 

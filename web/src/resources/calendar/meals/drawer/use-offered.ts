@@ -1,4 +1,4 @@
-import type { Recipe } from '@potluck/contract';
+import type { Masked, Recipe } from '@potluck/contract';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
 import { notCookedSince } from '../../../recipe/index/recipe-filter.ts';
@@ -26,21 +26,26 @@ export function useOffered({ offer, words, today, clock }: Asked) {
     ...(offer === 'lately' ? { pageSize: 200, orderBy: 'last_cook_time' } : { pageSize: 60 }),
     ...(circle && { parent: circle }),
     filter: allOf(words ? quoted(words) : circle ? '' : known, wanted),
+    readMask,
   });
   const cooked = useCooked(today, clock);
   const own = ordered(list.items);
   const few = !words && !circle && offer !== 'favorites' && list.isSuccess && own.length < fewest;
-  const others = useResourceList('recipe', { pageSize: 60, filter: wanted }, { enabled: few });
+  const others = useResourceList('recipe', { pageSize: 60, filter: wanted, readMask }, { enabled: few });
   const more = few
     ? ordered(others.items.filter(({ name }) => !list.items.some(each => each.name === name)))
     : [];
   return { ...list, items: [...own, ...more] };
 
-  function ordered(recipes: Recipe[]): Recipe[] {
+  function ordered(recipes: Offered[]): Offered[] {
     if (offer === 'lately') return notLately(recipes, cooked, Date.now());
     return circle ? mostCooked(recipes, cooked) : recipes;
   }
 }
+
+/** What tiles show, and what they are ordered by. */
+const readMask = 'name,title,imageUri,totalDuration,cookCount,lastCookTime';
+type Offered = Masked<Recipe, typeof readMask>;
 
 /** Who has fewer recipes is offered the public ones as well. */
 const fewest = 12;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
 import { useWholeList } from '../../../../standard/data/use-whole-list.ts';
 import { twinsAmong } from '../twins-among.ts';
-import type { Twin } from '../use-twins.ts';
+import { readMask, type Twin } from '../use-twins.ts';
 import type { FileRecipe } from './read-answer.ts';
 
 /** What a recipe of a file seems to be once more: recipes that there are, or one before it in the files. */
@@ -18,7 +18,7 @@ export function useDoubles(
   holder?: string,
 ): { doubles: Map<string, Double>; known: boolean } {
   const { user } = useViewer();
-  const list = useWholeList('recipe', { parent: holder ?? user.name });
+  const list = useWholeList('recipe', { parent: holder ?? user.name, readMask });
   const known = list.isSuccess && !list.hasNextPage;
   const items = list.data;
   const doubles = useMemo(() => {

@@ -1,0 +1,58 @@
+import { invalid } from './errors.ts';
+import { toCamel } from './field-mask.ts';
+import type { Fields } from './field-type.ts';
+
+/** What an answer carries of a resource: these fields and no others, each whole or in part. */
+export interface ReadMask {
+  readonly [field: string]: ReadMask | 'whole';
+}
+
+/**
+ * What a `readMask` asks for (AIP-157): comma-separated snake_case or camelCase paths; without one, or with `*`, all
+ * there is, as undefined. Throws INVALID_ARGUMENT for a path that is not a field.
+ */
+export function readMaskOf(fields: Fields, said = ''): ReadMask | undefined {
+  const paths = said
+    .split(',')
+    .map(path => toCamel(path.trim()))
+    .filter(path => path !== '');
+  const wrong = paths.filter(path => path !== '*' && !known(fields, path));
+  if (wrong.length > 0) throw invalid(wrong.map(unknown), 'INVALID_READ_MASK');
+  return paths.length === 0 || paths.includes('*') ? undefined : treeOf(paths.map(path => path.split('.')));
+}
+
+/** What a mask leaves of a resource, or of a message inside one. */
+export function masked(message: object, mask: ReadMask): Record<string, unknown> {
+  const left = Object.entries(message).filter(([key]) => Object.hasOwn(mask, key));
+  return Object.fromEntries(left.map(([key, value]) => [key, within(value, mask[key])]));
+}
+
+function within(value: unknown, mask: ReadMask | 'whole' | undefined): unknown {
+  const parted = typeof mask === 'object' && typeof value === 'object' && value !== null;
+  return parted ? masked(value, mask) : value;
+}
+
+function unknown(path: string) {
+  return { field: 'readMask', description: `names ${path}, which is not a field` };
+}
+
+/** Every resource has a name and an etag beside its fields. */
+function known(fields: Fields, path: string): boolean {
+  return path === 'name' || path === 'etag' || reaches(fields, path.split('.'));
+}
+
+function reaches(fields: Fields, [head = '', ...rest]: string[]): boolean {
+  const field = Object.hasOwn(fields, head) ? fields[head] : undefined;
+  if (!field || rest.length === 0) return field !== undefined;
+  return field.fields !== undefined && reaches(field.fields, rest);
+}
+
+/** A field that is named whole is whole, whatever parts of it are named beside. */
+function treeOf(paths: string[][]): ReadMask {
+  const heads = Map.groupBy(paths, ([head = '']) => head);
+  const parts = [...heads].map(([head, of]): [string, ReadMask | 'whole'] => {
+    const rests = of.map(([, ...rest]) => rest);
+    return [head, rests.some(rest => rest.length === 0) ? 'whole' : treeOf(rests)];
+  });
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Below this, compressing costs more than it saves. */
+const worthwhileBytes = 2048;
+
+type Way = 'zstd' | 'br' | 'gzip';
+type Compress = (text: string) => Promise<Buffer>;
+
+/** What is sent once: Zstandard takes a third less of the processor's time than gzip at its fastest, for less. */
+const atOnce: Partial<Record<Way, Compress>> = {
+  zstd: text => promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  gzip: text => promisify(gzip)(text, { level: constants.Z_BEST_SPEED }),
+};
+
+/** What is sent again and again: as small as can be. */
+const asWellAsCanBe: Partial<Record<Way, Compress>> = {
+  br: text => promisify(brotliCompress)(text),
+  gzip: text => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** Compresses JSON answers for clients that take it. */
+export async function answersCompressed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
+  const type = String(reply.getHeader('content-type') ?? '');
+  if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return payload;
+  return compressed(request, reply, { text: payload, ways: atOnce });
+}
+
+/** Sends a text that never changes: compressed when somebody first takes it so, and not again. */
+export function sendingOften(
+  text: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const known = new Map<Compress, Promise<Buffer>>();
+  const once = (compress: Compress) => (text: string) =>
+    known.getOrInsertComputed(compress, () => compress(text));
+  const ways = Object.fromEntries(
+    Object.entries(asWellAsCanBe).map(([way, compress]) => [way, once(compress)]),
+  );
+  return async (request, reply) => {
+    if (text.length < worthwhileBytes) return text;
+    return compressed(request, reply, { text, ways });
+  };
+}
+
+async function compressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { text, ways }: { text: string; ways: Partial<Record<Way, Compress>> },
+): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  const taken = String(headers['accept-encoding'] ?? '');
+  const [way, compress] = Object.entries(ways).find(([way]) => takes(taken, way)) ?? [];
+  if (!way || !compress) return text;
+  reply.header('content-encoding', way).removeHeader('content-length');
+  return compress(text);
+}
+
+/** Whether a list of encodings has one, and does not refuse it (RFC 9110, 12.5.3). */
+function takes(said: string, way: string): boolean {
+  return said.split(',').some(each => {
+    const [name = '', ...parameters] = each.split(';').map(part => part.trim().toLowerCase());
+    return name === way && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { soup, soupApi } from '../../testing/recipes.ts';
+
+/** The API, whose lists answer with what their mask names, and whose whole recipe is told when the test says so. */
+function slowApi() {
+  const whole = Promise.withResolvers<object>();
+  const api = soupApi()
+    .on('GET /meals/v1alpha1/recipes', ({ query }) => {
+      const mask = new Set(query.get('readMask')?.split(','));
+      const onCard = Object.entries(soup).filter(([key]) => mask.has(key));
+      return { recipes: [Object.fromEntries(onCard)], nextPageToken: '' };
+    })
+    .on(`GET /meals/v1alpha1/${soup.name}`, () => whole.promise);
+  return { api, tell: () => whole.resolve(soup) };
+}
+
+const title = () => page.getByRole('heading', { name: soup.title, level: 1 });
+const lentils = () => page.getByRole('checkbox', { name: /red lentils/ });
+
+test('a recipe opened from its card shows what the card knew, and all of it once that is there', async () => {
+  const { api, tell } = slowApi();
+  await openApp('/recipes', api);
+  await page.getByRole('link', { name: soup.title }).click();
+  await expect.element(title()).toBeVisible();
+  await expect.element(page.getByText('35 min')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Start cooking' })).not.toBeInTheDocument();
+  expect(
+    api.asked.filter(({ path }) => path.endsWith(soup.name)).map(({ query }) => query.get('readMask')),
+  ).toEqual([null]);
+  tell();
+  await expect.element(lentils()).toBeVisible();
+  await expect.element(title()).toBeVisible();
+});
+
+test('what a card knew never stands for the recipe', async () => {
+  const { api, tell } = slowApi();
+  const { cache, router } = await openApp('/recipes', api);
+  await page.getByRole('link', { name: soup.title }).click();
+  await expect.element(title()).toBeVisible();
+  expect(cache.getQueryData(['recipe', 'get', soup.name])).toBeUndefined();
+  tell();
+  await expect.element(lentils()).toBeVisible();
+  expect(cache.getQueryData(['recipe', 'get', soup.name])).toEqual(soup);
+  await router.navigate({ to: '/recipes' });
+  await expect.element(page.getByRole('link', { name: soup.title })).toBeVisible();
+  expect(cache.getQueryData(['recipe', 'get', soup.name])).toEqual(soup);
+});
