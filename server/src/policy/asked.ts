@@ -1,5 +1,5 @@
 import { states, visibilities } from '@potluck/contract/access';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Db } from './find-visible.ts';
 
@@ -53,8 +53,10 @@ export async function askedToEach(db: Db, events: string[]): Promise<Map<string,
   return Map.groupBy(rows, ({ event }) => event);
 }
 
+type Person = string | Expression<string>;
+
 /** A query of the rows `g` of `attendee` by which a person is asked, each once for them and for their circles. */
-function askedRows(user: string): RawBuilder<AskedRow> {
+function askedRows(user: Person): RawBuilder<AskedRow> {
   const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
   return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
     union all select ${columns} from access m join attendee g on g.circle = m.resource
@@ -70,7 +72,7 @@ interface AskedRow {
 }
 
 /** A query of the `name` of every event that somebody is asked to. */
-export function askedEvents(user: string): RawBuilder<{ name: string }> {
+export function askedEvents(user: Person): RawBuilder<{ name: string }> {
   return sql`select asked.series as name from (${askedRows(user)}) asked
     union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
 }
