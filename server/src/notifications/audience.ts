@@ -20,10 +20,8 @@ export class Audience {
 
   /** Everybody who holds a grant on these things. */
   static of(db: Db, things: Iterable<Thing>): Promise<Audience> {
-    return Audience.around(
-      db,
-      [...things].map(thing => ({ thing, before: undefined, asked: [] })),
-    );
+    const lines = [...things].map(thing => ({ thing, before: undefined, asked: [] }));
+    return Audience.around(db, lines);
   }
 
   /** Everybody who holds a grant on the things of these lines, themself or through a circle, who held one before, or who is asked. */
@@ -67,11 +65,11 @@ export class Audience {
       .map(({ user }) => user);
   }
 
-  /** Whoever reads an event of a calendar: who holds that, and the guests who do not. */
-  readers(thing: Thing, asked: readonly Asked[]): { people: string[]; guests: string[] } {
+  /** Who holds a calendar and may read there, and those of some guests who do not. */
+  readers(thing: Thing, guests: readonly string[]): { people: string[]; guests: string[] } {
     const holders = this.holders(thing, levels.PERMISSION_LEVEL_READ);
-    const guests = this.guests(asked, thing).filter(person => !holders.includes(person));
-    return { people: [...holders, ...guests], guests };
+    const others = guests.filter(person => !holders.includes(person));
+    return { people: [...holders, ...others], guests: others };
   }
 
   /** How a person stands to a thing that they see; undefined where they do not. */
