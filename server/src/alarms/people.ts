@@ -4,12 +4,14 @@ import type { OffsetAt } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
 import { readThings } from '../changes/read-lines.ts';
 import { Audience } from '../notifications/audience.ts';
+import { isAsked } from '../policy/asked.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { mayReadContents } from '../resources/children/find-child.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
+import type { Due } from './wishes.ts';
 
 type Tx = Transaction<Database>;
 
@@ -23,11 +25,16 @@ export async function holdersOf(tx: Tx, calendars: readonly string[]): Promise<M
   );
 }
 
-/** Whether a person may read what stands in a calendar, whatever lets them. */
-export async function mayRead(tx: Tx, user: string, calendar: string): Promise<boolean> {
+/** Whether a person may read an occurrence of an event: what stands in its calendar, whatever lets them, or this alone. */
+export async function mayRead(
+  tx: Tx,
+  user: string,
+  { calendar, event, original_start_time }: Pick<Due, 'calendar' | 'event' | 'original_start_time'>,
+): Promise<boolean> {
   const viewer = { user, credential: 'session', tokenHash: '' } as const;
   const found = await lookUp(tx, viewer, resources.calendar, calendar);
-  return found !== undefined && mayReadContents(found);
+  const reads = found !== undefined && mayReadContents(found);
+  return reads || isAsked(tx, user, event, original_start_time);
 }
 
 /** The clocks of people: by their settings, or else by the device that they subscribed last. */
