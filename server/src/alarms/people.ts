@@ -2,6 +2,7 @@ import { levels } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
+import { readMemberships } from '../changes/memberships.ts';
 import { readThings } from '../changes/read-lines.ts';
 import { Audience } from '../notifications/audience.ts';
 import { isAsked } from '../policy/asked.ts';
@@ -19,7 +20,8 @@ type Tx = Transaction<Database>;
 export async function holdersOf(tx: Tx, calendars: readonly string[]): Promise<Map<string, string[]>> {
   if (calendars.length === 0) return new Map();
   const things = await readThings(tx, [...new Set(calendars)]);
-  const audience = await Audience.of(tx, things.values());
+  // Alarms ring for whoever muted the circle through which they hold a calendar: they are none of its news.
+  const audience = await Audience.of(tx, things.values(), readMemberships);
   return new Map(
     [...things].map(([name, thing]) => [name, audience.holders(thing, levels.PERMISSION_LEVEL_READ)]),
   );
