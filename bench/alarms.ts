@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
-import webPush from 'web-push';
 import { testCertificate } from '../server/src/fetching/test-certificate.ts';
+import { newSigner } from '../server/src/push/signer.ts';
 import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { openStore, type Store } from '../server/src/store/store.ts';
@@ -104,16 +104,17 @@ async function ringAtOnce({ db }: Store, { taken, problems }: PushService): Prom
 
 /** What a process spends on as many pushes that knows already whom to send what. */
 async function bareCpu(most: number): Promise<number> {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const devices = Array.from({ length: most }, () => service.subscribe());
-  const { origin } = new URL(devices[0]?.endpoint ?? '');
-  const contact = 'mailto:nobody@recipes.example';
-  const { Authorization } = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm');
+  const sign = await newSigner({ store, config: { publicUrl: 'https://recipes.example' } });
   const [name = '', address = ''] = (service.env.FETCH_STAND_INS ?? '').split('=');
   const file = join(dataDir, 'pushes.json');
   await writeFile(
     file,
-    JSON.stringify({ devices, authorization: Authorization, standIns: { [name]: address } }),
+    JSON.stringify({
+      devices,
+      authorization: sign(devices[0]?.endpoint ?? ''),
+      standIns: { [name]: address },
+    }),
   );
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
   const { stdout } = await promisify(execFile)(process.execPath, ['bench/bare-pushes.ts', file], { env });

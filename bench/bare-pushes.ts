@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import webPush from 'web-push';
 import { PublicPoster } from '../server/src/fetching/public-poster.ts';
+import { type PushDevice, sendPush } from '../server/src/push/send-push.ts';
 
 // The reference: encrypts and posts a text for each of the devices in a file, 64 at once, and prints the microseconds of CPU.
 interface Bare {
@@ -11,6 +11,7 @@ interface Bare {
 
 const { devices, authorization, standIns } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Bare;
 const text = JSON.stringify({ title: 'Dinner', body: 'x'.repeat(400) });
+const unknown = {} as PushDevice;
 const poster = new PublicPoster(standIns);
 const begun = process.cpuUsage();
 for (let at = 0; at < devices.length; at += 64) await Promise.all(devices.slice(at, at + 64).map(post));
@@ -19,13 +20,8 @@ console.log(user + system);
 await poster.close();
 
 async function post({ endpoint, keys }: Bare['devices'][number]): Promise<void> {
-  const options = {
-    headers: { Authorization: authorization },
-    TTL: 60,
-    urgency: 'high',
-    topic: 'bench',
-  } as const;
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, options);
-  const said = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  await poster.post(new URL(endpoint), { headers: Object.fromEntries(said), body, timeoutMs: 10_000 });
+  const device = { ...unknown, endpoint, ...keys };
+  const push = { text, topic: endpoint, urgency: 'high', ttlSeconds: 60 } as const;
+  const { outcome } = await sendPush({ poster, sign: () => authorization }, device, push);
+  if (outcome !== 'ACCEPTED') throw new Error(`the push service answered: ${outcome}`);
 }

@@ -5,7 +5,7 @@ import { vapidKeys } from './vapid-keys.ts';
 export type Signer = (endpoint: string) => string;
 
 /** Signs once for each service: to sign costs as much as to encrypt, and a signature holds for all pushes of half a day. */
-export async function newSigner({ store, config }: Pick<Context, 'store' | 'config'>): Promise<Signer> {
+export async function newSigner({ store, config }: SigningContext): Promise<Signer> {
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = await vapidKeys(store.db);
   const contact = contactOf(config.publicUrl);
@@ -19,6 +19,8 @@ export async function newSigner({ store, config }: Pick<Context, 'store' | 'conf
     return Authorization;
   };
 }
+
+type SigningContext = Pick<Context, 'store'> & { config: Pick<Context['config'], 'publicUrl'> };
 
 /** Whom a push service may write to: services take https addresses and addresses of mail. */
 function contactOf(publicUrl: string): string {
