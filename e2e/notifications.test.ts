@@ -132,6 +132,25 @@ test('whoever is asked to an event says from the bell that they come', async ({ 
   expect((await jon.api.event.get({ name })).response).toBe('ACCEPTED');
 });
 
+test('an alarm rings behind the bell at its time, on whatever screen, and leads to its event', async ({
+  seat,
+}) => {
+  const { page, api } = await seat('Ida Alarm');
+  const { name: parent } = await api.calendar.create({
+    calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+  });
+  await openFollowing(page, '/lists');
+  const inMillis = (millis: number) => new Date(Date.now() + millis).toISOString();
+  const alarm = { alarmId: '', trigger: { duration: null, dateTime: inMillis(5000) } };
+  const times = { startTime: inMillis(3_600_000), endTime: inMillis(7_200_000) };
+  const { name } = await api.event.create({ parent, event: { title: 'Roast', ...times, alarms: [alarm] } });
+  await expect(bell(page, 1)).toBeVisible({ timeout: 15_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(alarm.trigger.dateTime));
+  await bell(page, 1).click();
+  await page.getByRole('link', { name: /Roast/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${name}`));
+});
+
 async function friends(seat: (name: string) => Promise<Seat>, family: string): Promise<[Seat, Seat]> {
   const [ida, jon] = [await seat(`Ida ${family}`), await seat(`Jon ${family}`)];
   await befriend(ida, jon);

@@ -85,6 +85,34 @@ test('whoever signs out is told nothing here any more, nor is whoever comes next
   await expect.poll(() => worker.evaluate(keptSessions)).toBe(0);
 });
 
+test('a subscription that the push service replaced is told to the server without any page', async ({
+  seat,
+}) => {
+  const jon = await seat('Jon Renewed');
+  const { page, api, user } = jon;
+  await turnOn(jon);
+  const worker = await workerOf(page);
+  await page.goto('about:blank');
+  const renewed = `${endpoint}-renewed`;
+  await worker.evaluate(address => {
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const event = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: { options: { applicationServerKey: null } },
+      newSubscription: { toJSON: () => ({ endpoint: address, keys }) },
+      waitUntil: () => undefined,
+    });
+    self.dispatchEvent(event);
+  }, renewed);
+  const endpoints = async () => {
+    const { pushDevices } = await api.pushDevice.list({ parent: user });
+    return pushDevices.map(device => device.endpoint);
+  };
+  await expect.poll(endpoints).toContain(renewed);
+});
+
 const endpoint = 'https://push.example/send/1';
 
 /** Subscribes and unsubscribes as a browser does that has a push service. */

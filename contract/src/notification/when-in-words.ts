@@ -20,23 +20,42 @@ export function whenInWords(
 ): string {
   // Days and times in the language of the words, written as the region does.
   const tag = new RegExp(`^${lang}\\b`, 'i').test(locale) ? locale : lang;
-  const offsetAt = platformOffset(timeZone);
+  const { offsetAt, ...formats } = formatsFor(tag, timeZone);
   // Of what takes whole days, the days are the same in every zone.
   const clock = allDay ? start : clockOf(start, offsetAt);
   const days = Math.floor(clock / day) - Math.floor(clockOf(now, offsetAt) / day);
-  const said = dayInWords(new Date(clock), days, tag);
+  const said = dayInWords(clock, days, formats);
   const capital = said.charAt(0).toLocaleUpperCase(tag) + said.slice(1);
-  if (allDay) return capital;
-  return at(
-    capital,
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' }).format(clock),
-  );
+  return allDay ? capital : at(capital, formats.time.format(clock));
 }
 
-function dayInWords(date: Date, days: number, tag: string): string {
-  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day');
-  const usual = { timeZone: 'UTC', weekday: 'long' } as const;
-  const within = days > 0 && days < 7;
-  const options = within ? usual : ({ timeZone: 'UTC', day: 'numeric', month: 'long' } as const);
-  return new Intl.DateTimeFormat(tag, options).format(date);
+type Formats = Omit<ReturnType<typeof newFormats>, 'offsetAt'>;
+
+function dayInWords(clock: number, days: number, { near, weekday, date }: Formats): string {
+  if (Math.abs(days) <= 1) return near.format(days, 'day');
+  return (days > 0 && days < 7 ? weekday : date).format(clock);
+}
+
+/** A thousand people who are told at once have few languages and zones, and to make a format takes longer than to use it. */
+const kept = new Map<string, ReturnType<typeof newFormats>>();
+const mostKept = 100;
+
+function formatsFor(tag: string, timeZone: string) {
+  const key = `${tag} ${timeZone}`;
+  const known = kept.get(key) ?? newFormats(tag, timeZone);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, known);
+  return known;
+}
+
+function newFormats(tag: string, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+  return {
+    offsetAt: platformOffset(timeZone),
+    near: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
+    weekday: format({ weekday: 'long' }),
+    date: format({ day: 'numeric', month: 'long' }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
+  };
 }

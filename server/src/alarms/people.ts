@@ -2,14 +2,17 @@ import { levels } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
+import { readMemberships } from '../changes/memberships.ts';
 import { readThings } from '../changes/read-lines.ts';
 import { Audience } from '../notifications/audience.ts';
+import { isAsked } from '../policy/asked.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { mayReadContents } from '../resources/children/find-child.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
+import type { Due } from './wishes.ts';
 
 type Tx = Transaction<Database>;
 
@@ -17,17 +20,23 @@ type Tx = Transaction<Database>;
 export async function holdersOf(tx: Tx, calendars: readonly string[]): Promise<Map<string, string[]>> {
   if (calendars.length === 0) return new Map();
   const things = await readThings(tx, [...new Set(calendars)]);
-  const audience = await Audience.of(tx, things.values());
+  // Alarms ring for whoever muted the circle through which they hold a calendar: they are none of its news.
+  const audience = await Audience.of(tx, things.values(), readMemberships);
   return new Map(
     [...things].map(([name, thing]) => [name, audience.holders(thing, levels.PERMISSION_LEVEL_READ)]),
   );
 }
 
-/** Whether a person may read what stands in a calendar, whatever lets them. */
-export async function mayRead(tx: Tx, user: string, calendar: string): Promise<boolean> {
+/** Whether a person may read an occurrence of an event: what stands in its calendar, whatever lets them, or this alone. */
+export async function mayRead(
+  tx: Tx,
+  user: string,
+  { calendar, event, original_start_time }: Pick<Due, 'calendar' | 'event' | 'original_start_time'>,
+): Promise<boolean> {
   const viewer = { user, credential: 'session', tokenHash: '' } as const;
   const found = await lookUp(tx, viewer, resources.calendar, calendar);
-  return found !== undefined && mayReadContents(found);
+  const reads = found !== undefined && mayReadContents(found);
+  return reads || isAsked(tx, user, event, original_start_time);
 }
 
 /** The clocks of people: by their settings, or else by the device that they subscribed last. */

@@ -51,21 +51,25 @@ async function newsOf(tx: Tx, due: Due[], now: number): Promise<News[]> {
       each.person === null ? wishes.suggestedTo(holders.get(each.calendar) ?? []) : wishes.own(each.person);
     const seeing =
       each.person === null
-        ? await withFollowers(tx, wishes, people)
-        : await thoseWhoSee(tx, people, each.calendar);
+        ? await withFollowers(tx, { wishes, people, due: each })
+        : await thoseWhoSee(tx, people, each);
     if (seeing.length > 0) news.push(newsAbout(each, event, { people: seeing, now }));
   }
   return news;
 }
 
-async function withFollowers(tx: Tx, wishes: Wishes, people: string[]): Promise<string[]> {
+/** Guests who do not hold the calendar may have asked for what the event suggests as well. */
+async function withFollowers(
+  tx: Tx,
+  { wishes, people, due }: { wishes: Wishes; people: string[]; due: Due },
+): Promise<string[]> {
   const others = wishes.followers.filter(person => !people.includes(person));
-  return [...people, ...(await thoseWhoSee(tx, others, wishes.calendar))];
+  return [...people, ...(await thoseWhoSee(tx, others, due))];
 }
 
-async function thoseWhoSee(tx: Tx, people: string[], calendar: string): Promise<string[]> {
+async function thoseWhoSee(tx: Tx, people: string[], due: Due): Promise<string[]> {
   const seeing: string[] = [];
-  for (const person of people) if (await mayRead(tx, person, calendar)) seeing.push(person);
+  for (const person of people) if (await mayRead(tx, person, due)) seeing.push(person);
   return seeing;
 }
 

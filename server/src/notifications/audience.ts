@@ -1,12 +1,16 @@
 import { levels, states } from '@potluck/contract/access';
 import type { Follower, Thing } from '../changes/facts.ts';
 import type { Line } from '../changes/line.ts';
-import { readMemberships } from '../changes/memberships.ts';
+import type { Memberships } from '../changes/memberships.ts';
 import { type Sight, sightOf } from '../changes/notice-for.ts';
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import { slices } from '../store/slices.ts';
+import { heardMemberships } from './heard-memberships.ts';
+
+/** The circles and friends through which people count. */
+type Through = (db: Db, people: string[]) => Promise<Map<string, Memberships>>;
 
 /** The people around some things, with what the policy needs to know of them, as of one moment. */
 export class Audience {
@@ -19,15 +23,17 @@ export class Audience {
   }
 
   /** Everybody who holds a grant on these things. */
-  static of(db: Db, things: Iterable<Thing>): Promise<Audience> {
-    return Audience.around(
-      db,
-      [...things].map(thing => ({ thing, before: undefined, asked: [] })),
-    );
+  static of(db: Db, things: Iterable<Thing>, through?: Through): Promise<Audience> {
+    const lines = [...things].map(thing => ({ thing, before: undefined, asked: [] }));
+    return Audience.around(db, lines, through);
   }
 
   /** Everybody who holds a grant on the things of these lines, themself or through a circle, who held one before, or who is asked. */
-  static async around(db: Db, lines: readonly Pick<Line, 'thing' | 'before' | 'asked'>[]): Promise<Audience> {
+  static async around(
+    db: Db,
+    lines: readonly Pick<Line, 'thing' | 'before' | 'asked'>[],
+    through: Through = heardMemberships,
+  ): Promise<Audience> {
     const grants = lines.flatMap(({ thing, before }) => [
       ...(thing?.grants ?? []),
       ...(before?.grants ?? []),
@@ -45,7 +51,7 @@ export class Audience {
     );
     const people = recipients.filter(name => name.startsWith('users/'));
     const all = [...new Set([...people, ...[...members.values()].flat()])];
-    const memberships = await readMemberships(db, all);
+    const memberships = await through(db, all);
     const followers = [...memberships].map(([user, each]): [string, Follower] => [
       user,
       { user, credential: 'session', memberships: each },
@@ -67,11 +73,11 @@ export class Audience {
       .map(({ user }) => user);
   }
 
-  /** Whoever reads an event of a calendar: who holds that, and the guests who do not. */
-  readers(thing: Thing, asked: readonly Asked[]): { people: string[]; guests: string[] } {
+  /** Who holds a calendar and may read there, and those of some guests who do not. */
+  readers(thing: Thing, guests: readonly string[]): { people: string[]; guests: string[] } {
     const holders = this.holders(thing, levels.PERMISSION_LEVEL_READ);
-    const guests = this.guests(asked, thing).filter(person => !holders.includes(person));
-    return { people: [...holders, ...guests], guests };
+    const others = guests.filter(person => !holders.includes(person));
+    return { people: [...holders, ...others], guests: others };
   }
 
   /** How a person stands to a thing that they see; undefined where they do not. */

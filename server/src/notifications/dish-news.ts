@@ -8,32 +8,48 @@ import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
 import type { EventTable } from '../store/schema.ts';
 import type { Audience } from './audience.ts';
 import { goMillis } from './group.ts';
+import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { News } from './news.ts';
 
 type EventRow = Selectable<EventTable>;
 
 /** The events of these lines about what lies in them, by name. */
-export async function readEventsOf(db: Db, lines: readonly Line[]): Promise<Map<string, EventRow>> {
+export async function readEventsOf(db: Db, lines: readonly Line[]): Promise<Map<string, EventAtHand>> {
   const inside = lines.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
   const names = [...new Set(inside.map(({ change }) => parentOf(change.resource)))];
   if (names.length === 0) return new Map();
   const rows = await db.selectFrom('event').selectAll().where('name', 'in', names).execute();
-  return new Map(rows.map(row => [row.name, row]));
+  const edited = await db
+    .selectFrom('event')
+    .select(['parent_event', 'original_start_time'])
+    .where('parent_event', 'in', names)
+    .execute();
+  const bySeries = Map.groupBy(edited, ({ parent_event }) => parent_event);
+  return new Map(
+    rows.map(row => {
+      const starts = (bySeries.get(row.name) ?? []).map(each => Number(each.original_start_time));
+      return [row.name, { ...row, replaced: new Set(starts) }];
+    }),
+  );
 }
 
 /** What lies in an event, and who may read it. */
 export interface Inside {
   line: Line;
-  event: EventRow;
+  event: EventAtHand;
   audience: Audience;
+  lists: GuestLists;
 }
+
+/** With the starts of its series that edited occurrences stand for. */
+type EventAtHand = EventRow & { replaced: ReadonlySet<number> };
 
 /**
  * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
  * had heard before. Who brings something is told to who made the event.
  */
-export function dishNews({ line, event, audience }: Inside): News[] {
-  const { change, thing, asked } = line;
+export function dishNews({ line, event, audience, lists }: Inside): News[] {
+  const { change, thing } = line;
   const { actor } = change;
   const time = Number(change.time);
   const { title = '', handed = null } = JSON.parse(change.facts ?? '{}') as Partial<DishFacts>;
@@ -49,14 +65,24 @@ export function dishNews({ line, event, audience }: Inside): News[] {
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
-  const { people } = audience.readers(thing, asked);
+  const guests = guestsAt(guestsOf(line, lists), startsAhead(event, time), { audience, thing });
+  const { people } = audience.readers(thing, [...guests.keys()]);
   return [{ ...news, kind: 'EVENT_DISHES_CHANGED', people }];
 }
 
 /** Whoever made the event, while they may read it. */
-export function makersOf({ line: { thing, asked }, event, audience }: Inside): string[] {
+export function makersOf({ line: { thing, asked }, event, audience }: Omit<Inside, 'lists'>): string[] {
   if (!thing || event.creator === null) return [];
-  return audience.readers(thing, asked).people.includes(event.creator) ? [event.creator] : [];
+  const { people } = audience.readers(thing, audience.guests(asked, thing));
+  return people.includes(event.creator) ? [event.creator] : [];
+}
+
+/** The starts, as its series gives them, of what lies ahead of an event itself. */
+function startsAhead(event: EventAtHand, time: number): number[] {
+  if (event.original_start_time !== null) return [Number(event.original_start_time)];
+  const series = seriesOf(event);
+  const { starts } = startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most });
+  return (series.rule === '' ? [series.start] : starts).filter(start => !event.replaced.has(start));
 }
 
 /** When an event happens next. */
@@ -77,3 +103,5 @@ export function whenNext(event: EventRow, time: number): Readonly<Record<string,
 }
 
 const year = 400 * 86_400_000;
+/** As many occurrences as are looked at for who comes to them. */
+const most = 500;

@@ -5,7 +5,7 @@ import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.ts';
 import type { Audience } from './audience.ts';
-import type { Declined } from './declined.ts';
+import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { News } from './news.ts';
 
 /** How far ahead changes of a series are looked for, and how many of its occurrences. */
@@ -26,11 +26,11 @@ interface Occurrence {
 /**
  * What became of the events of one calendar that somebody changed in one go: one of a series that was edited is a new
  * event in its place, and a series that is split ends where another begins. What is told is which of the times that
- * lay ahead are none any more, and which are new. Guests who do not come to any of them are not told.
+ * lay ahead are none any more, and which are new. Guests hear of those to which they are asked and have not said no.
  */
 export function eventNews(
   lines: readonly Line[],
-  { audience, declined }: { audience: Audience; declined: Declined },
+  { audience, lists }: { audience: Audience; lists: GuestLists },
 ): News[] {
   const [line] = lines;
   if (!line?.thing) return [];
@@ -38,7 +38,9 @@ export function eventNews(
   const now = Number(time);
   const work = new WorkBudget(mostSteps);
   const facts = lines.flatMap(({ change }) =>
-    change.facts === null ? [] : [{ event: change.resource, ...(JSON.parse(change.facts) as EventFacts) }],
+    change.facts === null || change.type !== 'event'
+      ? []
+      : [{ event: change.resource, ...(JSON.parse(change.facts) as EventFacts) }],
   );
   const replaced = new Set(
     facts.flatMap(({ before, original }) => (before && original !== null ? original : [])),
@@ -47,22 +49,46 @@ export function eventNews(
   const is = facts.flatMap(each =>
     each.after ? occurrences({ ...each, when: each.after }, { now, work }) : [],
   );
-  const gone = missing(was, is);
-  const [first] = gone;
-  if (!first) return [];
-  const news = { root: root ?? '', actor, time: now };
-  const asked = lines.flatMap(each => [...each.asked, ...(each.before?.asked ?? [])]);
-  const { people, guests } = audience.readers(line.thing, asked);
-  const away = guests.filter(guest => lines.every(({ change }) => declined.get(change.resource)?.has(guest)));
-  const [fresh] = missing(is, was);
-  return [
-    {
-      ...news,
-      people: people.filter(person => !away.includes(person)),
-      guests,
-      ...(fresh ? moved(first, fresh) : cancelled(first, facts)),
-    },
-  ];
+  const changed = { gone: missing(was, is), fresh: missing(is, was) };
+  const { thing } = line;
+  // Guests of single occurrences go along with these, and are found at their new starts.
+  const starts = [...changed.gone, ...changed.fresh].map(startInSeries);
+  const guests = guestsAt(
+    lines.flatMap(each => guestsOf(each, lists)),
+    starts,
+    { audience, thing },
+  );
+  const readers = audience.readers(thing, [...guests.keys()]);
+  const hearing = Map.groupBy(readers.people, person =>
+    JSON.stringify(toldOf(ofGuest(changed, readers.guests.includes(person) && guests.get(person)), facts)),
+  );
+  return [...hearing].flatMap(([told, people]) => {
+    const said = JSON.parse(told) as Told | null;
+    return said ? [{ root: root ?? '', actor, time: now, people, guests: readers.guests, ...said }] : [];
+  });
+}
+
+interface Changed {
+  gone: readonly Occurrence[];
+  fresh: readonly Occurrence[];
+}
+
+/** What changed of those occurrences that a guest comes to; all of it for others. */
+function ofGuest({ gone, fresh }: Changed, starts: ReadonlySet<number> | false | undefined): Changed {
+  if (!starts) return { gone, fresh };
+  const [theirs, now] = [gone, fresh].map(some => some.filter(each => starts.has(startInSeries(each))));
+  const [next] = now ?? [];
+  const was = next && gone[fresh.indexOf(next)];
+  return { gone: theirs?.length || !was ? (theirs ?? []) : [was], fresh: now ?? [] };
+}
+
+function startInSeries({ start, original }: Occurrence): number {
+  return original ?? start;
+}
+
+function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): Told | null {
+  if (!from) return null;
+  return to ? moved(from, to) : cancelled(from, facts);
 }
 
 type Told = Pick<News, 'kind' | 'about' | 'data'>;
@@ -72,7 +98,7 @@ function moved(from: Occurrence, to: Occurrence): Told {
   return { kind: 'EVENT_MOVED', about: to.event, data };
 }
 
-function cancelled(first: Occurrence, facts: ({ event: string } & EventFacts)[]): Told {
+function cancelled(first: Occurrence, facts: readonly Found[]): Told {
   // Of a series that goes on, one is cancelled.
   const goesOn = facts.some(({ event, after }) => event === first.event && after !== null);
   const original = goesOn ? { originalStartTime: toIso(first.original ?? first.start) } : {};

@@ -2,10 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
+import { aCircle, addMember, befriend, type Household, openHousehold } from '../testing/sharing/share.ts';
 
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+/** Days from a noon some days ahead. */
+const noonIn = (ahead: number) => {
+  const noon = new Date(Date.now() + ahead * day).setUTCHours(12, 0, 0, 0);
+  return (days: number) => new Date(Math.round(noon + days * day)).toISOString();
+};
 
 eachEngine(open => {
   let store: Store;
@@ -109,6 +114,95 @@ eachEngine(open => {
     await bob.client.event.respond({ name: event, response: 'ACCEPTED' });
     await ann.client.event.update({ event: { name: event, startTime: at(5), endTime: at(5.1) } });
     expect((await told()).bob).toEqual(['EVENT_MOVED Ann Pancakes']);
+  });
+
+  test('whoever is asked to one occurrence hears of that one alone', async () => {
+    const { ann, bob, cat } = world;
+    await befriend(ann, cat);
+    const on = noonIn(3);
+    const series = { title: 'Tea', startTime: on(0), endTime: on(0.1), recurrenceRule: 'FREQ=DAILY;COUNT=6' };
+    const parent = event.split('/events/')[0] ?? '';
+    const { name } = await ann.client.event.create({ parent, event: series });
+    const ask = (attendee: object) => ann.client.attendee.create({ parent: name, attendee });
+    for (const days of [1, 3]) await ask({ person: bob.user, originalStartTime: on(days) });
+    await ask({ person: cat.user });
+    await bob.client.event.respond({ name, originalStartTime: on(3), response: 'DECLINED' });
+    await cat.client.event.respond({ name, originalStartTime: on(1), response: 'DECLINED' });
+    const { editOccurrence, deleteOccurrence } = ann.client.event;
+    const hours = (start: number) => ({ startTime: on(start), endTime: on(start + 0.1) });
+    const edit = (days: number, start: number) => {
+      const which = {
+        name,
+        scope: 'THIS',
+        originalStartTime: on(days),
+        updateMask: 'startTime,endTime',
+      } as const;
+      return editOccurrence({ ...which, event: hours(start) });
+    };
+    const move = 'EVENT_MOVED Ann Tea';
+    for (const [days, hearing] of [
+      [0, [cat]],
+      [1, [bob]],
+      [3, [cat]],
+    ] as const) {
+      await forgetAll();
+      await edit(days, days + 0.2);
+      const { bob: tellBob, cat: tellCat } = await told();
+      expect([tellBob, tellCat], `day ${days}`).toEqual(
+        [bob, cat].map(each => (hearing.some(one => one === each) ? [move] : [])),
+      );
+    }
+    // All of them move by an hour: of each is told what it was to them.
+    await forgetAll();
+    await editOccurrence({ name, scope: 'ALL', event: hours(1 / 24), updateMask: 'startTime,endTime' });
+    expect(await told()).toMatchObject({ bob: [move], cat: [move] });
+    const [heard] = await bellOf(bob);
+    expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1 + 1 / 24) });
+    await ask({ person: bob.user, originalStartTime: on(4 + 1 / 24) });
+    await forgetAll();
+    await deleteOccurrence({ name, scope: 'THIS', originalStartTime: on(4 + 1 / 24) });
+    expect(await told()).toMatchObject({
+      bob: ['EVENT_CANCELLED Ann Tea'],
+      cat: ['EVENT_CANCELLED Ann Tea'],
+    });
+    expect((await bellOf(bob))[0]?.data.originalStartTime).toBe(on(4 + 1 / 24));
+  });
+
+  test('other dishes are told to guests of what lies ahead who come', async () => {
+    const { ann, bob, cat } = world;
+    await befriend(ann, cat);
+    const on = noonIn(-3);
+    const series = {
+      ...{ title: 'Tea', startTime: on(0), endTime: on(0.1) },
+      recurrenceRule: 'FREQ=DAILY;COUNT=9',
+    };
+    const parent = event.split('/events/')[0] ?? '';
+    const { name } = await ann.client.event.create({ parent, event: series });
+    const ask = (attendee: object) => ann.client.attendee.create({ parent: name, attendee });
+    await ask({ person: bob.user, originalStartTime: on(1) });
+    await ask({ person: cat.user });
+    const cook = async (title: string) => {
+      await forgetAll();
+      await ann.client.eventRecipe.create({ parent: name, eventRecipe: { title } });
+      return told();
+    };
+    const dishes = ['EVENT_DISHES_CHANGED Ann Tea'];
+    expect(await cook('Soup')).toEqual({ ann: [], bob: [], cat: dishes });
+    await ask({ person: bob.user, originalStartTime: on(5) });
+    await cat.client.event.respond({ name, response: 'DECLINED' });
+    expect(await cook('Cake')).toEqual({ ann: [], bob: dishes, cat: [] });
+  });
+
+  test('that an event is deleted is told to its guests, but not to those who had declined', async () => {
+    const { ann, bob, cat } = world;
+    const circle = await aCircle(bob);
+    await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_READ');
+    await addMember({ owner: bob, friend: cat, circle }, 'PERMISSION_LEVEL_READ');
+    await ann.client.attendee.create({ parent: event, attendee: { circle } });
+    await bob.client.event.respond({ name: event, response: 'DECLINED' });
+    await forgetAll();
+    await ann.client.event.delete({ name: event });
+    expect(await told()).toEqual({ ann: [], bob: [], cat: ['EVENT_CANCELLED Ann Pancakes'] });
   });
 
   test('guests of what is cancelled still read what that was', async () => {

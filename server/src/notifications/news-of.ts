@@ -4,10 +4,10 @@ import type { Db } from '../policy/find-visible.ts';
 import type { Change } from '../store/changes.ts';
 import { attendeeNews } from './attendee-news.ts';
 import { Audience } from './audience.ts';
-import { readDeclined } from './declined.ts';
 import { dishNews, type Inside, readEventsOf } from './dish-news.ts';
 import { eventNews } from './event-news.ts';
 import { friendNews, grantNews } from './grant-news.ts';
+import { readGuestLists } from './guest-list.ts';
 import type { News } from './news.ts';
 
 /** Whether a line of the log may concern somebody enough to tell them of it. */
@@ -22,14 +22,13 @@ export async function newsOf(db: Db, lines: readonly Line[]): Promise<News[]> {
   const telling = lines.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
   const audience = await Audience.around(db, telling);
   const events = await readEventsOf(db, lines);
-  const declined = await readDeclined(db, lines);
+  const lists = await readGuestLists(db, lines);
   return goesOf(lines).flatMap(go => [
     ...go.flatMap(line => grantLineNews(line, audience)),
-    ...eventNews(
-      go.filter(({ change }) => change.type === 'event'),
-      { audience, declined },
+    ...eventNews(go.filter(aboutWhen), { audience, lists }),
+    ...go.flatMap(line =>
+      insideNews(line, { event: events.get(parentOf(line.change.resource)), audience, lists }),
     ),
-    ...go.flatMap(line => insideNews(line, { event: events.get(parentOf(line.change.resource)), audience })),
   ]);
 }
 
@@ -38,13 +37,18 @@ function grantLineNews(line: Line, audience: Audience): News[] {
   return line.about.kind === 'grant' ? grantNews(line, audience) : [];
 }
 
+/** With an occurrence that is gone go those who were asked to it alone. */
+function aboutWhen({ change: { type, kind } }: Line): boolean {
+  return type === 'event' || (type === 'attendee' && kind === 'delete');
+}
+
 function insideNews(
   line: Line,
-  { event, audience }: Pick<Inside, 'audience'> & { event: Inside['event'] | undefined },
+  { event, ...around }: Pick<Inside, 'audience' | 'lists'> & { event: Inside['event'] | undefined },
 ) {
   if (!event) return [];
-  if (line.change.type === 'attendee') return attendeeNews({ line, event, audience });
-  return line.change.type === 'eventRecipe' ? dishNews({ line, event, audience }) : [];
+  if (line.change.type === 'attendee') return attendeeNews({ line, event, ...around });
+  return line.change.type === 'eventRecipe' ? dishNews({ line, event, ...around }) : [];
 }
 
 /** Lines that one person wrote at one moment below one thing. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
-import type { Accounts } from './visible.ts';
+import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */
 export async function findAccounts(store: Store, viewer: string): Promise<Accounts> {
@@ -12,6 +12,19 @@ export async function findAccounts(store: Store, viewer: string): Promise<Accoun
     circles: circles.map(row => row.name),
     administered: circles.filter(row => row.level === 300).map(row => row.name),
     friends: rows.filter(row => row.name.startsWith('users/')).map(row => row.name),
+  };
+}
+
+/** The same as part of a query. */
+export function accountQueries(viewer: RawBuilder<string>): AccountQueries {
+  const circles = sql`select m.resource from access m
+    where m.recipient = ${viewer} and m.resource_type = 'circle' and m.state = 200`;
+  return {
+    circles,
+    administered: sql`${circles} and m.level = 300`,
+    friends: sql`select f.resource from access f
+        where f.recipient = ${viewer} and f.resource_type = 'user' and f.state = 200
+      union all select f.recipient from access f where f.resource = ${viewer} and f.state = 200`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { states, visibilities } from '@potluck/contract/access';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Db } from './find-visible.ts';
 
@@ -23,18 +23,35 @@ const reachesCircles = sql.lit(visibilities.VISIBILITY_LEVEL_PRIVATE);
 export const aboutEvent = sql<boolean>`g.parent = coalesce(i.parent_event, i.name)
   and (g.original_start_time is null or i.parent_event is null or g.original_start_time = i.original_start_time)`;
 
-/** Whether they are asked to the event. */
-export async function isAsked(db: Db, user: string, event: string): Promise<boolean> {
-  return (await askedTo(db, { user, event })).length > 0;
+/** Whether they are asked to the event; of a series, with a `start`, to that occurrence of it. */
+export async function isAsked(
+  db: Db,
+  user: string,
+  event: string,
+  start: number | null = null,
+): Promise<boolean> {
+  return (await askedTo(db, { user, event, start })).length > 0;
 }
 
-const askedTo = prepared<{ user: string; event: string }, { name: string }>((_, param) => {
-  const asked = sql`select 1 from attendee g where ${aboutEvent} and ((g.person = ${param('user')} and g.via is null)
-    or (g.circle is not null and c.visibility <= ${reachesCircles} and exists (select 1 from access m
-      where m.resource = g.circle and m.recipient = ${param('user')} and m.state = ${accepted})))`;
-  return sql<{ name: string }>`select i.name from event i join resource c on c.name = i.root
-    where i.name = ${param('event')} and exists (${asked})`;
-});
+const askedTo = prepared<{ user: string; event: string; start: number | null }, { name: string }>(
+  (_, param) => {
+    const start = sql`cast(${param('start')} as bigint)`;
+    const asked = sql`select 1 from attendee g where ${aboutEvent}
+      and (g.original_start_time is null or ${start} is null or g.original_start_time = ${start})
+      and ((g.person = ${param('user')} and g.via is null)
+        or (g.circle is not null and c.visibility <= ${reachesCircles} and exists (select 1 from access m
+          where m.resource = g.circle and m.recipient = ${param('user')} and m.state = ${accepted})))`;
+    return sql<{ name: string }>`select i.name from event i join resource c on c.name = i.root
+      where i.name = ${param('event')} and exists (${asked})`;
+  },
+);
+
+/** How somebody is asked: to which occurrence alone, with which circle if they only answered for themself, and their answer. */
+export interface Guest extends Asked {
+  via: string | null;
+  start: number | null;
+  response: number;
+}
 
 /** Who is asked by attendees `g` that meet a condition. */
 export async function askedWhere(db: Db, which: RawBuilder<boolean>): Promise<Asked[]> {
@@ -42,6 +59,15 @@ export async function askedWhere(db: Db, which: RawBuilder<boolean>): Promise<As
     where g.via is null and (g.person is not null or g.circle is not null) and ${which}`.execute(db);
   return rows;
 }
+
+/** The same with the answers, also of those who are asked with a circle. */
+export async function guestsWhere(db: Db, which: RawBuilder<boolean>): Promise<Guest[]> {
+  const { rows } = await sql<Guest>`select ${guestColumns} from attendee g
+    where (g.person is not null or g.circle is not null) and ${which}`.execute(db);
+  return rows;
+}
+
+export const guestColumns = sql`g.person, g.circle, g.via, g.original_start_time as start, g.response`;
 
 /** Who is asked to each of some events, by the name of the event. */
 export async function askedToEach(db: Db, events: string[]): Promise<Map<string, Asked[]>> {
@@ -53,8 +79,10 @@ export async function askedToEach(db: Db, events: string[]): Promise<Map<string,
   return Map.groupBy(rows, ({ event }) => event);
 }
 
+type Person = string | Expression<string>;
+
 /** A query of the rows `g` of `attendee` by which a person is asked, each once for them and for their circles. */
-function askedRows(user: string): RawBuilder<AskedRow> {
+function askedRows(user: Person): RawBuilder<AskedRow> {
   const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
   return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
     union all select ${columns} from access m join attendee g on g.circle = m.resource
@@ -70,7 +98,7 @@ interface AskedRow {
 }
 
 /** A query of the `name` of every event that somebody is asked to. */
-export function askedEvents(user: string): RawBuilder<{ name: string }> {
+export function askedEvents(user: Person): RawBuilder<{ name: string }> {
   return sql`select asked.series as name from (${askedRows(user)}) asked
     union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessTable } from '../store/schema.ts';
-import { type Asked, askedWhere } from './asked.ts';
+import { type Asked, askedWhere, type Guest, guestsWhere } from './asked.ts';
 import type { Db } from './find-visible.ts';
 
 /** The parts of a grant that decide who sees its resource through it, and who sees the grant. */
@@ -18,6 +18,8 @@ export interface Reach {
   grants: ReachingGrant[];
   /** Who is asked to an event of it, or to the event that a line is about. */
   asked?: Asked[];
+  /** Their answers, where the line is about an event or somebody who is asked to it. */
+  guests?: Guest[];
 }
 
 /** The current reach of a resource, for the log. */
@@ -43,14 +45,15 @@ export async function reachOfAsked(
   calendar: string,
   which: RawBuilder<boolean>,
 ): Promise<string | null> {
-  const asked = await askedWhere(db, which);
+  const guests = await guestsWhere(db, which);
+  const asked = guests.flatMap(({ person, circle, via }) => (via === null ? { person, circle } : []));
   if (asked.length === 0) return null;
   const { visibility } = await db
     .selectFrom('resource')
     .select('visibility')
     .where('name', '=', calendar)
     .executeTakeFirstOrThrow();
-  return JSON.stringify({ visibility, grants: [], asked });
+  return JSON.stringify({ visibility, grants: [], asked, guests } satisfies Reach);
 }
 
 /** The reach that a resource has through one grant alone, for the log. */

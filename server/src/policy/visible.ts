@@ -21,10 +21,19 @@ export interface Accounts {
 }
 
 /**
+ * Accounts that a query looks up itself, for one that is asked so often that its text must be the same for everybody.
+ */
+export type AccountQueries = Record<'circles' | 'administered' | 'friends', RawBuilder<unknown>> & {
+  engine?: never;
+};
+type Viewer = string | Me;
+type AnyAccounts = Accounts | AccountQueries;
+
+/**
  * The condition that the viewer sees row `r`: one look along the few grants of the resource, with the
  * viewer's accounts known in advance.
  */
-export function visibleTo(type: string, viewer: string, accounts: Accounts): RawBuilder<boolean> {
+export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
   if (type === 'user') return sql`1 = 1`;
   const invited = sql`a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)}`;
   return publicOr([
@@ -35,12 +44,12 @@ export function visibleTo(type: string, viewer: string, accounts: Accounts): Raw
 }
 
 /** The same for a row `r` of any type. */
-export function visibleOfAnyType(viewer: string, accounts: Accounts): RawBuilder<boolean> {
+export function visibleOfAnyType(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
   return sql`(r.type = 'user' or ${visibleTo('', viewer, accounts)})`;
 }
 
 /** The condition that the viewer may look below row `r`: an invitation is not enough. */
-export function readableTo(viewer: string, accounts: Accounts): RawBuilder<boolean> {
+export function readableTo(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
   return publicOr(opening(viewer, accounts));
 }
 
@@ -51,8 +60,8 @@ export function grantedTo(viewer: string, accounts: Accounts): RawBuilder<boolea
 
 /** The grants `a` that open row `r` to the viewer. */
 function opening(
-  viewer: string,
-  { engine, circles, friends }: Accounts,
+  viewer: Viewer,
+  { engine, circles, friends }: AnyAccounts,
 ): (RawBuilder<unknown> | undefined)[] {
   return [
     sql`(a.recipient = ${viewer} and a.state = ${lit(ACCEPTED)})`,
@@ -79,10 +88,11 @@ function reach(widest: 'PRIVATE' | 'RESTRICTED'): RawBuilder<boolean> {
 }
 
 function heldBySome(
-  engine: Engine,
-  recipients: string[],
+  engine: Engine | undefined,
+  recipients: string[] | RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
+  if (!Array.isArray(recipients)) return sql`(${condition} and a.recipient in (${recipients}))`;
   if (recipients.length === 0) return undefined;
   // However many there are, PostgreSQL is given one text, whose plan it keeps.
   const some =

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PushOutcome } from '@potluck/contract/resources/push-device';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { PostAnswer } from '../fetching/public-poster.ts';
 import { webAddress } from '../fetching/web-address.ts';
 import type { PushDeviceTable } from '../store/push-tables.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import type { Database } from '../store/schema.ts';
+import type { Signer } from './signer.ts';
 
+type Db = Kysely<Database>;
 export type PushDevice = Selectable<PushDeviceTable>;
 
 export interface Push {
@@ -25,38 +27,28 @@ export interface Sent {
   retryTime?: number;
 }
 
-/**
- * Sends one push (RFC 8030), encrypted for the device (RFC 8291), and notes how it went. A device whose subscription has
- * ended is forgotten. Throws for nothing that the service does or leaves undone.
- */
-export async function sendPush(context: SendingContext, device: PushDevice, push: Push): Promise<Sent> {
-  const answer = await post(context, device, push).catch(() => undefined);
-  const sent = outcomeOf(answer, Date.now());
-  await noteOutcome(context, device, sent);
-  return sent;
+/** Sends one push (RFC 8030), encrypted for the device (RFC 8291). Throws for nothing that the service does or leaves undone. */
+export async function sendPush(parts: SendingParts, device: PushDevice, push: Push): Promise<Sent> {
+  const answer = await post(parts, device, push).catch(() => undefined);
+  return outcomeOf(answer, Date.now());
 }
 
-type SendingContext = Pick<Context, 'store' | 'config' | 'poster'>;
+type SendingParts = Pick<Context, 'poster'> & { sign: Signer };
 
 /** Push services answer within a second; what takes longer keeps others from being sent. */
 const timeoutMs = 10_000;
 
-async function post({ store, config, poster }: SendingContext, device: PushDevice, push: Push) {
+async function post({ poster, sign }: SendingParts, device: PushDevice, push: Push): Promise<PostAnswer> {
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = device;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, push.text, {
-    vapidDetails: { subject: contactOf(config.publicUrl), ...(await vapidKeys(store.db)) },
+    headers: { Authorization: sign(endpoint) },
     TTL: push.ttlSeconds,
     urgency: push.urgency,
     topic: topicOf(push.topic),
   });
   const said = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return poster.post(webAddress(endpoint, [443]), { headers: Object.fromEntries(said), body, timeoutMs });
-}
-
-/** Whom a push service may write to: services take https addresses and addresses of mail. */
-function contactOf(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? publicUrl : `mailto:nobody@${new URL(publicUrl).hostname}`;
 }
 
 /** At most 32 letters of base64url (RFC 8030, section 5.4). */
@@ -82,17 +74,23 @@ function retryTimeOf(said: string | undefined, now: number): number | undefined 
   return Number.isNaN(time) ? undefined : Math.min(Math.max(time, now), now + longestWaitMillis);
 }
 
-async function noteOutcome({ store: { db } }: SendingContext, { name }: PushDevice, { outcome }: Sent) {
+/** Notes how pushes to some devices went. A device whose subscription has ended is forgotten. */
+export async function noteOutcome(
+  db: Db,
+  devices: readonly string[],
+  outcome: Sent['outcome'],
+): Promise<void> {
+  if (devices.length === 0) return;
   if (outcome === 'GONE') {
-    await db.deleteFrom('push_device').where('name', '=', name).execute();
+    await db.deleteFrom('push_device').where('name', 'in', devices).execute();
     return;
   }
   const noted = outcome === 'ACCEPTED' ? 'last_success_time' : 'last_failure_time';
   await db
     .updateTable('push_device')
     .set({ [noted]: Date.now() })
-    .where('name', '=', name)
-    // To the minute is exact enough, and costs many pushes no commit each.
+    .where('name', 'in', devices)
+    // To the minute is exact enough, and costs many pushes to one device no commit each.
     .where(eb => eb.or([eb(noted, 'is', null), eb(noted, '<', Date.now() - 60_000)]))
     .execute();
 }

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { Lookout } from '../operation/lookout.ts';
 import { whileListening } from '../operation/while-listening.ts';
+import type { Database } from '../store/schema.ts';
 import { anyDue, finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
 
 /** How work of one kind is done. */
 export interface JobKind {
   /** Work that is older is not done any more. */
   staleMillis: number;
-  /** Does the work; it is told when to go on, if it is not done. What is thrown is tried again after a while. */
-  work(context: Context, job: Job): Promise<{ tryAgainTime: number } | undefined>;
+  /** Reads in one go what some jobs need, and gives how each of them is done. What is thrown is tried again after a while. */
+  prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>>;
+  /** Writes down, together with the end of some jobs that were done, what is to be known of them. */
+  note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void>;
 }
 
+/** What became of a job: what is dropped is over without having been done. */
+export type Worked = 'done' | 'dropped' | { tryAgainTime: number };
+
 /** As many at once, in one process. */
-const mostAtOnce = 32;
+const mostAtOnce = 64;
 /** Longer than any work may take: what is still held then was taken by a process that has ended. */
 const leaseMillis = 120_000;
 const tickMillis = 1000;
@@ -37,8 +44,8 @@ export class JobWorker {
   readonly #kinds: Readonly<Record<string, JobKind>>;
   readonly #running = new Set<Promise<void>>();
   readonly #lookout: Lookout;
-  /** Done, and not noted yet: many together cost one commit. */
-  readonly #finished: Job[] = [];
+  /** Over, and not noted yet: many together cost one commit. */
+  readonly #finished: { job: Job; worked: Worked }[] = [];
   #noteTime = 0;
   #takeTime = 0;
   #closed = false;
@@ -77,8 +84,22 @@ export class JobWorker {
     const patient = most < mostAtOnce / 2 && Date.now() < this.#takeTime + tickMillis;
     if (this.#closed || most === 0 || patient || !(await anyDue(db, Date.now()))) return;
     this.#takeTime = Date.now();
-    for (const job of await takeJobs(db, { now: Date.now(), most, leaseMillis })) {
-      const done = this.#do(job).finally(() => {
+    const taken = await takeJobs(db, { now: Date.now(), most, leaseMillis });
+    for (const [kind, jobs] of Map.groupBy(taken, job => this.#kindOf(job))) this.#start(kind, jobs);
+  }
+
+  #kindOf({ kind: name, create_time }: Job): JobKind | undefined {
+    const kind = this.#kinds[name];
+    return kind && create_time + kind.staleMillis >= Date.now() ? kind : undefined;
+  }
+
+  /** What no kind does any more is over. */
+  #start(kind: JobKind | undefined, jobs: Job[]): void {
+    const { jobs: running } = this.#context;
+    const ready = kind && running.run(() => kind.prepare(this.#context, jobs));
+    for (const job of jobs) {
+      const work = async () => (ready ? (await ready)(job) : 'dropped');
+      const done = this.#do(job, () => running.run(work)).finally(() => {
         this.#running.delete(done);
         this.look();
       });
@@ -88,27 +109,31 @@ export class JobWorker {
 
   async #note(): Promise<void> {
     this.#noteTime = Date.now();
-    await finishJobs(this.#context.store.db, this.#finished.splice(0));
+    const finished = this.#finished.splice(0);
+    if (finished.length === 0) return;
+    const done = finished.flatMap(({ job, worked }) => (worked === 'done' ? job : []));
+    await this.#context.store.transact(async tx => {
+      for (const [kind, jobs] of Map.groupBy(done, each => each.kind))
+        await this.#kinds[kind]?.note(tx, jobs);
+      await finishJobs(
+        tx,
+        finished.map(({ job }) => job),
+      );
+    });
   }
 
-  async #do(job: Job): Promise<void> {
+  async #do(job: Job, work: () => Promise<Worked>): Promise<void> {
     const { store, log } = this.#context;
     try {
-      const again = await this.#work(job);
-      if (again) await postponeJob(store.db, job, again.tryAgainTime);
-      else this.#finished.push(job);
+      const worked = await work();
+      if (typeof worked === 'object') await postponeJob(store.db, job, worked.tryAgainTime);
+      else this.#finished.push({ job, worked });
     } catch (err) {
       log.warn({ err, kind: job.kind, attempts: job.attempts }, 'a job failed and is tried again');
       await postponeJob(store.db, job, Date.now() + pauseMillis(job.attempts)).catch(() => {
         // Its lease ends by itself.
       });
     }
-  }
-
-  #work(job: Job) {
-    const kind = this.#kinds[job.kind];
-    const stale = !kind || job.create_time + kind.staleMillis < Date.now();
-    return stale ? Promise.resolve(undefined) : this.#context.jobs.run(() => kind.work(this.#context, job));
   }
 }
 

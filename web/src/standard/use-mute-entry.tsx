@@ -23,7 +23,10 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
   function mute() {
     mark.mutate(true);
     alerts.show({
-      message: t`You are told nothing more of “${title}”, neither behind the bell nor on your devices. Your alarms still ring.`,
+      message:
+        of === 'circle'
+          ? t`You are told nothing more of “${title}”, nor of what you have through it alone. Your alarms still ring.`
+          : t`You are told nothing more of “${title}”, neither behind the bell nor on your devices. Your alarms still ring.`,
       action: { label: t`Undo`, run: () => mark.mutate(false) },
     });
   }

@@ -103,7 +103,9 @@ export class ToldOracle {
 
   /** Those who may answer an offer and see it. */
   #answering({ recipient, resource }: Grant): string[] {
-    const may = recipient.startsWith('users/') ? [recipient] : this.#members(recipient, 300);
+    const may = recipient.startsWith('users/')
+      ? [recipient]
+      : this.#members(recipient, 300).filter(person => !this.muted.has(`${person} ${recipient}`));
     const thing = this.#world.things.find(({ name }) => name === resource);
     return may.filter(person => thing && expectedStanding(this.#world, person, thing).visible);
   }
@@ -124,6 +126,7 @@ export class ToldOracle {
       ...grants.map(({ recipient, level }) => {
         if (recipient === person) return level;
         if (!recipient.startsWith('circles/') || visibility > 200) return 0;
+        if (this.muted.has(`${person} ${recipient}`)) return 0;
         const role = this.#world.grants.find(
           each => each.resource === recipient && each.recipient === person && each.state === 200,
         );

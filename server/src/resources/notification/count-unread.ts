@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import { findAccounts } from '../../policy/accounts.ts';
-import { keptQueries } from '../../store/kept-queries.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Handler } from '../server-part.ts';
-import { toldRows } from './notification-row.ts';
+import { toldTo } from './notification-row.ts';
 
-/** Asked by every open window, again and again: what the query was compiled to is kept. */
-export const countUnread: Handler = async ({ context: { store }, viewer: { user } }) => {
-  const accounts = await findAccounts(store, user);
-  const [counted] = await counts(
-    store.db,
-    [user, accounts],
-    () => sql`select count(*) as unread ${toldRows(user, accounts)} and n.read_time is null`,
-  );
-  return { unreadCount: Number(counted?.unread ?? 0) };
-};
+export const countUnread: Handler = async ({ context: { store }, viewer: { user } }) => ({
+  unreadCount: (await readUnread(store.db, { user })).count,
+});
 
-const counts = keptQueries<{ unread: number }>(200);
+/** How many entries somebody has not read, and whether a certain one is among them. */
+export async function readUnread(
+  db: Db,
+  { user, name = '' }: { user: string; name?: string },
+): Promise<{ count: number; among: boolean }> {
+  const [counted] = await unread(db, { user, name });
+  return { count: Number(counted?.count ?? 0), among: Number(counted?.named ?? 0) > 0 };
+}
+
+/** Asked by every open window and for every push: one text for everybody, who they know is looked up in it. */
+const unread = prepared<{ user: string; name: string }, { count: number; named: number }>(
+  (_, param) => sql`select count(*) as count, count(case when n.name = ${param('name')} then 1 end) as named
+    ${toldTo(sql`${param('user')}`)} and n.read_time is null`,
+);

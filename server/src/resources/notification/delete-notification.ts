@@ -6,7 +6,7 @@ import { findNotification } from './notification-row.ts';
 
 /** Puts an entry away for good. */
 export const deleteNotification: Handler = async ({ context: { store }, viewer }, { name, ifMatch }) => {
-  const row = await findNotification(store, viewer.user, name);
+  const row = await findNotification(store.db, viewer.user, name);
   requireVersion({ row }, ifMatch);
   await store.transact(async tx => {
     await tx.deleteFrom('notification').where('name', '=', name).execute();

@@ -3,6 +3,6 @@ import { findNotification } from './notification-row.ts';
 import { presentNotifications } from './present-notifications.ts';
 
 export const getNotification: Handler = async ({ context: { store }, viewer }, { name }) => {
-  const row = await findNotification(store, viewer.user, name);
-  return (await presentNotifications(store.db, viewer.user, [row]))[0];
+  const row = await findNotification(store.db, viewer.user, name);
+  return (await presentNotifications(store.db, [row]))[0];
 };

@@ -20,11 +20,11 @@ export const listNotifications: Handler = async (
   const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
   const rest = after ? sql`and (n.update_time, n.name) < (${after.key}, ${after.name})` : sql``;
   const which = sql`${passing} ${rest} order by n.update_time desc, n.name desc limit ${pageSize + 1}`;
-  const rows = await readNotifications(store, viewer.user, which);
+  const rows = await readNotifications(store.db, viewer.user, which);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    notifications: await presentNotifications(store.db, viewer.user, page),
+    notifications: await presentNotifications(store.db, page),
     nextPageToken: last ? writePageToken({ key: last.update_time, name: last.name }, bound) : '',
   };
 };

@@ -13,10 +13,17 @@ interface Invitation {
 }
 
 /**
- * What the owner of entries said to the events that they were invited to, by the names of the entries: NEEDS_ACTION
+ * What the owners of entries said to the events that they were invited to, by the names of the entries: NEEDS_ACTION
  * while an answer is waited for, which ends with the event.
  */
-export async function ownAnswers(
+export async function ownAnswers(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, Response>> {
+  const found = await Promise.all(
+    [...Map.groupBy(rows, ({ user }) => user)].map(([user, own]) => answersOf(db, user, own)),
+  );
+  return new Map(found.flatMap(each => [...each]));
+}
+
+async function answersOf(
   db: Db,
   user: string,
   rows: readonly NotificationRow[],

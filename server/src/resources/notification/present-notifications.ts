@@ -3,11 +3,13 @@ import { emptyOf } from '@potluck/contract/fields';
 import { collectionOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import { notification } from '@potluck/contract/resources/notification';
+import { sql } from 'kysely';
 import { isAsked } from '../../policy/asked.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { type Found, findNamed } from '../../policy/found.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
+import { standingJoin } from '../../policy/visible.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import type { NotificationRow } from './notification-row.ts';
@@ -19,23 +21,22 @@ export interface Kept {
   [field: string]: unknown;
 }
 
-/** Entries as their owner may read them now: with the titles that they see, and the people behind them. */
+/** Entries as their owners may read them now: with the titles that they see, and the people behind them. */
 export async function presentNotifications(
   db: Db,
-  user: string,
   rows: NotificationRow[],
 ): Promise<Record<string, unknown>[]> {
-  const roots = await readRoots(db, user, rows);
+  const roots = await readRoots(db, rows);
   const people = await readPeople(
     db,
     rows.map(({ actor }) => actor),
   );
   const titles = await readTitles(db, rows);
   const states = await readStates(db, rows);
-  const answers = await ownAnswers(db, user, rows);
-  const readable = await readableAbouts(db, user, { rows, roots });
+  const answers = await ownAnswers(db, rows);
+  const readable = await readableAbouts(db, rows, roots);
   return rows.map(row => {
-    const root = roots.get(row.root);
+    const root = roots.get(row.name);
     const { title: then, ...data } = JSON.parse(row.data) as Kept;
     const inside = row.about.startsWith(`${row.root}/`) && !isGrant(row.about);
     const within = readable.has(row.name) ? (titles.get(row.about) ?? then ?? '') : '';
@@ -72,15 +73,29 @@ function titleOf({ row }: Found): string {
   return row.title;
 }
 
-/** The roots that the owner sees, by their names. */
-async function readRoots(db: Db, user: string, rows: NotificationRow[]): Promise<Map<string, Found>> {
-  const wanted = [...new Set(rows.map(({ root }) => root))];
+/** The roots of entries that their owners see, by the names of the entries. */
+async function readRoots(db: Db, rows: NotificationRow[]): Promise<Map<string, Found>> {
   const found = await Promise.all(
-    [...new Set(wanted.map(typeOf))].map(type =>
-      findNamed(db, user, { type, names: wanted.filter(name => typeOf(name) === type) }),
-    ),
+    [...Map.groupBy(rows, ({ root }) => typeOf(root))].map(([type, some]) => readRootsOf(db, type, some)),
   );
-  return new Map(found.flat().map(each => [each.row.name, each]));
+  return new Map(found.flat());
+}
+
+/** Each owner stands to it as they do, so that the entries of many are read at once. */
+async function readRootsOf(
+  db: Db,
+  type: string,
+  entries: readonly NotificationRow[],
+): Promise<[string, Found][]> {
+  const owner = sql<string>`n."user"`;
+  const names = entries.map(({ name }) => name);
+  const { rows } = await sql<VisibleRow & { entry: string; owner: string }>`
+    select n.name as entry, ${owner} as owner, ${rowColumns(type, owner)}
+    from notification n join resource r on r.name = n.root ${standingJoin(type, owner)}
+    where n.name in (${sql.join(names)})`.execute(db);
+  return rows
+    .map((row): [string, Found] => [row.entry, foundOf(row.owner, row)])
+    .filter(([, { standing }]) => standing.visible);
 }
 
 function typeOf(root: string): string {
@@ -91,15 +106,15 @@ function typeOf(root: string): string {
   );
 }
 
-/** The entries about what lies in a root that the owner may read, or to which they are or were asked. */
+/** The entries about what lies in a root that their owner may read, or to which they are or were asked. */
 async function readableAbouts(
   db: Db,
-  user: string,
-  { rows, roots }: { rows: NotificationRow[]; roots: Map<string, Found> },
+  rows: NotificationRow[],
+  roots: Map<string, Found>,
 ): Promise<Set<string>> {
   const readable = new Set<string>();
-  for (const { name, root, about, guest } of rows) {
-    const found = roots.get(root);
+  for (const { name, user, about, guest } of rows) {
+    const found = roots.get(name);
     if ((found && mayReadContents(found)) || guest === 1 || (await isAsked(db, user, about)))
       readable.add(name);
   }

@@ -10,7 +10,7 @@ import { findNotification, type NotificationRow, toldTo } from './notification-r
 export const readOne: Handler = async (call, request) => {
   const { store } = call.context;
   const { read } = parseFields(notification.custom.read.request, request.body) as { read: boolean };
-  const row = await findNotification(store, call.viewer.user, request.name);
+  const row = await findNotification(store.db, call.viewer.user, request.name);
   if (read !== (row.read_time !== null))
     await store.transact(async tx => {
       await tx
@@ -26,7 +26,7 @@ export const readOne: Handler = async (call, request) => {
 /** Reads all until a time. The log says so once: whoever shows them reads them all again. */
 export const readAll: Handler = async ({ context: { store }, viewer }, { body }) => {
   const { untilTime } = parseFields(notification.custom.readAll.request, body) as { untilTime: string };
-  const told = await toldTo(store, viewer.user);
+  const told = toldTo(sql`${viewer.user}`);
   return store.transact(async tx => {
     const { rows } = await sql<NotificationRow>`update notification
       set read_time = ${Date.now()}, version = version + 1

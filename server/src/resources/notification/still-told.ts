@@ -1,7 +1,8 @@
 import { type NotificationKind, notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
+import { accountQueries } from '../../policy/accounts.ts';
 import { askedEvents } from '../../policy/asked.ts';
-import { type Accounts, readableTo, visibleOfAnyType } from '../../policy/visible.ts';
+import { readableTo, visibleOfAnyType } from '../../policy/visible.ts';
 
 /**
  * What must still be so for an entry to be told: that the grant which waited is there, that the thing is seen, that its
@@ -31,7 +32,8 @@ const needs = {
 type Need = (typeof needs)[NotificationKind];
 
 /** The condition that entry `n` about root `r` is told to its owner, by the policy and by what is there now. */
-export function stillTold(viewer: string, accounts: Accounts): RawBuilder<boolean> {
+export function stillTold(viewer: RawBuilder<string>): RawBuilder<boolean> {
+  const accounts = accountQueries(viewer);
   const visible = visibleOfAnyType(viewer, accounts);
   const readable = readableTo(viewer, accounts);
   const conditions: Record<Need, RawBuilder<boolean>> = {

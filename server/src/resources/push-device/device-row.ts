@@ -1,17 +1,12 @@
 import { emptyOf } from '@potluck/contract/fields';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
 import type { PushDevice } from '../../push/send-push.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { type OwnRows, timeOrNull } from '../own/own-rows.ts';
 
 export const deviceRows: OwnRows<PushDevice> = {
-  async read(db, { user }, _, which) {
-    // One of a session that has expired shows nothing any more, whenever it is swept.
-    const { rows } = await sql<PushDevice>`select r.* from push_device r
-      join session s on s.token_hash = r.session and s.expire_time > ${Date.now()}
-      where r."user" = ${user} and ${which}`.execute(db);
-    return rows;
-  },
+  read: (db, { user }, _, which) => readLive(db, sql`r."user" = ${user} and ${which}`),
   present: ({ fields }, _, row) => ({
     name: row.name,
     ...emptyOf(fields),
@@ -26,3 +21,17 @@ export const deviceRows: OwnRows<PushDevice> = {
   }),
   field: (_, name) => sql`r.${sql.ref(name)}`,
 };
+
+/** The devices with these names, whosever they are, by their names. */
+export async function readDevices(db: Db, names: readonly string[]): Promise<Map<string, PushDevice>> {
+  const rows = await readLive(db, sql`r.name in (${sql.join(names)})`);
+  return new Map(rows.map(row => [row.name, row]));
+}
+
+/** One of a session that has expired shows nothing any more, whenever it is swept. */
+async function readLive(db: Db, which: RawBuilder<unknown>): Promise<PushDevice[]> {
+  const { rows } = await sql<PushDevice>`select r.* from push_device r
+    join session s on s.token_hash = r.session and s.expire_time > ${Date.now()}
+    where ${which}`.execute(db);
+  return rows;
+}

@@ -1,30 +1,17 @@
-import { ApiError } from '@potluck/contract/errors';
-import { type NotificationKind, reachOf } from '@potluck/contract/notification/notification-kinds';
-import { resources } from '@potluck/contract/resources';
-import type { Notification } from '@potluck/contract/resources/notification';
-import { sql, type Transaction } from 'kysely';
-import type { Context, Viewer } from '../../context/context.ts';
-import { type PushDevice, sendPush } from '../../push/send-push.ts';
-import { type JobKind, pauseMillis } from '../../queue/job-worker.ts';
+import type { NotificationKind } from '@potluck/contract/notification/notification-kinds';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import { noteOutcome, sendPush } from '../../push/send-push.ts';
+import { newSigner, type Signer } from '../../push/signer.ts';
+import { type JobKind, pauseMillis, type Worked } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';
-import { insideRequest } from '../inside-request.ts';
-import { getNotification } from '../notification/get-notification.ts';
-import { type Settings, settingsOf } from '../user/settings-of.ts';
-import { deviceRows } from './device-row.ts';
 import { pushPayload } from './push-payload.ts';
 import { quietUntil } from './quiet-until.ts';
 import { readerOf } from './reader-of.ts';
-import { unreadCount } from './unread-count.ts';
+import { type PushWork, type WantedPush, wantedPushes } from './wanted-pushes.ts';
 
 const hourMillis = 3_600_000;
-
-/** What a push is of: whether it is wanted, and what it says, is decided when it is sent. */
-interface PushWork {
-  user: string;
-  notification: string;
-  device: string;
-}
 
 /**
  * Notes that the devices of their owners are to show notifications, in the transaction that writes or renews these. One
@@ -56,63 +43,53 @@ export async function queuePushes(
 
 /** An alarm of an hour ago is of no use; what else is new may wait for the end of a night. */
 export const pushJobs = {
-  push: { staleMillis: 24 * hourMillis, work: pushOne },
-  pushAlarm: { staleMillis: hourMillis, work: pushOne },
+  push: { staleMillis: 24 * hourMillis, prepare, note },
+  pushAlarm: { staleMillis: hourMillis, prepare, note },
 } satisfies Record<string, JobKind>;
 
-async function pushOne(context: Context, job: Job): Promise<{ tryAgainTime: number } | undefined> {
-  const work = JSON.parse(job.payload) as PushWork;
-  const found = await findWhatToSend(context, work);
-  if (!found) return undefined;
-  const { device, viewer, notification, settings } = found;
+async function prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>> {
+  const wanted = await wantedPushes(context.store.db, jobs.map(workOf));
+  const parts = { ...context, sign: await newSigner(context) };
+  return async job => {
+    const push = wanted(workOf(job));
+    return push ? send(parts, job, push) : 'dropped';
+  };
+}
+
+function workOf({ payload }: Job): PushWork {
+  return JSON.parse(payload) as PushWork;
+}
+
+/** Devices that were reached. */
+function note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void> {
+  return noteOutcome(
+    tx,
+    jobs.map(job => workOf(job).device),
+    'ACCEPTED',
+  );
+}
+
+async function send(
+  parts: Context & { sign: Signer },
+  job: Job,
+  { device, notification, settings, unreadCount }: WantedPush,
+): Promise<Worked> {
   const reader = readerOf(settings, device);
   const alarm = notification.kind === 'ALARM';
   // Whoever sets an alarm within the hours that they want quiet means it.
   const quiet = alarm ? undefined : quietUntil(settings.quietHours, reader.timeZone, reader.now);
   if (quiet !== undefined) return { tryAgainTime: quiet };
   const staleTime = job.create_time + pushJobs[alarm ? 'pushAlarm' : 'push'].staleMillis;
-  const payload = pushPayload(notification, {
-    reader,
-    unreadCount: await unreadCount(context, viewer),
-    withoutWords: settings.pushWithoutWords,
-  });
-  const { outcome, retryTime } = await sendPush(context, device, {
-    text: JSON.stringify(payload),
+  const withoutWords = settings.pushWithoutWords;
+  const { outcome, retryTime } = await sendPush(parts, device, {
+    text: JSON.stringify(pushPayload(notification, { reader, unreadCount, withoutWords })),
     topic: notification.name,
     urgency: alarm ? 'high' : 'normal',
     ttlSeconds: Math.max(0, Math.floor((staleTime - reader.now) / 1000)),
   });
-  if (outcome !== 'UNREACHABLE') return undefined;
+  if (outcome === 'ACCEPTED') return 'done';
+  await noteOutcome(parts.store.db, [device.name], outcome);
+  if (outcome !== 'UNREACHABLE') return 'dropped';
   // The pause begins when the service is given up, which may have taken as long as the pause.
   return { tryAgainTime: retryTime ?? Date.now() + pauseMillis(job.attempts) };
-}
-
-interface ToSend {
-  device: PushDevice;
-  viewer: Viewer;
-  notification: Notification;
-  settings: Settings;
-}
-
-/** Nothing where the device, the notification or the wish to be told is gone, or it was read meanwhile. */
-async function findWhatToSend(context: Context, work: PushWork): Promise<ToSend | undefined> {
-  const { db } = context.store;
-  const viewer: Viewer = { user: work.user, credential: 'session', tokenHash: '' };
-  const [device] = await deviceRows.read(db, viewer, resources.pushDevice, sql`r.name = ${work.device}`);
-  const settings = (await settingsOf(db, [work.user])).get(work.user);
-  if (!device || !settings) return undefined;
-  const notification = await toldStill(context, viewer, work.notification);
-  if (!notification || notification.readTime !== null) return undefined;
-  const reach = reachOf(notification.kind, settings.notificationChoices);
-  return reach === 'BELL_AND_PUSH' ? { device, viewer, notification, settings } : undefined;
-}
-
-async function toldStill(context: Context, viewer: Viewer, name: string): Promise<Notification | undefined> {
-  const call = { context, viewer, definition: resources.notification };
-  try {
-    return (await getNotification(call, insideRequest({ name }))) as Notification;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
 }

@@ -1,13 +1,14 @@
 import { emptyOf } from '@potluck/contract/fields';
 import { userSettings } from '@potluck/contract/resources/user-settings';
-import { sendPush } from '../../push/send-push.ts';
+import { noteOutcome, sendPush } from '../../push/send-push.ts';
+import { newSigner } from '../../push/signer.ts';
+import { readUnread } from '../notification/count-unread.ts';
 import { findOwn } from '../own/own-rows.ts';
 import type { Handler } from '../server-part.ts';
 import { settingsOf } from '../user/settings-of.ts';
 import { deviceRows } from './device-row.ts';
 import { testPayload } from './push-payload.ts';
 import { readerOf } from './reader-of.ts';
-import { unreadCount } from './unread-count.ts';
 
 /** Sends a push at once, without a job, and tells how it went. */
 export const testPush: Handler = async ({ context, viewer, definition }, { name }) => {
@@ -17,9 +18,10 @@ export const testPush: Handler = async ({ context, viewer, definition }, { name 
   const settings = (await settingsOf(db, [viewer.user])).get(viewer.user) ?? emptyOf(userSettings.fields);
   const payload = testPayload({
     reader: readerOf(settings, device),
-    unreadCount: await unreadCount(context, viewer),
+    unreadCount: (await readUnread(db, { user: viewer.user })).count,
   });
   const push = { text: JSON.stringify(payload), topic: name, urgency: 'high', ttlSeconds: 60 } as const;
-  const { outcome } = await sendPush(context, device, push);
+  const { outcome } = await sendPush({ ...context, sign: await newSigner(context) }, device, push);
+  await noteOutcome(db, [name], outcome);
   return { outcome };
 };

@@ -5,6 +5,7 @@ import { resources } from '@potluck/contract/resources';
 import { mostReminders, type Reminder } from '@potluck/contract/resources/reminder';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
+import { isAsked } from '../../policy/asked.ts';
 import { findVisible, notFound } from '../../policy/find-visible.ts';
 import { validate } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
@@ -69,12 +70,12 @@ function columnsOf({ originalStartTime, mode, alarms }: Said) {
   };
 }
 
-/** Throws NOT_FOUND for what the viewer may not look into. */
+/** Throws NOT_FOUND for what the viewer may not look into; whoever is asked to an event may look into that. */
 async function findAbout(tx: Tx, viewer: Viewer, about: string) {
   const named = about.includes('/events/') ? about : null;
   const calendar = named === null ? about : parentOf(named);
-  const found = await findVisible(tx, viewer, resources.calendar, calendar);
-  requirePurpose(found, 'read');
+  if (named === null || !(await isAsked(tx, viewer.user, named)))
+    requirePurpose(await findVisible(tx, viewer, resources.calendar, calendar), 'read');
   if (named === null) return { about, calendar, event: null };
   const event = await tx
     .selectFrom('event')

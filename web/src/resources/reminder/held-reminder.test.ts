@@ -15,6 +15,11 @@ test('the narrowest reminder holds', () => {
   expect(heldReminder([forDay], { calendar, event, at: '2027-03-13T09:00:00Z' })).toBeUndefined();
 });
 
+test('nothing rings for a guest unless they chose so', () => {
+  expect(heldReminder([], { calendar, event, guest: true })?.mode).toBe('NONE');
+  expect(heldReminder([forEvent], { calendar, event, at, guest: true })).toBe(forEvent);
+});
+
 test('what stands for an event as a whole is none of its occurrences', () => {
   expect(reminderOf([forEvent, forAll], { calendar, event, at })).toBeUndefined();
   expect(reminderOf([forAll], { calendar })).toBe(forAll);

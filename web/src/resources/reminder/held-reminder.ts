@@ -7,7 +7,13 @@ export interface Reminded {
   event?: string;
   /** The start in the series of the occurrence that is looked at. */
   at?: string;
+  /** They are asked to the event, and do not hold its calendar: nothing rings unless they choose so. */
+  guest?: boolean;
 }
+
+type Held = Pick<Reminder, 'mode' | 'alarms'>;
+
+const never: Held = { mode: 'NONE', alarms: [] };
 
 /** The reminder that stands for exactly this, if there is one. */
 export function reminderOf(
@@ -21,12 +27,13 @@ export function reminderOf(
   });
 }
 
-/** The one that holds: the narrowest. Without any it is as the event says. */
-export function heldReminder(reminders: readonly Reminder[], reminded: Reminded): Reminder | undefined {
-  const { calendar, event } = reminded;
+/** The one that holds: the narrowest. Without any it is as the event says, for guests never. */
+export function heldReminder(reminders: readonly Reminder[], reminded: Reminded): Held | undefined {
+  const { calendar, event, guest } = reminded;
   return (
     reminderOf(reminders, reminded) ??
     (event ? reminderOf(reminders, { calendar, event }) : undefined) ??
-    reminderOf(reminders, { calendar })
+    reminderOf(reminders, { calendar }) ??
+    (guest ? never : undefined)
   );
 }

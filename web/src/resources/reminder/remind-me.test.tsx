@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { eventApi } from '../../testing/events.ts';
+import { eventApi, soupNight } from '../../testing/events.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const reminders = '/users/v1alpha1/users/ann/reminders';
+// The page of an event comes in several parts.
+const patient = { timeout: 15_000 };
 const nothing = { reminders: [], nextPageToken: '' };
 
 test('who holds a calendar chooses when they are reminded of its events, and how a device would ring', async () => {
@@ -31,4 +33,27 @@ test('who holds a calendar chooses when they are reminded of its events, and how
   await expect
     .element(page.getByRole('combobox', { name: 'Reminder 1' }))
     .toHaveDisplayValue('30 mins before');
+});
+
+test('a guest chooses when they are reminded of the event, and is not until they do', {
+  timeout: 60_000,
+}, async () => {
+  const made = Promise.withResolvers<unknown>();
+  const once = { ...soupNight, recurrenceRule: '', attending: true };
+  const api = eventApi(once)
+    .on(`GET ${reminders}`, nothing)
+    .on('GET /users/v1alpha1/users/ann/pushDevices', { pushDevices: [], nextPageToken: '' })
+    .on(`POST ${reminders}`, ({ body }) => {
+      made.resolve(body);
+      return { ...(body as object), name: 'users/ann/reminders/1', etag: '"1"' };
+    });
+  await openApp(`/${once.name}`, api);
+  await expect.element(page.getByText(/No reminder/), patient).toBeVisible();
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Never' })).toBeChecked();
+  await expect
+    .element(page.getByRole('radio', { name: 'As for the whole calendar' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'At my own times' }).click();
+  expect(await made.promise).toMatchObject({ about: once.name, mode: 'OWN' });
 });

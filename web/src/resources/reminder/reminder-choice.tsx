@@ -56,29 +56,31 @@ function choiceOf(way: Way, kept: Reminder | undefined): Choice {
 
 /** The ways that there are, with what each comes to. */
 function useWays(
-  { calendar, event, at }: Reminded,
+  { calendar, event, at, guest = false }: Reminded,
   suggested: readonly Alarm[] = [],
   all: readonly Reminder[],
 ) {
   const { t, i18n } = useLingui();
   const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
-  const around = heldReminder(all, at ? { calendar, event } : { calendar });
+  const around = heldReminder(all, { calendar, guest, ...(at && { event }) });
   const inherited = {
     value: 'inherit' as Way,
     label: at ? t`As every time` : t`As for the whole calendar`,
     explanation: reminderWords(around, suggested, showing),
   };
+  // A guest has no calendar that would say something else.
+  const unsaid = guest && !at ? { value: 'inherit' as Way, label: t`Never` } : inherited;
   const suggestion = event
     ? reminderWords(undefined, suggested, showing)
     : t`With the reminders that each event comes with.`;
   return [
-    ...(event ? [inherited] : []),
+    ...(event ? [unsaid] : []),
     {
       value: 'AS_EVENT' as Way,
       label: event ? t`As the event says` : t`As the events say`,
       explanation: suggestion,
     },
-    { value: 'NONE' as Way, label: t`Never` },
+    ...(unsaid === inherited ? [{ value: 'NONE' as Way, label: t`Never` }] : []),
     {
       value: 'OWN' as Way,
       label: t`At my own times`,

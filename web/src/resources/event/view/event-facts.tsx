@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Event } from '@potluck/contract';
+import { type Event, parentOf } from '@potluck/contract';
 import { IconBell, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accessOn } from '../../../standard/sharing/stance.ts';
@@ -15,6 +15,7 @@ import type { ShownEvent } from './shown-event.ts';
 export function EventFacts({ event, calendar, series, at }: ShownEvent) {
   const { location, geo, uri } = event;
   const { i18n } = useLingui();
+  const holds = calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED';
   return (
     <ul className={classes.facts}>
       {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series, i18n)}</Fact>}
@@ -28,10 +29,15 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
           <Web uri={uri} />
         </Fact>
       )}
-      {calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED' && (
+      {(event.attending || holds) && (
         <Fact icon={<IconBell {...small} />}>
           <ReminderFact
-            reminded={{ calendar: calendar.name, event: series.name, at: repeats(series) ? at : undefined }}
+            reminded={{
+              calendar: parentOf(series.name),
+              event: series.name,
+              at: repeats(series) ? at : undefined,
+              guest: event.attending,
+            }}
             suggested={event.alarms}
           />
         </Fact>

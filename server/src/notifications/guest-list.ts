@@ -1,0 +1,51 @@
+import { responses } from '@potluck/contract/resources/event/attendance';
+import { sql } from 'kysely';
+import { eventNameOf, type Line } from '../changes/line.ts';
+import { type Guest, guestColumns } from '../policy/asked.ts';
+import type { Db } from '../policy/find-visible.ts';
+import type { Audience } from './audience.ts';
+
+/** Who is asked to the events that lines are about, and what they answered: by the names of the events. */
+export type GuestLists = ReadonlyMap<string, readonly Guest[]>;
+
+/** An edited occurrence has the guests of its series. */
+export async function readGuestLists(db: Db, lines: readonly Line[]): Promise<GuestLists> {
+  const events = [...new Set(lines.map(({ change }) => eventNameOf(change)))].filter(name => name !== '');
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<Guest & { event: string }>`select i.name as event, ${guestColumns}
+    from event i join attendee g on g.parent = coalesce(i.parent_event, i.name)
+    where i.name in (${sql.join(events)})`.execute(db);
+  return Map.groupBy(rows, ({ event }) => event);
+}
+
+/** The guests of a line as they are, or were before it took them away. */
+export function guestsOf({ change, before }: Line, lists: GuestLists): readonly Guest[] {
+  return [...(lists.get(eventNameOf(change)) ?? []), ...(before?.guests ?? [])];
+}
+
+/**
+ * The guests of an event who are asked to some of these occurrences and have not said that they do not come, each with the
+ * starts that the series gives those. An answer for one occurrence comes before that for all.
+ */
+export function guestsAt(
+  guests: readonly Guest[],
+  starts: readonly number[],
+  { audience, thing }: { audience: Audience; thing: NonNullable<Line['thing']> },
+): Map<string, ReadonlySet<number>> {
+  const answers = new Map(
+    guests.map(({ person, start, response }) => [`${person} ${start}`, Number(response)]),
+  );
+  const comes = (person: string, start: number) =>
+    (answers.get(`${person} ${start}`) ?? answers.get(`${person} null`)) !== responses.DECLINED;
+  const asked = guests.flatMap(guest => {
+    // An answer that was given with a circle opens nothing: the circle's own row does.
+    if (guest.via !== null) return [];
+    const to = guest.start === null ? starts : starts.filter(start => start === Number(guest.start));
+    return audience.guests([guest], thing).map(person => ({ person, to }));
+  });
+  const hearing = new Map<string, Set<number>>();
+  for (const { person, to } of asked)
+    for (const start of to)
+      if (comes(person, start)) hearing.set(person, (hearing.get(person) ?? new Set()).add(start));
+  return hearing;
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newContext } from '../../context/new-context.ts';
+import { NotificationReader } from '../../notifications/reader.ts';
+import type { Store } from '../../store/store.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { type PushService, startPushService } from '../../testing/services/push-service.ts';
+import { befriend, forUser } from '../../testing/sharing/share.ts';
+import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
+
+eachEngine(open => {
+  let [store, service, world]: [Store, PushService, TestWorld] = [] as never;
+  let ann: Person;
+  beforeEach(async () => {
+    [store, service] = [await open(), await startPushService()];
+    world = await openWorld(store, service.env);
+    ann = await world.person('Ann');
+  });
+  afterEach(async () => {
+    await world.close();
+    await service[Symbol.asyncDispose]();
+  });
+
+  async function told() {
+    const reader = new NotificationReader(newContext(world.context, world.app.log));
+    await reader.readToEnd();
+    await reader.close();
+  }
+
+  /** A friend of Ann's whose browser is subscribed. */
+  async function friend(name: string) {
+    const person = await world.person(name);
+    await befriend(ann, person);
+    const subscription = service.subscribe();
+    const device = await person.client.pushDevice.create({ parent: person.user, pushDevice: subscription });
+    return { ...person, device, endpoint: subscription.endpoint };
+  }
+
+  async function share(title: string, people: Person[]) {
+    const recipe = await ann.client.recipe.create({
+      recipe: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    const grants = [];
+    for (const person of people) {
+      const recipeAccess = forUser(person, 'PERMISSION_LEVEL_READ');
+      grants.push(await ann.client.recipeAccess.create({ parent: recipe.name, recipeAccess }));
+    }
+    return grants;
+  }
+
+  /** Starts to send, and gives what arrived when nothing is left. */
+  async function sent() {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const waiting = () => store.db.selectFrom('job').selectAll().execute();
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 20 });
+    expect(service.problems).toEqual([]);
+    return new Map(service.taken.map(({ endpoint, payload }) => [endpoint, payload]));
+  }
+
+  test('pushes that are due together say to each person what is theirs', async () => {
+    const [bob, cat, dan] = [await friend('Bob'), await friend('Cat'), await friend('Dan')];
+    await told();
+    for (const person of [bob, cat, dan]) {
+      const until = new Date(Date.now() + 60_000).toISOString();
+      await person.client.notification.readAll({ parent: person.user, untilTime: until });
+    }
+    await store.db.deleteFrom('job').execute();
+    const set = (person: Person, said: object) =>
+      person.client.userSettings.update({ userSettings: { name: `${person.user}/settings`, ...said } });
+    await set(bob, { locale: 'de' });
+    await set(dan, { pushWithoutWords: true });
+    await share('Soup', [bob, cat, dan]);
+    await told();
+    await share('Cake', [cat]);
+    await told();
+    const taken = await sent();
+    expect(taken.get(bob.endpoint)).toMatchObject({
+      title: 'Ann teilt das Rezept Soup mit dir',
+      unreadCount: 1,
+    });
+    expect(taken.get(cat.endpoint)).toMatchObject({ lang: 'en', unreadCount: 2 });
+    expect(taken.get(dan.endpoint)).toMatchObject({ title: 'Something new in Potluck', unreadCount: 1 });
+    const said = service.taken.filter(({ endpoint }) => endpoint === cat.endpoint);
+    expect(said.map(({ payload }) => payload.title).sort()).toEqual([
+      'Ann shares the recipe Cake with you',
+      'Ann shares the recipe Soup with you',
+    ]);
+    const { pushDevices } = await bob.client.pushDevice.list({ parent: bob.user });
+    expect(pushDevices[0]?.lastSuccessTime).not.toBeNull();
+  });
+
+  test('what one of them has read, lost or signed out of keeps none of the others from being told', async () => {
+    const people = [
+      await friend('Bob'),
+      await friend('Cat'),
+      await friend('Dan'),
+      await friend('Eve'),
+    ] as const;
+    const [bob, , dan, eve] = people;
+    await told();
+    await store.db.deleteFrom('job').execute();
+    const [, ofCat] = await share('Soup', [...people]);
+    await told();
+    const until = new Date(Date.now() + 60_000).toISOString();
+    await bob.client.notification.readAll({ parent: bob.user, untilTime: until });
+    await ann.client.recipeAccess.delete({ name: ofCat?.name ?? '' });
+    await store.db.updateTable('session').set({ expire_time: 1 }).where('user', '=', dan.user).execute();
+    expect([...(await sent()).keys()]).toEqual([eve.endpoint]);
+  });
+
+  test('a browser that somebody else has signed in to since is told nothing of whoever used it before', async () => {
+    const [bob, cat] = [await friend('Bob'), await friend('Cat')];
+    await told();
+    await store.db.deleteFrom('job').execute();
+    await share('Soup', [bob]);
+    await told();
+    const keys = { p256dh: '', auth: '' };
+    const row = await store.db.selectFrom('push_device').selectAll().execute();
+    const before = row.find(({ user }) => user === bob.user);
+    Object.assign(keys, { p256dh: before?.p256dh, auth: before?.auth });
+    const subscribed = { endpoint: bob.endpoint, keys };
+    await cat.client.pushDevice.create({ parent: cat.user, pushDevice: subscribed });
+    expect((await sent()).size).toBe(0);
+    await share('Cake', [bob, cat]);
+    await told();
+    await vi.waitFor(() => expect(service.taken).toHaveLength(2), { timeout: 10_000 });
+    const titles = service.taken.map(({ endpoint, payload }) => [endpoint, payload.title]);
+    expect(titles).toContainEqual([bob.endpoint, 'Ann shares the recipe Cake with you']);
+    const { pushDevices } = await bob.client.pushDevice.list({ parent: bob.user });
+    expect(pushDevices).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { PushDevice } from '@potluck/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { annsApi } from '../../../testing/people.ts';
+
+const devices = '/users/v1alpha1/users/ann/pushDevices';
+const patient = { timeout: 15_000 };
+vi.setConfig({ testTimeout: 60_000 });
+const phone: PushDevice = {
+  ...{ name: 'users/ann/pushDevices/1', title: 'Firefox · Android', endpoint: 'https://push.example/1' },
+  ...{ keys: { p256dh: '', auth: '' }, locale: 'en', timeZone: 'Europe/London', etag: '"1"' },
+  ...{ createTime: '2027-01-01T00:00:00.000Z', lastSuccessTime: null, lastFailureTime: null },
+};
+const here = page.getByRole('switch', { name: 'Tell me on this device' });
+
+test('on a phone of Apple’s it says that Potluck must be on the home screen first', async () => {
+  stand(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+  const { PushManager: there } = window;
+  Reflect.deleteProperty(window, 'PushManager');
+  onTestFinished(() => {
+    window.PushManager = there;
+  });
+  await openTold();
+  await expect.element(page.getByText(/first put Potluck on the home screen/), patient).toBeVisible();
+  await expect.element(here).toBeDisabled();
+});
+
+test('whoever says no to the browser can press again, and nothing is subscribed', async () => {
+  allow('default');
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
+  const api = await openTold();
+  await here.click(patient);
+  await expect.element(page.getByText(/The browser was not allowed to/), patient).toBeVisible();
+  await expect.element(here).not.toBeChecked();
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a push service that does not answer is told as what it is, and the switch stays off', async () => {
+  allow('granted');
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  const subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'));
+  const registration = { pushManager: { subscribe, getSubscription: async () => null } };
+  stand(navigator.serviceWorker, 'ready', Promise.resolve(registration));
+  await openTold();
+  await here.click(patient);
+  await expect.element(page.getByText(/push service does not answer/), patient).toBeVisible();
+  await expect.element(here).not.toBeChecked();
+});
+
+test.each([
+  ['ACCEPTED', /The test is on its way/],
+  ['GONE', /was removed/],
+  ['UNREACHABLE', /could not be reached/],
+])('a test that is %s says so', async (outcome, words) => {
+  allow('granted');
+  const api = await openTold([phone]);
+  api.on(`POST /users/v1alpha1/${phone.name}:test`, { outcome });
+  await page.getByRole('button', { name: 'Send a test to Firefox · Android' }).click(patient);
+  await expect.element(page.getByText(words), patient).toBeVisible();
+  expect(api.asked.filter(({ path }) => path.endsWith(':test'))).toHaveLength(1);
+});
+
+async function openTold(pushDevices: PushDevice[] = []) {
+  const api = annsApi().on(`GET ${devices}`, { pushDevices, nextPageToken: '' }).on(`GET ${devices}:key`, {
+    publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  });
+  const { persistent } = await openApp('/users/ann?show=notifications', api);
+  // Only a session that outlives its tab may have pushes.
+  persistent.setItem('rememberMe', 'true');
+  return api;
+}
+
+function allow(permission: NotificationPermission): void {
+  stand(Notification, 'permission', permission);
+}
+
+/** Stands in for what the browser says, until the test is over. */
+function stand<T extends object>(of: T, name: keyof T & string, value: unknown): void {
+  const own = Object.getOwnPropertyDescriptor(of, name);
+  Object.defineProperty(of, name, { configurable: true, get: () => value });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    if (own) Object.defineProperty(of, name, own);
+    else Reflect.deleteProperty(of, name);
+  });
+}
