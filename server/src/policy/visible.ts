@@ -26,7 +26,7 @@ export interface Accounts {
 export type AccountQueries = Record<'circles' | 'administered' | 'friends', RawBuilder<unknown>> & {
   engine?: never;
 };
-type Viewer = string | Me;
+type Viewer = string | RawBuilder<string>;
 type AnyAccounts = Accounts | AccountQueries;
 
 /**

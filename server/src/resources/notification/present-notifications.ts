@@ -9,7 +9,7 @@ import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
-import { standingJoin } from '../../policy/visible.ts';
+import { standingJoin } from '../../policy/standing-sql.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import type { NotificationRow } from './notification-row.ts';
