@@ -3,7 +3,7 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
 /** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
 const leastChars = 14_000;
 /** What a screen or a sheet may at most load beyond what it needs. */
-const mostBeyondChars = 25_000;
+const mostBeyondChars = 40_000;
 /** A screen is waited for; a sheet that opens on it has its code by then. */
 const screenWeight = 16;
 /** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */
@@ -96,9 +96,7 @@ function loadsOf({ parts, users, moduleOf }: Loading): Loads {
     const askers = (moduleOf(user)?.dynamicImporters ?? []).flatMap(id => [...(users.get(id) ?? [entry])]);
     const [first, ...others] = askers.map(asker => own.get(asker) ?? new Set<Part>());
     const there = others.reduce((shared, other) => shared.intersection(other), first ?? new Set<Part>());
-    // A sheet is opened when the start has settled.
-    const settled = (!screen.test(user) && own.get(start)) || new Set<Part>();
-    return [user, { parts: load.union(there).union(settled), beyondChars: 0 }];
+    return [user, { parts: load.union(there), beyondChars: 0 }];
   });
   return new Map(loads);
 }
@@ -186,7 +184,8 @@ function weightOf(user: string): number {
   return screen.test(user) ? screenWeight : 1;
 }
 
-const screen = /-screen\.tsx$/;
+/** The grids of a schedule are part of its first picture. */
+const screen = /-(screen|grid)\.tsx$/;
 
 function withNeeds(parts: Part[]): Set<Part> {
   const [found, waiting] = [new Set(parts), [...parts]];
