@@ -35,7 +35,7 @@ test('the product on a disk that takes no more says so, for pictures as for rows
   onTestFinished(remove);
   const token = await annsToken(config);
   const env = { DATA_DIR: config.dataDir, LOG_LEVEL: 'silent' };
-  const product = await runProduct(env, undefined, { fileBlocks: 500 });
+  const product = await runProduct(env, undefined, { fileBlocks: 600 });
   onTestFinished(() => product.stop());
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const recipes = `${product.url}/api/meals/v1alpha1/recipes`;

@@ -24,6 +24,12 @@ test('offers the suggestions that fit', async () => {
   expect(onChange.mock.lastCall).toEqual([['Indian']]);
 });
 
+test('offers a word once that is suggested twice', async () => {
+  await renderInTheme(<TagInput label="Cuisines" suggestions={['Thai', 'Thai']} />);
+  await field().click();
+  await expect.element(page.getByRole('option')).toHaveTextContent('Thai');
+});
+
 test('does not take the same word twice', async () => {
   const onChange = vi.fn();
   await renderInTheme(<TagInput label="Cuisines" defaultValue={['Thai']} onChange={onChange} />);

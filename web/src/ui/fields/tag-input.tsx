@@ -7,7 +7,8 @@ type TagInputProps = Omit<TagsInputProps, 'data' | 'label'> & { label: string; s
 export function TagInput({ suggestions = [], ...props }: TagInputProps) {
   return (
     <TagsInput
-      data={suggestions}
+      // Two friends may have one name, and the field takes no word twice.
+      data={[...new Set(suggestions)]}
       splitChars={[',', ';', '\n']}
       limit={12}
       classNames={{ pill: classes.tag, pillsList: classes.tags }}

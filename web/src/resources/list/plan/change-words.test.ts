@@ -36,5 +36,6 @@ test.each([
 });
 
 test('what becomes more and less stands in one line', () => {
-  expect(changeParts(tacos, showing)).toBe('+ 200 g rice, − 1 onion, + salt');
+  const told = changeParts(tacos, showing);
+  expect(told).toBe('+\u00a0200\u00a0g rice, −\u00a01 onion, +\u00a0salt');
 });

@@ -26,11 +26,12 @@ export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i
   return t(i18n)`${dish} on ${day} takes other amounts now`;
 }
 
-/** What that changes on the list: “+ 200 g rice, + 1 onion”. */
+/** What that changes on the list: “+ 200 g rice, + 1 onion”. No line ends within an amount. */
 export function changeParts({ parts }: PlanChange, { inWords }: Showing): string {
   return parts
-    .map(({ title, quantity, less }) =>
-      [less ? '−' : '+', quantity && inWords(quantity), title].filter(Boolean).join(' '),
-    )
+    .map(({ title, quantity, less }) => {
+      const amount = [less ? '−' : '+', quantity && inWords(quantity)].filter(Boolean).join(' ');
+      return `${amount.replaceAll(' ', '\u00a0')}${quantity ? ' ' : '\u00a0'}${title}`;
+    })
     .join(', ');
 }
