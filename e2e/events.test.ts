@@ -47,6 +47,7 @@ test('one occurrence, it and the following, or all of a series change, and each 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByRole('button', { name: scope }).click();
     await expect.poll(titles).toBe(after);
+    await expect(page.getByRole('heading', { name: 'Concert', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toBe('Choir,Choir,Choir');
   }
