@@ -5,7 +5,8 @@ import type { Database } from './schema.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
 import type { Turns } from './turns.ts';
 
-const attempts = 16;
+/** A busy machine gets fewer attempts done, and is no reason to give up earlier. */
+const [leastAttempts, longestMillis] = [16, 5000];
 const longestPauseMillis = 250;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -34,12 +35,13 @@ export function transactor(
 }
 
 async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+  const end = performance.now() + longestMillis;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
       if (!collided(error, attempt)) throw error;
-      if (attempt === attempts) throw contended();
+      if (attempt >= leastAttempts && performance.now() >= end) throw contended();
     }
     await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));
   }

@@ -39,7 +39,7 @@ test('work that never stops colliding fails in the end', async ({ onTestFinished
     await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx);
   });
   await expect(work).rejects.toMatchObject({ reason: 'CONTENDED' });
-  expect(runs).toBe(16);
+  expect(runs).toBeGreaterThanOrEqual(16);
 });
 
 test('a store whose server goes away says so, and goes on when it is back', async ({ onTestFinished }) => {
