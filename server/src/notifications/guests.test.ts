@@ -40,6 +40,14 @@ eachEngine(open => {
     return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
   }
 
+  async function aSeries() {
+    const on = noonIn(3);
+    const [parent = ''] = event.split('/events/');
+    const times = { startTime: on(0), endTime: on(0.1), recurrenceRule: 'FREQ=DAILY;COUNT=6' };
+    const { name } = await world.ann.client.event.create({ parent, event: { title: 'Tea', ...times } });
+    return { name, on };
+  }
+
   test('whoever is asked hears it, and what they answer is told to who asked', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
@@ -166,6 +174,16 @@ eachEngine(open => {
       cat: ['EVENT_CANCELLED Ann Tea'],
     });
     expect((await bellOf(bob))[0]?.data.originalStartTime).toBe(on(4 + 1 / 24));
+  });
+
+  test('whoever is asked to a series and answers for one evening is heard by who made it', async () => {
+    const { ann, bob } = world;
+    const { name, on } = await aSeries();
+    await ann.client.attendee.create({ parent: name, attendee: { person: bob.user } });
+    await forgetAll();
+    await bob.client.event.respond({ name, originalStartTime: on(1), response: 'DECLINED' });
+    expect(await told()).toEqual({ ann: ['EVENT_ANSWERED Bob Tea'], bob: [], cat: [] });
+    expect((await bellOf(ann))[0]?.data).toMatchObject({ originalStartTime: on(1), response: 'DECLINED' });
   });
 
   test('other dishes are told to guests of what lies ahead who come', async () => {
