@@ -165,7 +165,7 @@ eachEngine(open => {
     await editOccurrence({ name, scope: 'ALL', event: hours(1 / 24), updateMask: 'startTime,endTime' });
     expect(await told()).toMatchObject({ bob: [move], cat: [move] });
     const [heard] = await bellOf(bob);
-    expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1 + 1 / 24) });
+    expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1.2 + 1 / 24) });
     await ask({ person: bob.user, originalStartTime: on(4 + 1 / 24) });
     await forgetAll();
     await deleteOccurrence({ name, scope: 'THIS', originalStartTime: on(4 + 1 / 24) });
@@ -184,6 +184,23 @@ eachEngine(open => {
     await bob.client.event.respond({ name, originalStartTime: on(1), response: 'DECLINED' });
     expect(await told()).toEqual({ ann: ['EVENT_ANSWERED Bob Tea'], bob: [], cat: [] });
     expect((await bellOf(ann))[0]?.data).toMatchObject({ originalStartTime: on(1), response: 'DECLINED' });
+  });
+
+  test('a series that moves takes an edited evening along, and its guests are told when that is', async () => {
+    const { ann, bob } = world;
+    const { name, on } = await aSeries();
+    const hours = (start: number) => ({ startTime: on(start), endTime: on(start + 0.1) });
+    const originalStartTime = on(1);
+    await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
+    const which = { name, scope: 'THIS', originalStartTime, updateMask: 'startTime,endTime' } as const;
+    const edited = await ann.client.event.editOccurrence({ ...which, event: hours(1.2) });
+    await forgetAll();
+    await ann.client.event.update({ event: { name, ...hours(0.05) } });
+    expect((await told()).bob).toEqual(['EVENT_MOVED Ann Tea']);
+    expect((await bellOf(bob))[0]).toMatchObject({
+      about: edited.event,
+      data: { previousStartTime: on(1.2), startTime: on(1.25), originalStartTime: on(1.05) },
+    });
   });
 
   test('other dishes are told to guests of what lies ahead who come', async () => {
