@@ -249,6 +249,25 @@ eachEngine(open => {
     expect((await bellOf(bob))[0]?.rootTitle).toBe('');
   });
 
+  test('what a guest heard is cancelled says nothing of what they hear later by the calendar, once that is taken', async () => {
+    const { ann, bob } = world;
+    const [parent = ''] = event.split('/events/');
+    const tea = { title: 'Tea', startTime: at(4), endTime: at(4.1) };
+    const { name: other } = await ann.client.event.create({ parent, event: tea });
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    await forgetAll();
+    await ann.client.event.delete({ name: event });
+    await everybodyIsTold(store);
+    const recipient = { user: { name: bob.user } };
+    const calendarAccess = { recipient, level: 'PERMISSION_LEVEL_READ' } as const;
+    const { name } = await ann.client.calendarAccess.create({ parent, calendarAccess });
+    await bob.client.calendarAccess.accept({ name });
+    await ann.client.event.delete({ name: other });
+    expect((await told()).bob).toContain('EVENT_CANCELLED Ann Tea ×2');
+    await ann.client.calendarAccess.delete({ name });
+    expect((await told()).bob).toEqual(['ACCESS_TAKEN Ann']);
+  });
+
   test('whoever made an event hears who brings what', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
