@@ -4,6 +4,7 @@ import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.ts';
+import { movement } from '../resources/event/follow-times.ts';
 import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { News } from './news.ts';
@@ -21,6 +22,8 @@ interface Occurrence {
   title: string;
   /** Which occurrence of a series it is, where it is one of them alone. */
   original: number | null;
+  /** Where that lies in its series now, if that has moved. */
+  at?: number;
 }
 
 /**
@@ -84,8 +87,8 @@ function ofGuest({ gone, fresh }: Changed, starts: ReadonlySet<number> | false |
   return { gone: theirs?.length || !was ? (theirs ?? []) : [was], fresh: now ?? [] };
 }
 
-function startInSeries({ start, original }: Occurrence): number {
-  return original ?? start;
+function startInSeries({ start, original, at }: Occurrence): number {
+  return at ?? original ?? start;
 }
 
 function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): Told | null {
@@ -133,7 +136,12 @@ type Found = { event: string } & EventFacts;
 /** An occurrence that is edited for the first time stood where its series had put it. */
 function occurrencesBefore(found: Found, { now, work, replaced }: Ahead): Occurrence[] {
   const { event, before, after, original, title } = found;
-  if (before) return occurrences({ ...found, when: before }, { now, work, replaced });
+  if (before) {
+    const was = occurrences({ ...found, when: before }, { now, work, replaced });
+    if (!after || before.series === null) return was;
+    const moved = movement(seriesOf(before), seriesOf(after));
+    return was.map(each => ({ ...each, at: moved(each.start) }));
+  }
   if (!after || original === null || original < now) return [];
   return [{ event, start: original, series: seriesOf(after), title, original }];
 }
