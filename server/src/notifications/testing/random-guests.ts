@@ -27,7 +27,7 @@ export class RandomGuests {
 
   async one(): Promise<void> {
     const before = await readGathering(this.#around.store);
-    const calendar = this.#any(this.#around.world.things.filter(({ type }) => type === 'calendar'));
+    const calendar = this.#any(this.#calendars());
     const planned = before.events.filter(({ root, parent }) => root === calendar.name && parent === null);
     const deeds = [this.#ask, this.#ask, this.#ask, this.#answer, this.#answer, this.#answer, this.#answer];
     const others = [
@@ -60,6 +60,16 @@ export class RandomGuests {
     const { world } = this.#around;
     const writers = world.people.filter(person => expectedStanding(world, person, calendar).level >= 200);
     return this.#any(writers.length > 0 ? [...writers, ...writers, this.#any(world.people)] : world.people);
+  }
+
+  /** Those of which most can be planned and asked: few, so that much happens at each. */
+  #calendars() {
+    const { things, people } = this.#around.world;
+    const calendars = things.filter(({ type, visibility }) => type === 'calendar' && visibility < 300);
+    const writers = (thing: World['things'][number]) =>
+      people.filter(person => expectedStanding(this.#around.world, person, thing).level >= 200).length;
+    const writable = calendars.filter(thing => writers(thing) > 0).slice(0, 3);
+    return [...writable, ...writable, this.#any(things.filter(({ type }) => type === 'calendar'))];
   }
 
   /** No two starts are alike, so that whatever is moved is somewhere new. */
