@@ -15,7 +15,8 @@ export function attendeeNews(inside: Inside): News[] {
   const originalStartTime = original === null ? null : toIso(original);
   const data = { ...whenNext(event, time), originalStartTime };
   const news = { about: event.name, root: thing.name, actor: change.actor, time, data };
-  if (before === null && !alone)
+  // Who is asked already answers for one occurrence in a row of its own.
+  if (before === null && !alone && person !== change.actor)
     return [{ ...news, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) }];
   if (after === null || after === before || person !== change.actor) return [];
   if (after <= responses.NEEDS_ACTION) return [];

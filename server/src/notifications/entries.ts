@@ -63,6 +63,7 @@ export class Entries {
           there.column('name').doUpdateSet({
             about: sql.ref('excluded.about'),
             data: sql.ref('excluded.data'),
+            guest: sql.ref('excluded.guest'),
             count: sql.ref('excluded.count'),
             version: sql.ref('excluded.version'),
             update_time: sql.ref('excluded.update_time'),
@@ -89,7 +90,7 @@ function entryOf(
     root,
     actor,
     data: JSON.stringify(data),
-    guest: guests?.includes(user) ? 1 : 0,
+    guest: guestIn(user, guests),
     count: 1,
     group_key,
     version: 1,
@@ -99,14 +100,19 @@ function entryOf(
   };
 }
 
+function guestIn(user: string, guests: News['guests']): number {
+  return guests?.includes(user) ? 1 : 0;
+}
+
 /** Of one thing that is changed twice is told what it was before the first time. */
-function grown(before: NotificationRow, { about, time, data }: News): NotificationRow {
+function grown(before: NotificationRow, { about, time, data, guests }: News): NotificationRow {
   const { previousStartTime, previousLevel } = JSON.parse(before.data) as Partial<Record<string, unknown>>;
   const first = before.about === about ? { previousStartTime, previousLevel } : {};
   return {
     ...before,
     about,
     data: JSON.stringify({ ...data, ...first }),
+    guest: guestIn(before.user, guests),
     count: Number(before.count) + 1,
     version: Number(before.version) + 1,
     update_time: Math.max(time, Number(before.update_time)),

@@ -4,6 +4,7 @@ import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.ts';
+import { movement } from '../resources/event/follow-times.ts';
 import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { News } from './news.ts';
@@ -21,6 +22,8 @@ interface Occurrence {
   title: string;
   /** Which occurrence of a series it is, where it is one of them alone. */
   original: number | null;
+  /** Where that lies in its series now, if that has moved. */
+  at?: number;
 }
 
 /**
@@ -42,12 +45,14 @@ export function eventNews(
       ? []
       : [{ event: change.resource, ...(JSON.parse(change.facts) as EventFacts) }],
   );
+  const edited = facts.filter(({ original }) => original !== null);
   const replaced = new Set(
-    facts.flatMap(({ before, original }) => (before && original !== null ? original : [])),
+    edited.flatMap(each => (each.before ? (each.replaced ?? each.original ?? []) : [])),
   );
+  const replacedNow = new Set(edited.flatMap(({ after, original }) => (after && original) ?? []));
   const was = facts.flatMap(each => occurrencesBefore(each, { now, work, replaced }));
   const is = facts.flatMap(each =>
-    each.after ? occurrences({ ...each, when: each.after }, { now, work }) : [],
+    each.after ? occurrences({ ...each, when: each.after }, { now, work, replaced: replacedNow }) : [],
   );
   const changed = { gone: missing(was, is), fresh: missing(is, was) };
   const { thing } = line;
@@ -82,8 +87,8 @@ function ofGuest({ gone, fresh }: Changed, starts: ReadonlySet<number> | false |
   return { gone: theirs?.length || !was ? (theirs ?? []) : [was], fresh: now ?? [] };
 }
 
-function startInSeries({ start, original }: Occurrence): number {
-  return original ?? start;
+function startInSeries({ start, original, at }: Occurrence): number {
+  return at ?? original ?? start;
 }
 
 function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): Told | null {
@@ -122,33 +127,35 @@ function times({ start, series, original }: Occurrence): Readonly<Record<string,
 interface Ahead {
   now: number;
   work: WorkBudget;
+  /** The starts of series in whose place edited occurrences stand. */
+  replaced: ReadonlySet<number>;
 }
 
 type Found = { event: string } & EventFacts;
 
 /** An occurrence that is edited for the first time stood where its series had put it. */
-function occurrencesBefore(
-  found: Found,
-  { now, work, replaced }: Ahead & { replaced: ReadonlySet<number> },
-): Occurrence[] {
+function occurrencesBefore(found: Found, { now, work, replaced }: Ahead): Occurrence[] {
   const { event, before, after, original, title } = found;
-  if (before)
-    return occurrences({ ...found, when: before }, { now, work }).filter(
-      ({ start }) => before.series === null || !replaced.has(start),
-    );
+  if (before) {
+    const was = occurrences({ ...found, when: before }, { now, work, replaced });
+    if (!after || before.series === null) return was;
+    const moved = movement(seriesOf(before), seriesOf(after));
+    return was.map(each => ({ ...each, at: moved(each.start) }));
+  }
   if (!after || original === null || original < now) return [];
   return [{ event, start: original, series: seriesOf(after), title, original }];
 }
 
 function occurrences(
   { event, when, original, title }: Found & { when: WhenColumns },
-  { now, work }: Ahead,
+  { now, work, replaced }: Ahead,
 ): Occurrence[] {
   const series = seriesOf(when);
   const limits = { ...limitsOf(work), most };
   const { starts } = startsIn(series, { from: now, to: now + ahead }, limits);
   const far = series.rule === '' && starts.length === 0 && series.start > now ? [series.start] : starts;
-  return far.map(start => ({ event, start, series, title, original }));
+  const own = when.series === null ? far : far.filter(start => !replaced.has(start));
+  return own.map(start => ({ event, start, series, title, original }));
 }
 
 /** Those of the one whose time is none of the other, the first first. */

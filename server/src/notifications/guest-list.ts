@@ -25,7 +25,8 @@ export function guestsOf({ change, before }: Line, lists: GuestLists): readonly 
 
 /**
  * The guests of an event who are asked to some of these occurrences and have not said that they do not come, each with the
- * starts that the series gives those. An answer for one occurrence comes before that for all.
+ * starts that the series gives those. An answer for one occurrence comes before that for all, and one's own before what
+ * stands for a circle.
  */
 export function guestsAt(
   guests: readonly Guest[],
@@ -33,19 +34,20 @@ export function guestsAt(
   { audience, thing }: { audience: Audience; thing: NonNullable<Line['thing']> },
 ): Map<string, ReadonlySet<number>> {
   const answers = new Map(
-    guests.map(({ person, start, response }) => [`${person} ${start}`, Number(response)]),
+    guests.map(({ person, circle, start, response }) => [`${person ?? circle} ${start}`, Number(response)]),
   );
-  const comes = (person: string, start: number) =>
-    (answers.get(`${person} ${start}`) ?? answers.get(`${person} null`)) !== responses.DECLINED;
+  const said = (who: string | null, start: number) =>
+    answers.get(`${who} ${start}`) ?? answers.get(`${who} null`);
   const asked = guests.flatMap(guest => {
     // An answer that was given with a circle opens nothing: the circle's own row does.
     if (guest.via !== null) return [];
     const to = guest.start === null ? starts : starts.filter(start => start === Number(guest.start));
-    return audience.guests([guest], thing).map(person => ({ person, to }));
+    return audience.guests([guest], thing).map(person => ({ person, circle: guest.circle, to }));
   });
   const hearing = new Map<string, Set<number>>();
-  for (const { person, to } of asked)
+  for (const { person, circle, to } of asked)
     for (const start of to)
-      if (comes(person, start)) hearing.set(person, (hearing.get(person) ?? new Set()).add(start));
+      if ((said(person, start) ?? said(circle, start)) !== responses.DECLINED)
+        hearing.set(person, (hearing.get(person) ?? new Set()).add(start));
   return hearing;
 }

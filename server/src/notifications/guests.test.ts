@@ -40,6 +40,14 @@ eachEngine(open => {
     return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
   }
 
+  async function aSeries() {
+    const on = noonIn(3);
+    const [parent = ''] = event.split('/events/');
+    const times = { startTime: on(0), endTime: on(0.1), recurrenceRule: 'FREQ=DAILY;COUNT=6' };
+    const { name } = await world.ann.client.event.create({ parent, event: { title: 'Tea', ...times } });
+    return { name, on };
+  }
+
   test('whoever is asked hears it, and what they answer is told to who asked', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
@@ -157,7 +165,7 @@ eachEngine(open => {
     await editOccurrence({ name, scope: 'ALL', event: hours(1 / 24), updateMask: 'startTime,endTime' });
     expect(await told()).toMatchObject({ bob: [move], cat: [move] });
     const [heard] = await bellOf(bob);
-    expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1 + 1 / 24) });
+    expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1.2 + 1 / 24) });
     await ask({ person: bob.user, originalStartTime: on(4 + 1 / 24) });
     await forgetAll();
     await deleteOccurrence({ name, scope: 'THIS', originalStartTime: on(4 + 1 / 24) });
@@ -166,6 +174,33 @@ eachEngine(open => {
       cat: ['EVENT_CANCELLED Ann Tea'],
     });
     expect((await bellOf(bob))[0]?.data.originalStartTime).toBe(on(4 + 1 / 24));
+  });
+
+  test('whoever is asked to a series and answers for one evening is heard by who made it', async () => {
+    const { ann, bob } = world;
+    const { name, on } = await aSeries();
+    await ann.client.attendee.create({ parent: name, attendee: { person: bob.user } });
+    await forgetAll();
+    await bob.client.event.respond({ name, originalStartTime: on(1), response: 'DECLINED' });
+    expect(await told()).toEqual({ ann: ['EVENT_ANSWERED Bob Tea'], bob: [], cat: [] });
+    expect((await bellOf(ann))[0]?.data).toMatchObject({ originalStartTime: on(1), response: 'DECLINED' });
+  });
+
+  test('a series that moves takes an edited evening along, and its guests are told when that is', async () => {
+    const { ann, bob } = world;
+    const { name, on } = await aSeries();
+    const hours = (start: number) => ({ startTime: on(start), endTime: on(start + 0.1) });
+    const originalStartTime = on(1);
+    await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
+    const which = { name, scope: 'THIS', originalStartTime, updateMask: 'startTime,endTime' } as const;
+    const edited = await ann.client.event.editOccurrence({ ...which, event: hours(1.2) });
+    await forgetAll();
+    await ann.client.event.update({ event: { name, ...hours(0.05) } });
+    expect((await told()).bob).toEqual(['EVENT_MOVED Ann Tea']);
+    expect((await bellOf(bob))[0]).toMatchObject({
+      about: edited.event,
+      data: { previousStartTime: on(1.2), startTime: on(1.25), originalStartTime: on(1.05) },
+    });
   });
 
   test('other dishes are told to guests of what lies ahead who come', async () => {
@@ -212,6 +247,25 @@ eachEngine(open => {
     await ann.client.event.delete({ name: event });
     expect(await told()).toEqual({ ann: [], bob: ['EVENT_CANCELLED Ann Pancakes'], cat: [] });
     expect((await bellOf(bob))[0]?.rootTitle).toBe('');
+  });
+
+  test('what a guest heard is cancelled says nothing of what they hear later by the calendar, once that is taken', async () => {
+    const { ann, bob } = world;
+    const [parent = ''] = event.split('/events/');
+    const tea = { title: 'Tea', startTime: at(4), endTime: at(4.1) };
+    const { name: other } = await ann.client.event.create({ parent, event: tea });
+    await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
+    await forgetAll();
+    await ann.client.event.delete({ name: event });
+    await everybodyIsTold(store);
+    const recipient = { user: { name: bob.user } };
+    const calendarAccess = { recipient, level: 'PERMISSION_LEVEL_READ' } as const;
+    const { name } = await ann.client.calendarAccess.create({ parent, calendarAccess });
+    await bob.client.calendarAccess.accept({ name });
+    await ann.client.event.delete({ name: other });
+    expect((await told()).bob).toContain('EVENT_CANCELLED Ann Tea ×2');
+    await ann.client.calendarAccess.delete({ name });
+    expect((await told()).bob).toEqual(['ACCESS_TAKEN Ann']);
   });
 
   test('whoever made an event hears who brings what', async () => {

@@ -1,7 +1,8 @@
+import type { Client } from '@potluck/contract/client';
 import { pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { afterEach, expect, test } from 'vitest';
 import { accessChanges } from '../resources/access/log-access.ts';
-import { eventFacts } from '../resources/event/event-facts.ts';
+import { leaveWithCircle } from '../resources/attendee/remove-dependent.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { logChange } from '../store/changes.ts';
 import type { AccessTable } from '../store/schema.ts';
@@ -10,9 +11,12 @@ import { everybodyIsTold } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { type Grant, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
 import { clientOf, openWorld, type TestWorld } from '../testing/world.ts';
+import { RandomGuests } from './testing/random-guests.ts';
 import { ToldOracle } from './testing/told-oracle.ts';
 
-const day = 86_400_000;
+// `SEEDS=17` tries one seed again, `SEEDS=1-1000` so many.
+const [first = 0, last = first] = (process.env.SEEDS ?? '').split('-').map(Number);
+const seeds = first === 0 ? undefined : Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /*
  * In a random world grants, memberships, visibilities, marks and events change at random. What everybody finds in their
@@ -22,7 +26,7 @@ eachEngine((open, engine) => {
   let server: TestWorld;
   afterEach(() => server.close());
 
-  test.each(engine === 'sqlite' ? [1, 2, 3] : [4])(
+  test.each(seeds ?? (engine === 'sqlite' ? [1, 2, 3] : [4]))(
     'in random world %i everybody is told what concerns them, and shown what they may see',
     { timeout: 120_000 },
     async seed => {
@@ -32,15 +36,27 @@ eachEngine((open, engine) => {
       await addAccounts(store, world);
       server = await openWorld(store);
       const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
+      const { app } = server;
+      const clients = new Map(world.people.map((user, at) => [user, clientOf(app, tokens[at] ?? '')]));
       const changes = new RandomChanges(store, world, seed);
-      await changes.addEvents();
+      const guests = new RandomGuests({
+        store,
+        world,
+        clients,
+        oracle: changes.oracle,
+        random: seeded(seed),
+      });
       for (let round = 0; round < 8; round++) {
         for (let at = 0; at < 25; at++) {
           await changes.one();
           await everybodyIsTold(store);
+          for (let deeds = 0; deeds < 2; deeds++) {
+            await guests.one();
+            await everybodyIsTold(store);
+          }
         }
-        for (const [at, user] of world.people.entries()) {
-          const found = await lookAt(server, { user, token: tokens[at] ?? '' });
+        for (const [user, client] of clients) {
+          const found = await lookAt(client, user);
           expect(found, `${user} in round ${round}`).toEqual(changes.oracle.bell(user));
         }
       }
@@ -75,16 +91,15 @@ async function addAccounts(store: Store, { people }: World): Promise<void> {
       .execute();
 }
 
-async function lookAt(
-  { app }: TestWorld,
-  { user, token }: { user: string; token: string },
-): Promise<string[]> {
-  const { notification } = clientOf(app, token);
+async function lookAt({ notification }: Client, user: string): Promise<string[]> {
   const { notifications } = await notification.list({ parent: user, pageSize: 1000 });
   const { unreadCount } = await notification.count({ parent: user });
   expect(unreadCount).toBe(notifications.length);
   return notifications
-    .map(each => `${each.kind} ${each.root} by ${each.actor?.name} ×${each.count} ${each.rootTitle}`)
+    .map(({ kind, about, actor, count, rootTitle, data }) => {
+      const to = kind === 'EVENT_MOVED' ? data.startTime : '';
+      return `${kind} ${about} by ${actor?.name} ×${count} ${rootTitle} ${to}`;
+    })
     .sort();
 }
 
@@ -106,20 +121,10 @@ class RandomChanges {
     return pick(this.#random, of as [T, ...T[]]);
   }
 
-  async addEvents(): Promise<void> {
-    for (const { name: root, type } of this.#world.things) {
-      if (type !== 'calendar') continue;
-      await this.#store.db
-        .insertInto('event')
-        .values(eventRow(root, Date.now() + 9 * day))
-        .execute();
-    }
-  }
-
   async one(): Promise<void> {
     const actor = this.#any(this.#world.people);
     const changes = [this.#offer, this.#offer, this.#accept, this.#accept, this.#relevel, this.#end];
-    const others = [this.#end, this.#move, this.#move, this.#show, this.#mute];
+    const others = [this.#end, this.#show, this.#mute];
     await this.#any([...changes, ...others]).call(this, actor);
   }
 
@@ -174,6 +179,8 @@ class RandomChanges {
       const row = rowOf(before ?? grant, this.#world);
       if (!before) await tx.insertInto('access').values(row).execute();
       else if (!after) await tx.deleteFrom('access').where('name', '=', grant.name).execute();
+      if (!after && row.resource_type === 'circle')
+        await leaveWithCircle(tx, { circle: grant.resource, person: grant.recipient }, doer);
       const { level, state, target: accept_target } = grant;
       const changed = { level, state, accept_target };
       if (before && after)
@@ -188,28 +195,6 @@ class RandomChanges {
     const at = grants.findIndex(({ name }) => name === grant.name);
     grants.splice(at < 0 ? grants.length : at, at < 0 ? 0 : 1, ...(after ? [after] : []));
     this.oracle.granted(doer, before, after);
-  }
-
-  async #move(actor: string): Promise<void> {
-    const { name: root } = this.#any(this.#world.things.filter(({ type }) => type === 'calendar'));
-    const name = `${root}/events/e`;
-    const before = await this.#store.db
-      .selectFrom('event')
-      .selectAll()
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
-    const after = { ...before, ...eventRow(root, Number(before.start_time) + day) };
-    const facts = JSON.stringify(eventFacts({ ...before }, { ...after }));
-    await this.#store.transact(async tx => {
-      const { start_time, end_time, until_time } = after;
-      await tx
-        .updateTable('event')
-        .set({ start_time, end_time, until_time })
-        .where('name', '=', name)
-        .execute();
-      await logChange(tx, { resource: name, parent: root, type: 'event', kind: 'update', actor, facts });
-    });
-    this.oracle.moved(actor, name);
   }
 
   async #show(): Promise<void> {
@@ -250,15 +235,5 @@ function rowOf(
     resource_create_time: thing?.createTime ?? 1,
     resource_visibility: thing?.visibility ?? 1,
     ...{ version: 1, create_time: 1, update_time: 1 },
-  };
-}
-
-function eventRow(root: string, start: number) {
-  return {
-    ...{ name: `${root}/events/e`, parent: root, root, creator: null, search: '', body: '{}' },
-    ...{ version: 1, create_time: 1, update_time: 1, title: 'Dinner', uid: root },
-    ...{ start_time: start, end_time: start + day / 24, until_time: start + day / 24, all_day: 0 },
-    ...{ time_zone: 'UTC', series: null, recurrence_end_time: start, lasting: 0, parent_event: null },
-    ...{ original_start_time: null, foreign_lines: null },
   };
 }

@@ -1,19 +1,16 @@
 import { expectedStanding, type Grant, type World } from '../../testing/sharing/random-world.ts';
+import type { Gathering, Invited } from './gathering.ts';
+import { opensEvent, type Telling, tellingsOf } from './guests-oracle.ts';
 
 /** What somebody is expected to have been told: what one person did to one thing is one entry. */
-export interface Expected {
-  kind: string;
-  root: string;
-  actor: string;
-  about: string;
-  count: number;
-}
+type Expected = Omit<Telling, 'person'> & { count: number };
 
 /** Who is told of what in a world, and what they are shown of it later: written from the rules alone. */
 export class ToldOracle {
   readonly #world: World;
   readonly #bells = new Map<string, Map<string, Expected>>();
   readonly muted = new Set<string>();
+  #gathering: Gathering = { events: [], guests: [] };
 
   constructor(world: World) {
     this.#world = world;
@@ -54,10 +51,17 @@ export class ToldOracle {
     }
   }
 
-  moved(actor: string, event: string): void {
-    const root = event.split('/events/')[0] ?? '';
-    for (const person of this.#holders(root, 100))
-      this.#tell(person, { kind: 'EVENT_MOVED', root, actor, about: event });
+  /** Somebody planned, asked, answered, moved or cancelled something. */
+  gathered(actor: string, before: Gathering, after: Gathering): void {
+    this.#gathering = after;
+    const rules = {
+      people: this.#world.people,
+      holds: (person: string, root: string) => this.#held(person, root) >= 100,
+      isAsked: (person: string, guest: Invited, root: string) =>
+        this.#isAsked(person, guest, root) && !this.muted.has(`${person} ${guest.circle}`),
+    };
+    for (const { person, ...telling } of tellingsOf(rules, { actor, before, after }))
+      this.#tell(person, telling);
   }
 
   /** What a person finds when they look now. */
@@ -66,29 +70,48 @@ export class ToldOracle {
     return entries.flatMap(entry => (this.#shown(person, entry) ? this.#words(person, entry) : [])).sort();
   }
 
-  #words(person: string, { kind, root, actor, count }: Expected): string {
+  #words(person: string, { kind, root, actor, about, count, start }: Expected): string {
     const thing = this.#world.things.find(({ name }) => name === root);
     const seen = thing && expectedStanding(this.#world, person, thing).visible;
-    return `${kind} ${root} by ${actor} ×${count} ${seen ? thing.title : ''}`;
+    const to = start === undefined ? '' : new Date(start).toISOString();
+    return `${kind} ${about} by ${actor} ×${count} ${seen ? thing.title : ''} ${to}`;
   }
 
-  #shown(person: string, { kind, root, about }: Expected): boolean {
+  #shown(person: string, { kind, root, about, guest }: Expected): boolean {
     const thing = this.#world.things.find(({ name }) => name === root);
     if (!thing) return false;
     const { visible, level } = expectedStanding(this.#world, person, thing);
     if (kind === 'ACCESS_TAKEN') return true;
-    if (kind === 'EVENT_MOVED') return level >= 100 || thing.visibility === 1;
+    const reads = level >= 100 || thing.visibility === 1;
+    if (kind === 'EVENT_CANCELLED') return guest === true || reads;
+    if (kind.startsWith('EVENT_')) return this.#isThere(about) && (reads || this.#opens(person, about, root));
     const stands = this.#world.grants.some(({ name }) => name === about);
     return visible && (about === root || stands);
   }
 
-  #tell(person: string, { kind, root, actor, about }: Omit<Expected, 'count'>): void {
+  #isThere(event: string): boolean {
+    return this.#gathering.events.some(({ name }) => name === event);
+  }
+
+  #opens(person: string, event: string, root: string): boolean {
+    return opensEvent(this.#gathering, event, guest => this.#isAsked(person, guest, root));
+  }
+
+  /** By name, or with a circle of theirs up to which the calendar reaches. An answer alone opens nothing. */
+  #isAsked(person: string, { circle, via, ...guest }: Invited, root: string): boolean {
+    if (guest.person === person) return via === null;
+    const visibility = this.#world.things.find(({ name }) => name === root)?.visibility ?? 300;
+    return circle !== null && visibility <= 200 && this.#members(circle, 100).includes(person);
+  }
+
+  #tell(person: string, telling: Omit<Expected, 'count'>): void {
+    const { kind, root, actor } = telling;
     if (person === actor || this.muted.has(`${person} ${root}`)) return;
     const bell = this.#bells.get(person) ?? new Map<string, Expected>();
     this.#bells.set(person, bell);
     const key = `${kind} ${root} ${actor}`;
     const count = (bell.get(key)?.count ?? 0) + 1;
-    bell.set(key, { kind, root, actor, about, count });
+    bell.set(key, { ...telling, count });
   }
 
   #behind(recipient: string): string[] {

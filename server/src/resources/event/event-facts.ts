@@ -9,6 +9,8 @@ export interface EventFacts {
   after: WhenColumns | null;
   /** Of an edited occurrence the start that it replaces. */
   original: number | null;
+  /** And the one that it replaced, where its series has moved. */
+  replaced?: number;
 }
 
 /** Undefined where it happens when it did. */
@@ -18,7 +20,8 @@ export function eventFacts(before?: ChildRow, after?: ChildRow): EventFacts | un
   const [then, now] = [before && whenOf(before), after && whenOf(after)];
   if (then && now && whenText(then) === whenText(now)) return undefined;
   const original = row.original_start_time === null ? null : Number(row.original_start_time);
-  return { title: String(row.title), before: then ?? null, after: now ?? null, original };
+  const replaced = before && original !== null && { replaced: Number(before.original_start_time) };
+  return { title: String(row.title), before: then ?? null, after: now ?? null, original, ...replaced };
 }
 
 function whenOf(row: ChildRow): WhenColumns {

@@ -41,7 +41,7 @@ async function dropGone(work: ChildWork, series: ChildRow): Promise<AttendeeChan
 type Movement = (time: number) => number;
 
 /** Where times of a series go. One that only begins earlier or later, or on other days, happens where it did. */
-function movement(from: Series, to: Series): Movement {
+export function movement(from: Series, to: Series): Movement {
   const sameClock = zoneOf(from) === zoneOf(to) && from.allDay === to.allDay;
   if (sameClock && (gives(to, from.start) || gives(from, to.start))) return time => time;
   return shiftSeries(from, { from: from.start, to }, '').moved;

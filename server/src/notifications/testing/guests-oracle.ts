@@ -1,0 +1,122 @@
+import { responses } from '@potluck/contract/resources/event/attendance';
+import { type Evening, eveningsOf, type Gathering, type Invited, type Planned } from './gathering.ts';
+
+/** What one change of a gathering tells one person. */
+export interface Telling {
+  person: string;
+  kind: string;
+  root: string;
+  actor: string;
+  about: string;
+  /** They hear of it because they are asked, and not by the calendar. */
+  guest?: boolean;
+  /** To when it was moved. */
+  start?: number;
+}
+
+/** What the rules of sharing say of people, without the circles that they do not want to hear of. */
+export interface Rules {
+  people: readonly string[];
+  holds(person: string, root: string): boolean;
+  isAsked(person: string, guest: Invited, root: string): boolean;
+}
+
+interface Happened {
+  actor: string;
+  before: Gathering;
+  after: Gathering;
+}
+
+const { NEEDS_ACTION, DECLINED } = responses;
+
+/** Who is told what when people are asked, answer, and events are moved or go: from what was and what is, and the rules. */
+export function tellingsOf(rules: Rules, happened: Happened): Telling[] {
+  const { before, after } = happened;
+  const asking = after.guests.flatMap(guest => {
+    const event = after.events.find(({ name }) => name === guest.event);
+    const then = before.guests.find(({ name }) => name === guest.name);
+    return event ? aboutGuest(rules, happened, { guest, then, event }) : [];
+  });
+  return [...asking, ...before.events.flatMap(event => aboutTimes(rules, happened, event))];
+}
+
+interface Change {
+  guest: Invited;
+  then: Invited | undefined;
+  event: Planned;
+}
+
+function aboutGuest(
+  rules: Rules,
+  { actor, after }: Happened,
+  { guest, then, event: { name: about, root, creator } }: Change,
+): Telling[] {
+  const telling = { root, actor, about };
+  if (!then && guest.via === null && guest.person !== actor)
+    return rules.people
+      .filter(person => rules.isAsked(person, guest, root))
+      .map(person => ({ ...telling, kind: 'EVENT_INVITED', person }));
+  const answered = guest.response > NEEDS_ACTION && guest.response !== then?.response;
+  if (guest.person !== actor || !answered || creator === null) return [];
+  const asked = after.guests.some(each => each.event === about && rules.isAsked(creator, each, root));
+  const reads = asked || rules.holds(creator, root);
+  return reads ? [{ ...telling, kind: 'EVENT_ANSWERED', person: creator }] : [];
+}
+
+/** Of an event with all its occurrences: which times that concerned somebody are none any more, and which are new. */
+function aboutTimes(rules: Rules, { actor, before, after }: Happened, event: Planned): Telling[] {
+  if (event.parent !== null) return [];
+  const is = after.events.find(({ name }) => name === event.name);
+  const shift = is ? is.start - event.start : 0;
+  const then = eveningsOf(before, event);
+  const now = is ? eveningsOf(after, is) : [];
+  const lost = then.filter(each => startAt(now, each.original + shift) !== each.start);
+  const fresh = now.filter(each => startAt(then, each.original - shift) !== each.start);
+  return rules.people.flatMap((person): Telling[] => {
+    const holds = rules.holds(person, event.root);
+    const comes = (gathering: Gathering) => (evening: Evening) =>
+      holds || comesTo(rules, { person, event, gathering }, evening.original);
+    const telling = { person, actor, root: event.root, guest: !holds };
+    const from = lost.find(comes(before));
+    const to = fresh.find(comes(after));
+    if (!from) return [];
+    if (!to) return [{ ...telling, kind: 'EVENT_CANCELLED', about: from.event }];
+    return [{ ...telling, kind: 'EVENT_MOVED', about: to.event, start: to.start }];
+  });
+}
+
+function startAt(evenings: readonly Evening[], original: number): number | undefined {
+  return evenings.find(each => each.original === original)?.start;
+}
+
+interface Coming {
+  person: string;
+  event: Planned;
+  gathering: Gathering;
+}
+
+/** Whether somebody is asked to an evening and did not say no: what they said comes before what stands for their circle. */
+function comesTo(rules: Rules, { person, event, gathering }: Coming, original: number): boolean {
+  const about = gathering.guests.filter(
+    ({ event: name, start }) => name === event.name && (start === null || start === original),
+  );
+  const singleFirst = about.toSorted(
+    (one, other) => Number(one.start === null) - Number(other.start === null),
+  );
+  const own = singleFirst.find(guest => guest.person === person);
+  return about
+    .filter(guest => rules.isAsked(person, guest, event.root))
+    .some(({ circle }) => {
+      const circles = circle === null ? undefined : singleFirst.find(guest => guest.circle === circle);
+      return (own ?? circles)?.response !== DECLINED;
+    });
+}
+
+/** Whether somebody may read an event because they are asked to it. */
+export function opensEvent({ events, guests }: Gathering, name: string, asked: (guest: Invited) => boolean) {
+  const event = events.find(each => each.name === name);
+  return guests.some(guest => {
+    const single = guest.start !== null && event?.parent != null && guest.start !== event.original;
+    return guest.event === (event?.parent ?? name) && !single && asked(guest);
+  });
+}

@@ -1,0 +1,158 @@
+import type { Client } from '@potluck/contract/client';
+import { ApiError } from '@potluck/contract/errors';
+import { between, pick } from '@potluck/contract/ingredient/seeded';
+import type { Store } from '../../store/store.ts';
+import { expectedStanding, type World } from '../../testing/sharing/random-world.ts';
+import { day, eveningsOf, type Gathering, type Planned, readGathering } from './gathering.ts';
+import type { ToldOracle } from './told-oracle.ts';
+
+interface Around {
+  store: Store;
+  world: World;
+  oracle: ToldOracle;
+  random: () => number;
+  clients: ReadonlyMap<string, Client>;
+}
+
+const answers = ['ACCEPTED', 'TENTATIVE', 'DECLINED', 'NEEDS_ACTION'] as const;
+
+/** Plans, asks, answers, moves and cancels at random, as somebody who may or may not do so. */
+export class RandomGuests {
+  readonly #around: Around;
+  #seconds = 0;
+
+  constructor(around: Around) {
+    this.#around = around;
+  }
+
+  async one(): Promise<void> {
+    const before = await readGathering(this.#around.store);
+    const calendar = this.#any(this.#calendars());
+    const planned = before.events.filter(({ root, parent }) => root === calendar.name && parent === null);
+    const deeds = [this.#ask, this.#ask, this.#ask, this.#answer, this.#answer, this.#answer, this.#answer];
+    const others = [
+      this.#answerFor,
+      this.#putOut,
+      this.#moveAll,
+      this.#moveOne,
+      this.#cancelOne,
+      this.#remove,
+    ];
+    const deed = planned.length < 2 ? this.#plan : this.#any([...deeds, ...others]);
+    const actor = deed === this.#answer ? this.#any(this.#around.world.people) : this.#writer(calendar);
+    const client = this.#around.clients.get(actor);
+    const event = planned.length < 2 ? undefined : this.#any(planned);
+    if (!client) return;
+    try {
+      await deed.call(this, client, { root: calendar.name, event, before });
+    } catch (error) {
+      // Whoever may not do it has changed nothing.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    }
+    this.#around.oracle.gathered(actor, before, await readGathering(this.#around.store));
+  }
+
+  #any<T>(of: readonly T[]): T {
+    return pick(this.#around.random, of as [T, ...T[]]);
+  }
+
+  #writer(calendar: World['things'][number]): string {
+    const { world } = this.#around;
+    const writers = world.people.filter(person => expectedStanding(world, person, calendar).level >= 200);
+    return this.#any(writers.length > 0 ? [...writers, ...writers, this.#any(world.people)] : world.people);
+  }
+
+  /** Those of which most can be planned and asked: few, so that much happens at each. */
+  #calendars() {
+    const { things, people } = this.#around.world;
+    const calendars = things.filter(({ type, visibility }) => type === 'calendar' && visibility < 300);
+    const writers = (thing: World['things'][number]) =>
+      people.filter(person => expectedStanding(this.#around.world, person, thing).level >= 200).length;
+    const writable = calendars.filter(thing => writers(thing) > 0).slice(0, 3);
+    return [...writable, ...writable, this.#any(things.filter(({ type }) => type === 'calendar'))];
+  }
+
+  /** No two starts are alike, so that whatever is moved is somewhere new. */
+  #later(start: number): { startTime: string; endTime: string } {
+    this.#seconds += between(this.#around.random, 1, 3);
+    const to = start + this.#seconds * 1000;
+    return { startTime: new Date(to).toISOString(), endTime: new Date(to + day / 24).toISOString() };
+  }
+
+  #plan(client: Client, { root: parent }: Place): Promise<unknown> {
+    const recurrenceRule = this.#any(['', 'FREQ=DAILY;COUNT=3']);
+    const noon = new Date(Date.now() + 9 * day).setUTCHours(12, 0, 0, 0);
+    return client.event.create({ parent, event: { title: 'Dinner', recurrenceRule, ...this.#later(noon) } });
+  }
+
+  async #ask(client: Client, { event, before }: Place): Promise<void> {
+    if (!event) return;
+    const { people, circles } = this.#around.world;
+    const who = this.#any([...people, ...circles]);
+    const account = who.startsWith('users/') ? { person: who } : { circle: who };
+    const originalStartTime = this.#occurrence(event, before);
+    await client.attendee.create({ parent: event.name, attendee: { ...account, originalStartTime } });
+  }
+
+  async #answer(client: Client, { event, before }: Place): Promise<void> {
+    const response = this.#any(answers);
+    const originalStartTime = event && this.#occurrence(event, before);
+    if (event) await client.event.respond({ name: event.name, response, originalStartTime });
+  }
+
+  async #answerFor(client: Client, place: Place): Promise<void> {
+    const name = this.#guest(place);
+    if (name) await client.attendee.update({ attendee: { name, response: this.#any(answers) } });
+  }
+
+  async #putOut(client: Client, place: Place): Promise<void> {
+    const name = this.#guest(place);
+    if (name) await client.attendee.delete({ name });
+  }
+
+  #guest({ event, before }: Place): string | undefined {
+    const guests = before.guests.filter(guest => guest.event === event?.name);
+    return guests.length > 0 ? this.#any(guests).name : undefined;
+  }
+
+  /** What was edited or left out before moves along with all, or is as all are then. */
+  async #moveAll(client: Client, { event }: Place): Promise<void> {
+    if (!event) return;
+    const [later, updateMask] = [this.#later(event.start), 'startTime,endTime'];
+    if (this.#any([true, false])) await client.event.update({ event: { name: event.name, ...later } });
+    else await client.event.editOccurrence({ name: event.name, scope: 'ALL', event: later, updateMask });
+  }
+
+  async #moveOne(client: Client, { event, before }: Place): Promise<void> {
+    if (!event) return;
+    const { original, start } = this.#any(eveningsOf(before, event));
+    const which = { name: event.name, originalStartTime: new Date(original).toISOString() };
+    const updateMask = 'startTime,endTime';
+    await client.event.editOccurrence({ ...which, scope: 'THIS', event: this.#later(start), updateMask });
+  }
+
+  async #cancelOne(client: Client, { event, before }: Place): Promise<void> {
+    if (!event) return;
+    const { original } = this.#any(eveningsOf(before, event));
+    const originalStartTime = new Date(original).toISOString();
+    await client.event.deleteOccurrence({ name: event.name, scope: 'THIS', originalStartTime });
+  }
+
+  async #remove(client: Client, { event }: Place): Promise<void> {
+    if (event) await client.event.delete({ name: event.name });
+  }
+
+  /** Of a series one occurrence, or all. */
+  #occurrence(event: Planned, before: Gathering): string | null {
+    const evenings = eveningsOf(before, event);
+    if (evenings.length < 2) return null;
+    const original = this.#any([null, null, this.#any(evenings).original]);
+    return original === null ? null : new Date(original).toISOString();
+  }
+}
+
+interface Place {
+  root: string;
+  event: Planned | undefined;
+  before: Gathering;
+}
