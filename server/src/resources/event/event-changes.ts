@@ -94,8 +94,10 @@ export class EventChanges {
     const missing = dishes.filter(dish => !links.some(link => sameDish(link, dish)));
     if (missing.length > 0) await this.#remember(event);
     const linked = this.#changes.get(event.name)?.linked;
-    for (const cooked of missing) {
-      const name = `${event.name}/${collectionOf(resources.eventRecipe.pattern)}/${newId()}`;
+    // Dishes of one moment are listed by their ids: they rise in the order that was given.
+    const ids = missing.map(() => newId()).sort();
+    for (const [at, cooked] of missing.entries()) {
+      const name = `${event.name}/${collectionOf(resources.eventRecipe.pattern)}/${ids[at]}`;
       const place = { name, parent: event.name, root: event.root, before: undefined };
       const values = validate(resources.eventRecipe, cooked);
       await insertChild(resources.eventRecipe, { ...this.#work, ...place, values });
