@@ -2,9 +2,9 @@
  * How long a picture takes beside its bare unpacking: `node bench/pictures.ts`. One person sends some, one after the
  * other and a few at once; the same pictures are unpacked in this process meanwhile, for the ratio.
  */
-import sharp from 'sharp';
 import { PictureReader } from '../server/src/images/read-picture.ts';
 import { renderPicture } from '../server/src/images/render-picture.ts';
+import { clouds } from './clouds.ts';
 
 const count = 12;
 const by = 'users/bench';
@@ -15,25 +15,15 @@ for (const [width, height] of [
   [1200, 900],
   [4000, 3000],
 ] as const) {
-  const photos = await Promise.all(Array.from({ length: count }, (_, n) => photo(width, height, n)));
+  const photos = await Promise.all(Array.from({ length: count }, (_, n) => clouds(width, height, n)));
   const reader = new PictureReader();
-  await renderPicture(await photo(width, height, 0));
+  await renderPicture(await clouds(width, height, 0));
   const bare = await timed(() => inTurns(photos, 1, renderPicture));
   const single = await timed(() => inTurns(photos, 1, each => reader.read(each, { by })));
   const several = await timed(() => inTurns(photos, 3, each => reader.read(each, { by })));
   const told = (millis: number) =>
     `${(millis / count).toFixed(0)} ms ×${(millis / bare).toFixed(1)}`.padStart(13);
   console.log(`${`${width} × ${height}`.padStart(14)} |${told(single)} |${told(several)} |${told(bare)}`);
-}
-
-/** Clouds of colour: as much to compress as a photo of that size has. */
-function photo(width: number, height: number, seed: number): Promise<Buffer> {
-  const side = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 + seed } as const;
-  return sharp({ create: { ...side, channels: 3, background: '#888', noise } })
-    .resize(width, height)
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

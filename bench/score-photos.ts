@@ -5,6 +5,7 @@
  */
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { Ingredient } from '../contract/src/resources/recipe/fields.ts';
+import type { Evidence } from '../contract/src/resources/recipe/reading.ts';
 import { exampleRecipes } from '../server/src/example/example-recipes.ts';
 import type { PageLanguage } from '../server/src/reading/ocr/page-language.ts';
 import { PageReader } from '../server/src/reading/ocr/page-reader.ts';
@@ -95,10 +96,24 @@ function scoreOf({ recipe, text, read, milliseconds }: Reading): Score {
     characters: printed?.length ?? 0,
     wrongCharacters: distance(printed ?? '', seen ?? ''),
     amounts: wanted.length,
-    misses: wrong.map(at => `${recipe.title}: ${wanted[at]?.title} | ${lines[at]?.text}`),
-    unmarked: wrong.filter(at => !lines[at]?.uncertain.includes('measurementAmount')).length,
+    misses: wrong.map(at => missTold({ recipe, wanted: wanted[at], line: lines[at] })),
+    unmarked: wrong.filter(at => !amountMarked(lines[at])).length,
     milliseconds,
   };
+}
+
+interface Miss {
+  recipe: PageRecipe;
+  wanted: Ingredient | undefined;
+  line: Evidence | undefined;
+}
+
+function missTold({ recipe, wanted, line }: Miss): string {
+  return `${recipe.title}: ${wanted?.title} | ${line?.text}${amountMarked(line) ? '' : ' | unmarked'}`;
+}
+
+function amountMarked(line: Evidence | undefined): boolean {
+  return line?.uncertain.includes('measurementAmount') ?? false;
 }
 
 function amountOf(ingredient: Ingredient | undefined): string {

@@ -168,6 +168,13 @@ describe('sizes and containers', () => {
 describe('names and notes', () => {
   test.each([
     ['pinch of salt', 'pinch | salt | '],
+    ['1 knsp salt', '1 pinch | salt | '],
+    ['2 slices ham, or bacon', '2 slices | ham or bacon | '],
+    ['2 cups cooked or canned beans, rinsed', '2 cups | beans | cooked or canned, rinsed'],
+    ['1 cup homemade or low-sodium broth', '1 cup | broth | homemade or low-sodium'],
+    ['shaved parmesan', ' | parmesan | shaved'],
+    ['2 sausages in casings', '2 | sausages | in casings'],
+    ['100 g chocolate (or other sweets)', '100 g | chocolate | or other sweets'],
     ['a pinch of salt', 'pinch | salt | '],
     ['2 dashes bitters', '2 pinches | bitters | '],
     ['a few sprigs of dill', ' | dill | a few sprigs'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTable, withHeadings } from './read-table.ts';
+import { belowHeadings, readTable, withHeadings } from './read-table.ts';
 
 test('cells keep what stands in quotes: delimiters, line breaks and doubled quotes', () => {
   const table = '\ufeffTitle,Steps\r\n"Soup, ""fine""","Slice.\nSimmer."\r\n\r\n,\r\nToast,Toast.';
@@ -27,5 +27,11 @@ test('a cell that nobody closed goes to the end, and reading stops at the most r
 test('other headings leave the rows as they are', () => {
   expect(withHeadings('\n"A\n1";B\n"x;""y""";z', ['title:A "1"', 'none:B'])).toBe(
     '"title:A ""1""";"none:B"\n"x;""y""";z',
+  );
+});
+
+test('headings above a table that has none leave its first row a row', () => {
+  expect(belowHeadings('\ufeffSoup;Leek\nPie;Kale', ['title:', 'ingredients:'])).toBe(
+    '"title:";"ingredients:"\nSoup;Leek\nPie;Kale',
   );
 });

@@ -28,8 +28,17 @@ export function withHeadings(text: string, headings: readonly string[]): string 
     at = read.end;
     blank = read.cells.every(cell => cell.trim() === '');
   }
-  const first = headings.map(heading => `"${heading.replaceAll('"', '""')}"`).join(delimiter);
-  return `${first}\n${source.slice(at)}`;
+  return headingRow(headings, delimiter) + source.slice(at);
+}
+
+/** A table that begins with its first recipe, with headings above its columns. */
+export function belowHeadings(text: string, headings: readonly string[]): string {
+  const source = text.replace(/^\ufeff/, '');
+  return headingRow(headings, delimiterOf(source)) + source;
+}
+
+function headingRow(headings: readonly string[], delimiter: string): string {
+  return `${headings.map(heading => `"${heading.replaceAll('"', '""')}"`).join(delimiter)}\n`;
 }
 
 /** What stands most often in the first line, outside of quotes. */

@@ -22,12 +22,21 @@ function joins(word = ''): boolean {
 /** How many words of a preparation begin at `at`: 2 for "finely chopped", 0 for "fresh". */
 function preparationAt(words: string[], at: number): number {
   if (/^room$/i.test(words[at] ?? '') && /^temperature$/i.test(words[at + 1] ?? '')) return 2;
+  if (eitherState(words.slice(at, at + 3))) return 3;
   let length = 0;
   while (isAdverb(bare(words[at + length]))) length++;
   const word = bare(words[at + length]);
   if (isPreparation(word)) return length + 1;
   return length && /^(?:ground|milled|cracked)$/i.test(word) ? length + 1 : 0;
 }
+
+/** "fresh or canned", "homemade or low-sodium": either will do, and the name is what follows. */
+function eitherState([one = '', or = '', other = '']: string[]): boolean {
+  return /^(?:and\/)?or$/.test(or) && states.test(one) && states.test(other);
+}
+
+const states =
+  /^(?:fresh|frozen|canned|tinned|jarred|bottled|cooked|dried|homemade|home-made|store-bought|low-sodium|leftover|thawed)$/i;
 
 function bare(word = ''): string {
   return word.replace(/,$/, '');

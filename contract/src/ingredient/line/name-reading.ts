@@ -12,11 +12,16 @@ export function readName(text: string): NameRead {
   const said = [outside.slice(cut), ...brackets].map(tidy).filter(Boolean);
   const notes = said.map(withoutOptional).filter(Boolean);
   return {
-    title: tidy(name).replace(/,? (?:or|and|with)$|(?<=\p{Ll}{3})\.$/iu, ''),
+    title: choiceOfTwo(tidy(name).replace(/,? (?:or|and|with)$|(?<=\p{Ll}{3})\.$/iu, '')),
     preparation: tidy(preparation),
     notes,
     optional: said.some(isOptional),
   };
+}
+
+/** "pancetta, or bacon" needs its comma only where more is listed. */
+function choiceOfTwo(name: string): string {
+  return name.replace(/^([^,]+), or (?=[^,]+$)/i, '$1 or ');
 }
 
 /** Whether the words say that the ingredient is optional, in one of the languages of the unit words. */
@@ -39,7 +44,7 @@ function withoutOptional(note: string): string {
 /** "tamari (or soy sauce)" names both, if the bracket is within the name. */
 function openAlternatives(text: string): string {
   return text.replace(
-    /^([^,;(]*)\((or (?!to |more|less|use|as |if |about|an? |one |two )[^,;()\d]{1,40})\)/i,
+    /^([^,;(]*)\((or (?!to |more|less|use|as |if |about|an? |one |two |other|half |small )[^,;()\d]{1,40})\)/i,
     '$1$2',
   );
 }

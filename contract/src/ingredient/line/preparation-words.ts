@@ -27,8 +27,8 @@ export function isColor(word: string): boolean {
 const colors = setOf('white red green yellow black brown purple orange');
 
 const preparations = setOf(
-  'chopped diced minced grated sliced peeled cubed shredded crushed squeezed melted softened cooked crumbled drained slivered ' +
-    'chilled trimmed snipped strained soaked seeded deseeded de-seeded cored halved quartered hulled torn shelled shucked sifted ' +
+  'chopped blanched diced minced grated sliced peeled cubed shredded crushed squeezed melted softened cooked crumbled drained slivered ' +
+    'chilled trimmed shaved picked lukewarm snipped strained soaked seeded deseeded de-seeded cored halved quartered hulled torn shelled shucked sifted ' +
     'beaten cleaned rinsed washed julienned pureed refrigerated steamed toasted mashed pounded scrubbed stemmed pitted destoned ' +
     'unsifted uncooked tossed iced scored skinned deveined deboned husked smashed bashed bruised wilted thawed defrosted ' +
     'separated whisked crisped warmed heated dissolved packed well-beaten well-drained broken loosely-packed',

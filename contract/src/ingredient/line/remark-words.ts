@@ -19,7 +19,7 @@ const remarks = new RegExp(
     '(?:if|when) \\p{L}+',
     'more (?:or|as|to|for)',
     '(?:in|with) (?:chunks|pieces|slices|strips|cubes|half|halves|quarters)',
-    'with or without|without|for|plus|\\+ ?\\d+|such as|like|preferably|about \\d+|into|until|each$',
+    'with or without|without|for|either|in (?:casings?|(?:the |their )?shells?)|plus|\\+ ?\\d+|such as|like|preferably|about \\d+|into|until|each$',
     '(?:at )?room temperature',
     // German, Spanish and Portuguese, Italian, French, Dutch, Swedish.
     'nach (?:geschmack|belieben|bedarf)|zum \\p{L}+|al gusto|a gosto|para (?:decorar|servir|freír)',

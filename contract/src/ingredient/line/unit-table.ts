@@ -38,7 +38,7 @@ PINT pint = pt pts pinta;
 QUART quart = qt qts;
 GALLON gallon = gal galon galones;
 PINCH pinch = prise prisen msp messerspitze messerspitzen pincee pizca pizzico pizzichi snuf
-  snufje pitada nypa nypor szczypta szczypty spetka spetky stipka stipky csipet knivspids knivsodd nype
+  snufje pitada nypa nypor szczypta szczypty spetka spetky stipka stipky csipet knivspids knsp knivsodd nype
   klype ripaus;
 PINCH dash = scheutje;
 CLOVE clove = fed zehe zehen gousse gousses diente spicchio spicchi teen teentje tenen dente klyfta

@@ -30,6 +30,11 @@ test('attributes keep their first value, with entities decoded', () => {
   ]);
 });
 
+test('what other scripts say stands beside the tree', () => {
+  const { elements, programs } = parseHtml('<p>x</p><script>if (a < b) go("</p>")</script>');
+  expect([elements[1]?.children, programs]).toEqual([[], ['if (a < b) go("</p>")']]);
+});
+
 test('scripts keep their text when it is JSON', () => {
   const [script] = parseHtml('<script type="application/ld+json">{"a": "&amp;"}</script>').elements;
   expect(script?.children).toEqual(['{"a": "&amp;"}']);

@@ -10,8 +10,15 @@ export type HtmlElement = {
   readonly parent: HtmlElement | undefined;
 };
 
-/** `elements` are in document order, so a page can be searched without walking its tree again. */
-export type HtmlPage = { readonly root: HtmlElement; readonly elements: readonly HtmlElement[] };
+/**
+ * `elements` are in document order, so a page can be searched without walking its tree again. `programs` are the texts
+ * of the scripts that are none of JSON, which the tree leaves out.
+ */
+export type HtmlPage = {
+  readonly root: HtmlElement;
+  readonly elements: readonly HtmlElement[];
+  readonly programs: readonly string[];
+};
 
 /**
  * Builds a page's tree in time linear to its length. htmlparser2's own parser searches and shifts its stack of
@@ -23,7 +30,7 @@ export function parseHtml(html: string): HtmlPage {
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
   tokenizer.write(html);
   tokenizer.end();
-  return { root: builder.root, elements: builder.elements };
+  return { root: builder.root, elements: builder.elements, programs: builder.programs };
 }
 
 const maximumDepth = 400;
@@ -35,6 +42,7 @@ const htmlInForeign = new Set(['div', 'p', 'ul', 'ol', 'li', 'section', 'h1', 'h
 class TreeBuilder implements TokenizerCallbacks {
   readonly root: HtmlElement = { name: '#root', attributes: new Map(), children: [], parent: undefined };
   readonly elements: HtmlElement[] = [];
+  readonly programs: string[] = [];
   private readonly html: string;
   private readonly open: HtmlElement[] = [];
   private current: HtmlElement = this.root;
@@ -163,6 +171,7 @@ class TreeBuilder implements TokenizerCallbacks {
   private takeText() {
     this.takePending(0);
     if (this.text !== '' && keepsText(this.current)) this.current.children.push(this.text);
+    else if (this.text !== '' && this.current.name === 'script') this.programs.push(this.text);
     this.text = '';
   }
 

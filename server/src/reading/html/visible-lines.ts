@@ -145,7 +145,7 @@ function hides(element: HtmlElement): boolean {
 function isEntry(element: HtmlElement): boolean {
   if (!entries.has(element.name) || holdsBlocks(element)) return false;
   if (element.name !== 'tr') return true;
-  const cells = childElements(element).filter(({ children }) => children.length > 0);
+  const cells = childElements(element);
   return cells.length > 1 && cells.every(cell => !holdsParagraphs(cell));
 }
 

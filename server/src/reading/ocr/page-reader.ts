@@ -1,12 +1,15 @@
 import type { Worker } from 'tesseract.js';
+import { safeSharp } from '../../images/safe-sharp.ts';
 import { turnOf } from './find-turn.ts';
+import { greyOf } from './grey-picture.ts';
 import { looksWritten } from './handwriting.ts';
+import { withMissedLines } from './missed-lines.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageText } from './page-text.ts';
 import type { PageReading } from './photo-reading.ts';
 import { type LevelPage, levelPage, litPhoto, type Turn } from './prepare-photo.ts';
 import { withPrintedFractions } from './printed-fractions.ts';
-import { readingDigits, recogniseWords, startRecogniser } from './recogniser.ts';
+import { readingDigits, recogniseStrip, recogniseWords, startRecogniser } from './recogniser.ts';
 import { around, type Box } from './word.ts';
 
 /** Reads photos of pages in the language that they are written in. A recogniser starts with the first page in its language. */
@@ -27,8 +30,12 @@ export class PageReader {
       const seen = await recogniseWords(await this.#recogniser(expected), page.png);
       const language = pageLanguage(seen.map(({ text }) => text).join(' ')) ?? expected;
       const recogniser = await this.#recogniser(language);
-      const words = language === expected ? seen : await recogniseWords(recogniser, page.png);
-      const read = { png: page.png, words };
+      const recognised = language === expected ? seen : await recogniseWords(recogniser, page.png);
+      const grey = await greyOf(safeSharp()(page.png));
+      const words = await withMissedLines({ page: grey, words: recognised }, strip =>
+        recogniseStrip(recogniser, strip),
+      );
+      const read = { page: grey, words };
       const { text, lines } = pageText(
         await readingDigits(recogniser, each => withPrintedFractions(read, each)),
       );

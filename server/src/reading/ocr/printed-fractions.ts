@@ -1,10 +1,9 @@
-import { safeSharp } from '../../images/safe-sharp.ts';
-import { cutOut, type GreyPicture, greyOf, inkHeight } from './grey-picture.ts';
+import { cutOut, type GreyPicture, inkHeight } from './grey-picture.ts';
 import type { ReadDigit } from './recogniser.ts';
 import { around, type Box, heightOf, type Word } from './word.ts';
 
 interface ReadPage {
-  png: Uint8Array;
+  page: GreyPicture;
   words: readonly Word[];
 }
 
@@ -13,10 +12,8 @@ interface ReadPage {
  * or for letters, and lose the whole number before it. So what looks like one is looked at again digit by digit. What
  * does not come out as a fraction stays as it was.
  */
-export async function withPrintedFractions({ png, words }: ReadPage, read: ReadDigit): Promise<Word[]> {
+export async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit): Promise<Word[]> {
   const misread = words.flatMap(misreadFraction).slice(0, mostOnPage);
-  if (misread.length === 0) return [...words];
-  const page = await greyOf(safeSharp()(png));
   const found = new Map<Word, Word>();
   for (const each of misread) {
     const fraction = await fractionAt(page, each.box, read);

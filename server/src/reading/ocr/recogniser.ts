@@ -38,6 +38,14 @@ export async function recogniseWords(worker: Worker, png: Uint8Array): Promise<W
   );
 }
 
+/** The words of a strip of a page, which holds no columns. */
+export async function recogniseStrip(worker: Worker, strip: GreyPicture): Promise<Word[]> {
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  const words = await recogniseWords(worker, await sharpOf(strip).png().toBuffer());
+  await worker.setParameters(forPages);
+  return words;
+}
+
 /** What a small piece of a page is read as that holds a digit, or hardly more. */
 export type ReadDigit = (piece: GreyPicture) => Promise<{ text: string; confidence: number }>;
 

@@ -17,6 +17,9 @@ test.each([
   ['Z EL Butter', '2 EL Butter'],
   ['ITL Senf', '1 TL Senf'],
   ['LEL Essig', '1 EL Essig'],
+  ['8 gsalt', '8 g salt'],
+  ['400 gMehl', '400 g Mehl'],
+  ['50 mlwater', '50 ml water'],
   ['1.51 vegetable stock', '1.5 l vegetable stock'],
 ])('%s was %s', (read, printed) => {
   expect(repairedLine(read)).toEqual({ line: printed, guessed: false });
@@ -56,6 +59,8 @@ test.each([
   '3 EL Mehl',
   'Vanille',
   'Salz und Pfeffer',
+  '8 grapes',
+  '3 gherkins',
 ])('%s stays', line => {
   expect(repairedLine(line)).toEqual({ line, guessed: false });
 });

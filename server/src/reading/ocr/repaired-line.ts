@@ -31,6 +31,9 @@ function onesRepaired(line: string): string {
     .replace(/^(\d)(?=(?:tsp|tbsp|cups?)\b)/, '$1 ');
 }
 
+/** "8 gsalt", "400 gMehl", "50 mlwater": no word begins like that. */
+const runOnUnit = /^(\d+ ?(?:k?g(?=\p{Lu}\p{Ll}{2})|k?g(?=[bcdfgjkmpqstvwxz]\p{Ll}{2})|ml(?=\p{L}{3})))/u;
+
 /** German spoons have capitals, which run into what stands beside them: "2ELÖl", "%TL Salz". */
 function spoonsApart(line: string): string {
   return line
@@ -42,6 +45,7 @@ function unitsRepaired(line: string): string {
   return line
     .replace(/(?<!\p{L})t[hb][5sz]p\b/gu, 'tbsp')
     .replace(/(?<=\d) ?[¢€]g?(?= )/, ' g')
+    .replace(runOnUnit, '$1 ')
     .replace(/^(\d+) ?[1Il|][bB](?=s?\b)/, '$1 lb')
     .replace(/^(\d+[.,]\d|\D?%:?)(?: ?[I|\]]| 1|1)(?= \p{L}{3})/u, '$1 l')
     .replace(/(?<=^\d+) mi(?= )/, ' ml')

@@ -1,7 +1,10 @@
+import { embeddedRecipe } from '../embedded/embedded-recipe.ts';
 import type { HtmlPage } from '../html/html-tree.ts';
 import { textKey, wordsOf } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
+import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import { complete, filledUp, type ListName, listNames, type RecipeParts } from '../parts/recipe-parts.ts';
+import { linesOf } from '../parts/section-groups.ts';
 import { jsonLdRecipes } from '../schema-org/json-ld.ts';
 import { microdataRecipes } from '../schema-org/microdata.ts';
 import { pluginRecipes } from '../schema-org/plugin-markup.ts';
@@ -9,10 +12,10 @@ import { rdfaRecipes } from '../schema-org/rdfa.ts';
 import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
 import { doubtsOf } from './list-doubts.ts';
 import { pageRecipe } from './page-recipe.ts';
-import { withKeys } from './shown-groups.ts';
+import { type ShownLine, withKeys } from './shown-groups.ts';
 import { asShown, doubtful } from './shown-parts.ts';
 
-export type RecipeSource = 'json-ld' | 'microdata' | 'rdfa' | 'plugin' | 'page';
+export type RecipeSource = 'json-ld' | 'microdata' | 'rdfa' | 'plugin' | 'page' | 'embedded';
 export type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
 /** A recipe with the lists of it that look wrong. */
 export type JudgedRecipe = FoundRecipe & { doubted: ListName[] };
@@ -23,18 +26,44 @@ export function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | un
   const lines = withKeys(visibleLines(page.root));
   const main = marked.find(({ parts }) => complete(parts)) ?? marked.find(({ parts }) => started(parts));
   const shown = pageRecipe(lines);
-  if (!main)
-    return shown && { parts: filledFrom(shown, marked, pageTitle), source: 'page', doubted: [...listNames] };
+  if (!main) return guessed({ page, pageTitle, marked, lines, shown });
   const { source } = main;
   const told = filledFrom(main.parts, marked, pageTitle);
   const sure = complete(main.parts) && !doubtful(main.parts);
   const timed = tellsTime(told) || !shown ? told : withTimes(told, shown);
   const whole = shown && !sure ? filledUp(timed, shown) : timed;
   // What was guessed from how a page looks is doubtful too, and what it shows otherwise than its data says.
-  const doubts = doubtsOf(whole, shown);
+  const parts = asShown(whole, shown, lines);
+  const doubts = doubtsOf(whole, shown).filter(
+    list => list === 'directions' || !mended(whole, parts) || doubtsOf(parts, shown).includes(list),
+  );
   const strange = ofAnotherDish(main.parts.title, pageTitle);
   const doubted = listNames.filter(list => strange || told[list].length === 0 || doubts.includes(list));
-  return { parts: asShown(whole, shown, lines), source, doubted };
+  return { parts, source, doubted };
+}
+
+/** Whether the ingredients are still as many: if they differ, they got their amounts from what the page shows. */
+function mended(whole: RecipeParts, parts: RecipeParts): boolean {
+  return linesOf(whole.ingredientGroups).length === linesOf(parts.ingredientGroups).length;
+}
+
+interface Seen {
+  page: HtmlPage;
+  pageTitle: string;
+  marked: readonly FoundRecipe[];
+  lines: readonly ShownLine[];
+  shown: RecipeParts | undefined;
+}
+
+/** Without a recipe for machines: what the page shows, or hands to scripts if that makes more sense. Both are guesses. */
+function guessed({ page, pageTitle, marked, lines, shown }: Seen): JudgedRecipe | undefined {
+  const sense = (parts: RecipeParts) => -doubtsOf(parts, undefined).length;
+  const embedded = shown && sense(shown) === 0 ? undefined : embeddedRecipe(page, pageTitle);
+  const better = embedded && (!shown || sense(embedded) > sense(shown));
+  // Rows of amounts and names under no heading look like a list only once they are put together.
+  const found = better ? embedded : (shown ?? pageRecipe(withAmountsJoined(lines)));
+  const source = better ? 'embedded' : 'page';
+  return found && { parts: filledFrom(found, marked, pageTitle), source, doubted: [...listNames] };
 }
 
 function markedRecipes(page: HtmlPage): FoundRecipe[] {

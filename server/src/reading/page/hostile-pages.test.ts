@@ -44,6 +44,10 @@ const pages: [string, string][] = [
     ),
   ],
   ['broken JSON nested as often', script('{"a":'.repeat(1_000_000))],
+  [
+    'what scripts are handed, nested as often',
+    `<script>var ingredients = ${'[{"a":'.repeat(500_000)}</script>`,
+  ],
   ['JSON full of quotation marks', script(`{"@type": "Recipe", "name": "${'"   '.repeat(1_000_000)}`)],
   ['broken scripts by the thousand', script('{"@type": "Recipe",}').repeat(30_000)],
   [

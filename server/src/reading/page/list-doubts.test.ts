@@ -93,6 +93,35 @@ test('steps are doubted where the page tells others that speak of the ingredient
   expect(doubtsOf(recipe(lines, whole), recipe(lines, whole))).toEqual([]);
 });
 
+test('steps between which the page shows what they need are not doubted', () => {
+  const needed = [
+    'a bowl and a wooden spoon',
+    'a tin, well buttered',
+    'a sharp knife, a board',
+    'a pot, a whisk, foil',
+  ];
+  const shown = [
+    steps[0] ?? '',
+    ...needed,
+    ...needed.map(each => `again: ${each}`),
+    ...lines,
+    steps[1] ?? '',
+  ];
+  expect(doubtsOf(recipe(lines, steps), recipe(lines, shown))).toEqual([]);
+  expect(doubtsOf(recipe(lines, steps.slice(0, 1)), recipe(lines, shown))).toContain('directions');
+});
+
+test('languages without spaces name their ingredients in a few signs', () => {
+  const soup = recipe(
+    ['豆腐 1丁', '味噌 大さじ2', '水 600ml', 'だし 小さじ1'],
+    [
+      '鍋に水を入れて沸かし、だしを加え、豆腐を小さく切って静かに入れる。',
+      '火を弱めて味噌を溶き入れ、煮立つ前に火を止めて器に盛り付ける。沸騰させないように気をつけて仕上げる。',
+    ],
+  );
+  expect(doubtsOf(soup, undefined)).toEqual([]);
+});
+
 function recipe(ingredients: string[], directions: string[]) {
   return {
     ...noParts,

@@ -88,19 +88,23 @@ function labelledMinutes(lines: readonly string[], wanted: RegExp): number | und
 }
 
 const persons =
-  'servings?|portions?|people|persons?|portionen|personen|stück|personnes?|parts|personas?|porciones|raciones|porç[õo]es|pessoas?|porzioni|persone|personer|portioner|porsjoner|annosta|henkilöä|porcj[ei]|osob?y?|porc[ií][ei]?|adag|fő|порци[ийя]|персон[ыи]?|μερίδες|άτομα|kişilik|人分|人份|인분|orang|người';
+  'servings?|portions?|port\\.?|pers\\.?|doses?(?:\\/s)?|couverts|convives|commensali|személy(?:re)?|kişilik|osôb|порций|people|persons?|portionen|personen|stück|personnes?|parts|personas?|porciones|raciones|porç[õo]es|pessoas?|porzioni|persone|personer|portioner|porsjoner|annosta|henkilöä|porcj[ei]|osob?y?|porc[ií][ei]?|porce|por[țţ]ii|adag|fő|порци[ийя]|персон[ыи]?|μερίδες|άτομα|kişilik|人分|人份|인분|orang|người';
 const before = new RegExp(
-  `${start}(?:serves|servings?|yields?|makes|portionen|personen|ergibt|für|pour|rendement|raciones|porciones|comensales|rende|rendimento|porç[õo]es|dosi per|porzioni|per|personen|aantal|antal|portioner|porcje|porcí|adag)${end}(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?[^.;|]{0,30})`,
+  `${start}(?:serves|servings?|yields?|makes|portionen|personen|ergibt|für|pour|rendement|raciones|porciones|comensales|rende|rendimento|porç[õo]es|dosi per|porzioni|per|personen|aantal|antal|portioner|porcje|porcí|adag)${end}(?:(?:about|approx\\.?|ca\\.?|circa|etwa|rund|environ) )?(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?[^.;|]{0,30})`,
   'iu',
 );
 const yieldLabel =
   /^(?:serves|servings?|yields?|portions?|portionen|porciones|porções|porzioni|porties|personen)\s*:?$/iu;
 const after = new RegExp(`(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?\\s*(?:${persons}))(?!\\p{L})`, 'iu');
 
+/** "(serves 4)" leaves a bracket behind it. */
+const unopened = /(?<!\([^()]*)\).*$/;
+
 function yieldOf(text: string, next: string) {
   const found = after.exec(text)?.[1] ?? before.exec(text)?.[1];
   // "Serves 4 Prep time: 10 min" tells one thing after the other.
-  if (found !== undefined) return readYield((found.split(anyLabel)[0] ?? '').trim(), 'smaller');
+  if (found !== undefined)
+    return readYield((found.split(anyLabel)[0] ?? '').replace(unopened, '').trim(), 'smaller');
   return yieldLabel.test(text) && /^\d{1,3}\b.{0,20}$/.test(next) ? readYield(next, 'smaller') : undefined;
 }
 

@@ -23,6 +23,20 @@ test('groups of a list without heading belong together', () => {
   expect(ingredients).toEqual(['500 g flour', '20 g yeast', '2 tbsp oil', '1 egg', '1 tsp salt']);
 });
 
+test('names that got their amounts from the page are not doubted any more', () => {
+  const told = {
+    '@type': 'Recipe',
+    name: 'Bread',
+    recipeIngredient: ['flour', 'yeast', 'oil'],
+    recipeInstructions: [knead, rest, bake],
+  };
+  const page = `<script type="application/ld+json">${JSON.stringify(told)}</script><h1>Bread</h1><h2>Ingredients</h2><ul>${amounts}</ul><h2>Method</h2>${steps}`;
+  expect(readRecipePage(page, 'https://example.com/')).toMatchObject({
+    ingredientGroups: [{ lines: ['500 g flour', '20 g yeast', '2 tbsp oil'] }],
+    doubted: [],
+  });
+});
+
 test('short lines before the steps are ingredients without any heading', () => {
   const short = '<p>Flour, 500 g</p><p>Yeast, 20 g</p><p>Oil, 2 spoons</p>';
   expect(lists(`<h1>Bread</h1>${short}<h2>Method</h2>${steps}`).ingredients).toEqual([

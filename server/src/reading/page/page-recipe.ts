@@ -69,10 +69,22 @@ function headed(lines: readonly VisibleLine[], kind: RecipeSection): Section[] {
 
 function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
   const kept = withoutFacts(lines).filter(({ text }) => sectionKind(text) !== 'ingredients');
-  const joined = withAmountsJoined(kept);
+  const joined = withoutFacts(withAmountsJoined(kept));
   const listed = joined.filter(({ item }) => item).length >= 2;
   const entries = joined.map(line => (listed && outOfList(line) ? { ...line, item: true } : line));
-  return toldOnce(groupLines(entries).flatMap(parted));
+  return withoutCommonEnd(toldOnce(groupLines(entries).flatMap(parted)));
+}
+
+/** What every line ends with is a button: "shopping list", "+". */
+function withoutCommonEnd(groups: LineGroup[]): LineGroup[] {
+  const [first = [], ...others] = groups.flatMap(({ lines }) => lines).map(line => line.split(' '));
+  let common = 0;
+  const next = () => first.at(-1 - common);
+  while (common < 4 && first.length > common + 1 && others.every(words => words.at(-1 - common) === next()))
+    common += 1;
+  if (common === 0 || others.length < 3) return groups;
+  const cut = (line: string) => line.split(' ').slice(0, -common).join(' ') || line;
+  return groups.map(({ title, lines }) => ({ title, lines: lines.map(cut) }));
 }
 
 /** What a page sets apart from its list, since it is special or bought elsewhere, is an ingredient as well. */

@@ -35,8 +35,15 @@ export function substantial(lines: readonly VisibleLine[], kind: RecipeSection):
 
 /** Lines without yields, times and grades of difficulty, which stand under the heading of the ingredients too. */
 export function withoutFacts(lines: readonly VisibleLine[]): VisibleLine[] {
-  return lines.filter(({ text }) => !saysOnlyYield(text) && !saysOnlyTime(text) && !difficulty.test(text));
+  return lines.filter(
+    ({ text }) =>
+      !saysOnlyYield(text) && !saysOnlyTime(text) && !difficulty.test(text) && !furniture.test(text),
+  );
 }
+
+/** What pages set beside a list to change, copy or rate it. */
+const furniture =
+  /^(?:scale|cook mode.*|(?:us customary|us|metric|imperial|metrisch|imperisch)(?:[\s/|-]*(?:us customary|us|metric|imperial))*|(?:[\d½¼]+\s?[x×]\s*)+|units?|(?:de)?select all|check all|(?:add|copy) (?:all )?(?:ingredients )?(?:to|for) .*(?:list|cart)|[\d.,k]+ (?:ratings?|reviews?|votes?)|personen|people|persons|persones|personnes|personas|portioner|porsjoner|portionen)$/i;
 
 const difficulty =
   /^(?:(?:very |sehr |très |molto |muy )?(?:easy|medium|hard|difficult|einfach|leicht|mittel|schwer|facile|moyen|difficile|media|f[áa]cil|dif[íi]cil|m[ée]dio|makkelijk|gemiddeld|let|enkel|łatwy|snadné))$/i;
@@ -108,6 +115,8 @@ class SectionWalk {
   goesOn(index: number): boolean {
     const line = this.lines[index];
     if (!line || !this.holds(line) || this.opensAnother(line)) return false;
+    if (this.kind === 'ingredients' && this.begun && leadsToSentences(line, this.lines[index + 1]))
+      return false;
     const first = !this.begun;
     this.begun ||= line.item || line.text.length > 20;
     if (line.item) return this.continuesList(line);
@@ -175,6 +184,14 @@ class SectionWalk {
     if (first) this.part = line?.element;
     return this.part !== undefined && sameMake(line?.element, this.part);
   }
+}
+
+/** Whether a line is a title that steps follow, in whatever words. */
+function leadsToSentences(line: VisibleLine, next: VisibleLine | undefined): boolean {
+  if (!titles(line) || next === undefined || startsWithAmount(line)) return false;
+  return (
+    next.level === 0 && next.text.length >= 40 && /\p{Ll}[.!]$/u.test(next.text) && !startsWithAmount(next)
+  );
 }
 
 function sameMake(one: HtmlElement | undefined, other: HtmlElement | undefined): boolean {

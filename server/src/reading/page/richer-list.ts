@@ -23,9 +23,14 @@ export function showsMoreIngredients(
 export function spokenOf(ingredients: readonly string[], steps: readonly LineGroup[]): number {
   const text = textKey(linesOf(steps).join(' '));
   const named = (line: string) =>
-    wordsOf(line).some(word => word.length >= 4 && text.includes(textKey(word).slice(0, 5)));
+    wordsOf(line).some(
+      word => word.length >= (unspaced.test(word) ? 2 : 4) && text.includes(textKey(word).slice(0, 5)),
+    );
   return ingredients.filter(named).length;
 }
+
+/** Languages that set no spaces between words, and make words of few signs. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Whether a page shows the amounts that its data leaves out: the same lines in the same order, with more numbers. */
 export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {

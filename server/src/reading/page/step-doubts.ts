@@ -11,9 +11,12 @@ export function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefine
   if (steps.join('').length < 60 || repeats(steps) || cutShort(steps)) return true;
   if (steps.filter(measuresOnly).length >= 3 || saysDescription(steps, parts.description)) return true;
   const ingredients = linesOf(parts.ingredientGroups).length;
-  if (ingredients >= 8 && steps.flatMap(wordsOf).length < ingredients * 3) return true;
+  if (ingredients >= 8 && steps.join('').length < ingredients * fewLetters) return true;
   return shown !== undefined && (showsMore(parts, shown) || showsOthers(parts, shown));
 }
+
+/** Two or three words for each ingredient. */
+const fewLetters = 15;
 
 /** A teaser that ends where a reader of the page goes on. */
 function cutShort(steps: readonly string[]): boolean {
@@ -37,7 +40,14 @@ function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   const [lines, ingredients] = [linesOf(seen), linesOf(told.ingredientGroups)];
   if (lines.join('').length <= 200 || commonShare(lines, linesOf(stepLines(told.directions))) >= 0.6)
     return false;
-  return spokenOf(ingredients, seen) * 2 >= ingredients.length;
+  return spokenOf(ingredients, seen) * 2 >= ingredients.length && !goesThrough(told.directions, lines);
+}
+
+/** All that is told stands on the page up to its end, with tips or ingredients between: nothing was cut. */
+function goesThrough(told: RecipeParts['directions'], seen: readonly string[]): boolean {
+  const lines = linesOf(stepLines(told));
+  const last = textKey(lines.at(-1) ?? '').slice(-40);
+  return commonShare(lines, seen) > 0.9 && seen.slice(-2).some(line => textKey(line).includes(last));
 }
 
 function wordCount(groups: readonly LineGroup[]): number {

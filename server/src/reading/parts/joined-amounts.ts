@@ -1,21 +1,24 @@
+import { childElements } from '../html/html-element.ts';
 import type { HtmlElement } from '../html/html-tree.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { numberPattern } from './written-number.ts';
 
-/** Puts amounts that are set in elements of their own before the ingredients that they measure. */
+/** Puts amounts that are set in elements of their own, before or behind their ingredients, in front of these. */
 export function withAmountsJoined(lines: readonly VisibleLine[]): VisibleLine[] {
   const joined: VisibleLine[] = [];
   for (const line of lines) {
     const before = joined.at(-1);
     if (before && belongsTo(before, line))
       joined[joined.length - 1] = { ...line, text: `${before.text} ${line.text}` };
+    else if (before && measures(line, before))
+      joined[joined.length - 1] = { ...before, text: `${line.text} ${before.text}` };
     else joined.push(line);
   }
   return joined;
 }
 
 const amount = new RegExp(
-  `^(?:${numberPattern})(?:\\s*[-–]\\s*(?:${numberPattern}))?(?:\\s*[\\p{L}.]{1,12}){0,2}$`,
+  `^(?:${numberPattern})(?:\\s*[-–]\\s*(?:${numberPattern}))?(?:\\s*[\\p{L}\\p{M}.]{1,12}){0,3}$`,
   'u',
 );
 
@@ -25,6 +28,20 @@ function belongsTo(before: VisibleLine, line: VisibleLine): boolean {
   if ((line.item && line.element.name !== 'dd') || !amount.test(before.text) || /^\d/.test(line.text))
     return false;
   return makeOf(before.element) !== makeOf(line.element) && near(before.element, line.element);
+}
+
+/** An amount behind its ingredient, in one row of the page with it. */
+function measures(line: VisibleLine, before: VisibleLine): boolean {
+  const [one, other] = [before.element, line.element];
+  const defined = one.name === 'dt' && other.name === 'dd';
+  if (!defined && (before.item || line.item || before.level > 0)) return false;
+  if (!amount.test(line.text) || !/^[^\d¼-¾⅐-⅞]{2,60}$/.test(before.text)) return false;
+  return defined || (one.parent === other.parent && makeOf(one) !== makeOf(other) && pairs(one.parent));
+}
+
+/** Whether an element holds hardly more than an ingredient and its amount. */
+function pairs(row: HtmlElement | undefined): boolean {
+  return row !== undefined && childElements(row).length <= 3;
 }
 
 function makeOf({ name, attributes }: HtmlElement): string {

@@ -65,7 +65,7 @@ function leads(line: VisibleLine, next: VisibleLine | undefined): boolean {
   return line.text.length <= 60 && next?.item === true && !/[.!?]$/.test(line.text);
 }
 
-const counter = /^(?:\p{L}{1,12}\s*)?(?:0?(\d{1,2}))(?:\s*[.):：/-]+\s*|\s+)(?=\S)/u;
+const counter = /^(?:\p{L}{1,12}\s*)?(?:0?(\d{1,2}))(?:\s*[.):：/-]+\s*|\s+|(?=\p{Lu}))(?=\S)/u;
 
 /** Steps without the numbers that the page counts them with; "2 eggs are beaten" is counted by nobody. */
 export function withoutCounters(groups: readonly LineGroup[]): LineGroup[] {

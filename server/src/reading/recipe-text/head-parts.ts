@@ -1,7 +1,7 @@
 import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { saysRecipe } from '../parts/section-words.ts';
-import { headsLetter, leadsToLetter, subjectOf } from './letter.ts';
+import { greets, headsLetter, leadsToLetter, namedRecipe, subjectOf } from './letter.ts';
 import { aloneMinutes, tellsFacts } from './line-looks.ts';
 import { cookingMethod } from './section-heading.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
@@ -34,19 +34,20 @@ const category = /^(?:course|categor(?:y|ies)|kategorien?|catégories?)\s*[:：]
 const cuisine = /^(?:cuisines?|küche)\s*[:：]\s*(\S.*)$/i;
 const labels = [source, address, category, cuisine, cookingMethod];
 
-/** What a copied page had to press, in English, German, French, Spanish and Italian. */
-function isButton(text: string): boolean {
+/** What a copied page had to press, one beside the other, in English, German, French, Spanish and Italian. */
+export function isButton(text: string): boolean {
   return button.test(text);
 }
 
 const button = new RegExp(
-  `^(?:${[
+  `^(?:(?:${[
     '(?:print|save|pin|share|rate|jump to|skip to|email)(?: (?:this |the )?(?:recipe|page))?',
     '(?:rezept |seite )?(?:drucken|speichern|teilen|merken|bewerten)|(?:springe |direkt )?zum rezept(?: springen)?',
     '(?:imprimer|enregistrer|partager|aller à)(?: (?:la )?recette)?',
     '(?:imprimir|guardar|compartir|ir a)(?: (?:la )?receta)?',
     '(?:stampa|salva|condividi|vai alla)(?: (?:la )?ricetta)?',
-  ].join('|')})$`,
+    '[½1-4]x|us customary|metric|cook mode',
+  ].join('|')})(?:[\\s|·/–-]+|$))+$`,
   'iu',
 );
 
@@ -65,22 +66,33 @@ function listed(names: string): string[] {
 /** The title is the first short line; what is broken over two lines in capitals is one title. */
 function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
   const told = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
-  const titles = told.filter(line => short(line.text) && !isLabel(line));
-  const plain = titles.find(line => !isSentence(line));
-  const first = plain ?? (subjectOf(lines) ? undefined : titles[0]);
-  if (!first) return { title: subjectOf(lines), rest: told };
+  const titles = told.filter(maybeTitle);
+  const plain = titles.find(isTitle);
+  const about = subjectOf(lines) || namedRecipe(lines);
+  const first = plain ?? (about ? undefined : titles[0]);
+  if (!first) return { title: about, rest: told };
   return { title: first.text.replace(titleLabel, ''), rest: told.filter(line => line !== first) };
+}
+
+/** Whether a line may be the title of the recipe, though it stands among others. */
+export function isTitle(line: TextLine): boolean {
+  return maybeTitle(line) && !tellsFacts(line.text) && !isSentence(line);
+}
+
+/** "Hi Ann," begins a letter. */
+function maybeTitle(line: TextLine): boolean {
+  return short(line.text) && !isLabel(line) && !greets(line.text);
 }
 
 /** "here is the recipe, enjoy!" leads to a title. */
 function isSentence(line: TextLine): boolean {
-  if (headsLetter(line.text) || leadsToLetter(line.text) || line.text.endsWith('?')) return true;
-  return startsLower(line) && /[.!]$/.test(line.text);
+  const { text } = line;
+  if (headsLetter(text) || leadsToLetter(text) || text.endsWith('?')) return true;
+  return startsLower(line) && /[.!]$/.test(text);
 }
 
 const titleLabel = /^(?:recipe|title|name|rezept|recette|receta|ricetta)\s*[:：]\s*(?=\S)/i;
 
-/** "Hi Ann," begins a letter. */
 function short(text: string): boolean {
   return text.length <= 100 && !(/[.!]$/.test(text) && wordCount(text) > 8) && !text.endsWith(',');
 }

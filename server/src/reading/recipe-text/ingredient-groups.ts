@@ -1,13 +1,14 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { groupTitle, type LineGroup } from '../parts/section-groups.ts';
 import { startsWithAmount } from '../parts/told-amounts.ts';
+import { isButton } from './head-parts.ts';
 import { ingredientEntries } from './ingredient-entries.ts';
 import { tellsFacts } from './line-looks.ts';
 import { capitals, type TextLine, wordCount } from './text-line.ts';
 
 /** The ingredients of a section, each whole on one line, under the titles that stand between them. */
 export function ingredientGroups(section: readonly TextLine[]): LineGroup[] {
-  const told = section.filter(({ text }) => !tellsFacts(text));
+  const told = section.filter(({ text }) => !tellsFacts(text) && !isButton(text));
   const lines = listed(told) ?? ingredientEntries(told);
   const groups: LineGroup[] = [{ title: '', lines: [] }];
   for (const [index, line] of lines.entries()) {

@@ -27,6 +27,30 @@ export function leadsToLetter(text: string): boolean {
   return answered.test(text) || passesOn.test(text) || thanks.test(text);
 }
 
+/** Whether a line greets: "Hi Jo!", "Hallo Schatz, hier das Rezept". */
+export function greets(text: string): boolean {
+  return greeting.test(text) || greetingThatGoesOn.test(text);
+}
+
+const hello =
+  'hi|hiya|hey|hello|dear|hallo|moin|servus|liebe[rs]?|guten (?:tag|morgen|abend)|bonjour|salut|coucou|ch[eè]re?|ciao|car[oai]|hola|querid[oa]s?|hoi';
+const greeting = new RegExp(
+  `^(?:${hello})(?:(?: \\p{L}+){0,3}\\s*(?:[,!.]|\\p{Extended_Pictographic})|(?<!hello)(?: \\p{L}+)?$)`,
+  'iu',
+);
+const greetingThatGoesOn = new RegExp(`^(?:${hello})(?: \\S+){6}`, 'iu');
+
+/** The recipe that a letter leads to by name: "the recipe for the waffles you liked". */
+export function namedRecipe(lines: readonly TextLine[]): string {
+  const name =
+    lines.map(({ text }) => named.exec(text)?.[1] ?? namedInGerman.exec(text)?.[1]).find(Boolean) ?? '';
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+const named =
+  /\brecipe for (?:(?:the|my|our|a|an|that|those|your) )?([\p{L}'’-]+(?: [\p{L}'’-]+){0,5}?)(?= (?:that|which|who|i|you|we|from|so)\b|\s*[,.:!?(]|[^\p{L}]*$)/iu;
+const namedInGerman = /Rezept für (?:\p{Ll}+ ){0,3}(\p{Lu}[\p{L}-]+)/u;
+
 /** What a letter is about, where the lines above it say so: "Subject: Fwd: Apple pie". */
 export function subjectOf(lines: readonly TextLine[]): string {
   return lines.map(({ text }) => subject.exec(text)?.[1]).find(Boolean) ?? '';
@@ -35,7 +59,7 @@ export function subjectOf(lines: readonly TextLine[]): string {
 const subject =
   /^(?:subject|betreff|objet|asunto|oggetto|onderwerp)\s*:\s*(?:(?:re|fwd?|aw|wg|tr|rv|i)\s*:\s*)*(\S.{0,98})$/i;
 const passesOn =
-  /^(?:.{2,40}, )?(?:here(?: is|’s|'s)|this is|as promised|hier (?:ist|das|kommt)|voici|aquí (?:está|tienes)|ecco|hierbij)\b.{0,80}[:!.]$/i;
+  /^(?:.{2,40}, )?(?:here(?: is|’s|'s)|this is|as promised|hier (?:ist|das|kommt)|voici|aquí (?:está|tienes)|ecco|hierbij)\b.{0,80}(?:[:!.]|\p{Extended_Pictographic}\P{L}*)$/iu;
 const thanks =
   /^(?:sure|of course|thanks|thank you|many thanks|gerne?|danke|vielen dank|merci|gracias|grazie|bedankt)(?: .{0,30})?[!.,]?$/i;
 
@@ -43,12 +67,25 @@ const header =
   /^(?:from|to|cc|date|sent|subject|von|an|datum|gesendet|betreff|de|à|objet|para|asunto|da|oggetto|aan|onderwerp)\s*:\s/i;
 
 function ends(text: string): boolean {
-  return sign.test(text) || answered.test(text) || (wordCount(text) <= 5 && closing.test(text));
+  if (sign.test(text) || answered.test(text) || wishes.test(text)) return true;
+  return wordCount(text) <= 5 && (closing.test(text) || signed.test(text));
 }
 
 const sign =
   /^(?:--|(?:sent|get outlook) (?:from|for) .{2,40}|(?:von|mit) mein\p{L}+ .{2,30} gesendet)\.?$/iu;
 const answered =
   /^(?:(?:on|am|le|el|il|op) .{6,120}(?:wrote|schrieb.*|a écrit|escribió|ha scritto|schreef.*) ?:|-+ ?(?:original message|forwarded message|ursprüngliche nachricht) ?-+)$/i;
-const closing =
-  /^(?:(?:best|kind|warm|many) (?:wishes|regards)|(?:best|regards|cheers|love|yours|sincerely|xoxo|(?:liebe|viele|beste|schöne|herzliche) grüße|lg|vg|mfg|mit freundlichen grüßen|bisous|cordialement|saludos|un abrazo|baci|cari saluti|groetjes|met vriendelijke groet)\p{P}*$)/iu;
+const greetings =
+  'lg|vg|mfg|(?:(?:ganz )?liebe|viele|beste|schöne|herzliche) grüße|bises|bisous|cordialement|saludos|un abrazo|baci|cari saluti|groetjes|met vriendelijke groet';
+const closing = new RegExp(
+  `^(?:(?:best|kind|warm|many) (?:wishes|regards)|(?:best|regards|cheers|love|yours|sincerely|xoxo|${greetings}|mit freundlichen grüßen)\\p{P}*$)`,
+  'iu',
+);
+/** With the name on the same line: "Love, Mum xx", "LG Anna". */
+const signed = new RegExp(
+  `^(?:(?:love|best|regards|cheers|yours|hugs|xx+),|(?:${greetings}),?) \\p{L}+(?: \\p{L}+)?\\P{L}*$`,
+  'iu',
+);
+/** What people wish below a recipe. */
+const wishes =
+  /^(?:enjoy(?: (?:it|your meal))?|let me know (?:how|what|if) .{3,60}|(?:guten|bon|buon) app[ée]tito?|bonne d[ée]gustation|buen provecho|(?:eet )?smakelijk|las(?:st?|s) es (?:dir|euch) schmecken|happy (?:baking|cooking|eating))[^\p{L}\p{N}]*$/iu;

@@ -8,6 +8,8 @@ import { capitals, wordCount } from './text-line.ts';
 export function tellsFacts(text: string): boolean {
   if (tellsYield(text) || aloneMinutes(text)) return true;
   if (text.length > 120 || (wordCount(text) > 6 && /[.!]$/.test(text) && !shortened.test(text))) return false;
+  // "add chickpeas and a cup of water, cook 15 min" is something to do.
+  if (wordCount(/^\D*/.exec(text)?.[0] ?? '') > 5) return false;
   const { prepMinutes, cookMinutes, totalMinutes, yieldText } = pageFacts([{ text }]);
   return [prepMinutes, cookMinutes, totalMinutes].some(Boolean) || (yieldText !== '' && labelled.test(text));
 }
@@ -21,7 +23,7 @@ export function aloneMinutes(text: string): number | undefined {
 }
 
 const aloneTime =
-  /^(?:(?:about|around|approx\.?|approximately|circa|ca\.?|etwa|ungefähr|rund|environ|~)\s*)?(?:\d+(?:[.,/]\d+)?\s*(?:h|hrs?|hours?|std|stunden?|heures?|min|mins|minutes?|minuten)\.?(?:\s*(?:and|und|et|,)\s*|\s+|$))+$/i;
+  /^[^\p{L}\p{N}]*(?:(?:about|around|approx\.?|approximately|circa|ca\.?|etwa|ungefähr|rund|environ|~)\s*)?(?:\d+(?:[.,/]\d+)?\s*(?:h|hrs?|hours?|std|stunden?|heures?|min|mins|minutes?|minuten)\.?(?:\s*(?:and|und|et|,)\s*|\s+|$))+$/iu;
 
 const labelled = /^\P{L}*\p{L}+(?: \p{L}+){0,2}\s*[:：]?\s*(?:\p{L}+\s){0,2}\d/u;
 
@@ -36,8 +38,12 @@ const madeOf = /^(?:serves|makes|yields?|für|pour|para|per|voor)\s/i;
 /** Whether a line reads like an ingredient with its amount. */
 export function looksMeasured(text: string): boolean {
   const uncounted = text.replace(counter, '');
-  return startsWithAmount({ text: uncounted }) && text.length <= 110 && !tellsFacts(text);
+  return (
+    startsWithAmount({ text: uncounted }) && text.length <= 110 && !time.test(uncounted) && !tellsFacts(text)
+  );
 }
+
+const time = /^[\d\s.,/–-]+(?:mins?|minut(?:es|en)|h|hours?|std|stunden?)\.?\s/i;
 
 /** Whether a line reads like something to do: counted, or a sentence. */
 export function looksLikeStep(text: string): boolean {

@@ -1,18 +1,30 @@
 import { startsWithAmount } from '../parts/told-amounts.ts';
-import { tellsFacts } from './line-looks.ts';
+import { looksMeasured, tellsFacts } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 
 /** "Pancakes: 200 g flour, 2 eggs, 300 ml milk. Mix and fry." as the lines that it would be on a page. */
 export function brokenUp(lines: readonly TextLine[]): TextLine[] {
   const [only, ...others] = lines;
-  const found = only && others.length === 0 ? whole.exec(only.text)?.groups : undefined;
-  const ingredients = found?.list?.split(/[,;]\s+(?![^()]*\))/) ?? [];
+  if (others.length > 0) return lines.flatMap(listApart);
+  if (!only) return [];
+  const found = whole.exec(only.text)?.groups;
+  const ingredients = found?.list?.split(listBreak) ?? [];
   const measured = ingredients.filter(text => startsWithAmount({ text }));
-  if (!found || measured.length < 2 || measured.length * 2 < ingredients.length)
-    return only && others.length === 0 ? toldInProse(only) : [...lines];
+  if (!found || measured.length < 2 || measured.length * 2 < ingredients.length) return toldInProse(only);
   const texts = [found.title, ...ingredients, found.steps].filter(text => text !== undefined);
   return texts.map(text => ({ text, apart: text === found.steps }));
 }
+
+/** "200 g flour, 2 eggs, 300 ml milk, salt" among other lines, as a line for each. */
+function listApart(line: TextLine): TextLine[] {
+  const parts = line.text.split(listBreak);
+  const measured = parts.filter(looksMeasured);
+  if (measured.length < 3 || measured.length * 2 < parts.length || /^\d{1,2}[.)]\s/.test(line.text))
+    return [line];
+  return parts.map((text, at) => ({ text, apart: at === 0 && line.apart }));
+}
+
+const listBreak = /[,;]\s+(?![^()]*\))/;
 
 /** "Pancakes: mix 200 g flour and 2 eggs, and fry." with what is measured in it above the sentence, which stays whole. */
 function toldInProse(line: TextLine): TextLine[] {

@@ -1,4 +1,5 @@
 import { type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
+import { chatOf } from './chat.ts';
 import { headParts } from './head-parts.ts';
 import { ingredientGroups } from './ingredient-groups.ts';
 import { withoutEnding } from './letter.ts';
@@ -13,13 +14,14 @@ import { textSections } from './text-sections.ts';
  * nothing out: what is no part of the recipe is part of its description.
  */
 export function readRecipeText(text: string): RecipeParts & { citation: string } {
-  const { letter, ending } = withoutEnding(brokenUp(textLines(text)));
+  const { told, answers } = chatOf(text);
+  const { letter, ending } = withoutEnding(brokenUp(textLines(told)));
   const { head, ingredients, directions, notes } = textSections(letter);
   const yields = directions.filter(line => tellsYield(line.text));
   const parts = headParts(head, [...ingredients.filter(line => tellsFacts(line.text)), ...yields]);
   return {
     ...parts,
-    description: [parts.description, ...[...notes, ...ending].map(line => line.text)]
+    description: [parts.description, ...[...notes, ...ending].map(line => line.text), ...answers]
       .filter(Boolean)
       .join('\n'),
     totalMinutes: wholeTime(parts),

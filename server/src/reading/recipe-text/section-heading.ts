@@ -1,6 +1,6 @@
 import { withoutBullet } from '../html/plain-text.ts';
 import { readMinutes } from '../parts/duration.ts';
-import { isSectionName, type SectionKind, sectionKind } from '../parts/section-words.ts';
+import { isSectionName, type SectionKind, saysTools, sectionKind } from '../parts/section-words.ts';
 import { wordCount } from './text-line.ts';
 
 export interface SectionHeading {
@@ -14,7 +14,7 @@ export interface SectionHeading {
 /** What a line opens: "Method", "Zutaten für den Teig:", "Tip: use butter". Undefined if it is no heading. */
 export function sectionHeading(line: string): SectionHeading | undefined {
   const [, name = '', colon = '', rest = ''] = /^([^:：]+)([:：]?)\s*(.*)$/u.exec(withoutBullet(line)) ?? [];
-  const kind = sectionKind(name);
+  const kind = saysTools(name) ? 'other' : sectionKind(name);
   if (kind === undefined || /[.!?,;]$/.test(name.trim())) return undefined;
   if (wordCount(name) > mostWords(kind, colon !== '')) return undefined;
   if (kind !== 'ingredients' && /\d/.test(withoutBrackets(name))) return undefined;

@@ -24,22 +24,26 @@ interface Page {
   width: number;
   /** Whether the text was broken into lines by the width of its page. */
   wrapped: boolean;
+  small: boolean;
   /** The lines that begin with the number of their step. */
   counted: ReadonlySet<number>;
 }
 
 function pageOf(lines: readonly TextLine[]): Page {
-  const wrapped = lines.some((line, index) => {
+  // Who writes everything in small letters begins steps so too.
+  const small = lines.length > 1 && lines.every(startsLower);
+  const width = Math.max(0, ...lines.map(({ text }) => text.length));
+  const goOn = lines.some((line, index) => {
     const before = lines[index - 1];
     return before && !line.apart && startsLower(line) && !endsSentence(before);
   });
-  const width = Math.max(0, ...lines.map(({ text }) => text.length));
-  return { wrapped, width, counted: countedLines(lines) };
+  const wrapped = goOn && (!small || width > 60);
+  return { wrapped, small, width, counted: countedLines(lines) };
 }
 
 /** Whether a line is more of the step above it. */
-function goesOn(before: TextLine, line: TextLine, { width, wrapped, counted }: Page): boolean {
-  const broken = startsLower(line) && !endsSentence(before);
+function goesOn(before: TextLine, line: TextLine, { width, wrapped, small, counted }: Page): boolean {
+  const broken = startsLower(line) && !endsSentence(before) && !small;
   if (line.apart || bullet.test(line.text)) return broken && !bullet.test(line.text);
   if (counted.size > 0 || broken) return true;
   const [word = ''] = line.text.split(' ', 1);

@@ -12,6 +12,8 @@ export function textLines(text: string): TextLine[] {
   const lines: TextLine[] = [];
   let apart = false;
   for (const each of text.split(lineBreak)) {
+    // The row above a table's rule names its columns.
+    if (tableRule.test(each) && !apart) lines.pop();
     const line = plain(each);
     if (line !== '') lines.push({ text: line, apart });
     apart = line === '' && (apart || !ruled.test(each));
@@ -23,18 +25,19 @@ export function textLines(text: string): TextLine[] {
 const mostLines = 5000;
 const lineBreak = /\r\n|[\n\r\u2028\u2029\f]/;
 const ruled = /^\s*[-_=*~·.]{3,}\s*$/;
+const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
 /**
- * Without Markdown's signs of headings, quotes and emphasis, without rules drawn across the page, and without the time and
- * sender before a message of a chat; a number on a key of the telephone is a number.
+ * Without Markdown's signs of headings, quotes, tables and emphasis, and without rules drawn across the page; a number on a
+ * key of the telephone is a number.
  */
 function plain(line: string): string {
-  if (line === '' || ruled.test(line)) return '';
+  if (line === '' || ruled.test(line) || tableRule.test(line)) return '';
   return tidy(
     line
       .replace(ligature, letters => letters.normalize('NFKC'))
       .replace(brokenLigature, 'f')
-      .replace(message, '')
+      .replace(tableRow, (_, cells: string) => cells.split('|').join(' '))
       .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
       .replace(/^\s*([*_])(?=[^\s*_])([^*_]*[^\s*_])\1\s*$/, '$2')
       .replace(/^\s*(?:>\s*)+/, '')
@@ -43,17 +46,10 @@ function plain(line: string): string {
   );
 }
 
+const tableRow = /^\s*\|(.+)\|\s*$/;
 const ligature = /[\ufb00-\ufb04]/g;
 /** What PDFs make of a ligature: "f inely" and "f lour", but not "350 f in the oven". */
 const brokenLigature = /(?<![\p{L}\p{N}°º'’]|\p{N}\s)f (?=(?:i[a-hj-z]|l[a-z])\p{Ll}{2,})/gu;
-
-const day = '\\d{1,4}[./-] ?\\d{1,2}[./-] ?\\d{2,4}';
-const time = '\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[ap]\\.?\\s?m\\.?)?';
-/** "[12.03.24, 18:22:05] Mum: ", "12/03/2024, 6:22 pm - Mum: ". */
-const message = new RegExp(
-  `^[\\s\\u200e]*(?:\\[${day},? ${time}\\]|${day},? ${time} [-–])\\s+[^:]{1,40}: ?`,
-  'iu',
-);
 
 export function startsLower({ text }: TextLine): boolean {
   return /^\p{Ll}/u.test(text);

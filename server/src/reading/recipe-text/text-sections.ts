@@ -1,6 +1,6 @@
-import { isLabel } from './head-parts.ts';
+import { isLabel, isTitle } from './head-parts.ts';
 import { looksLikeTitle, looksMeasured } from './line-looks.ts';
-import { sectionHeading } from './section-heading.ts';
+import { type SectionHeading, sectionHeading } from './section-heading.ts';
 import { countedLines } from './step-counter.ts';
 import type { TextLine } from './text-line.ts';
 import { stepsStart } from './unannounced-steps.ts';
@@ -34,8 +34,13 @@ function headedSections(lines: readonly TextLine[]): TextSections {
       continue;
     }
     // What a page begins with is its title, whatever it says.
-    const heading = index === 0 && lines.length > 1 ? titleOrHeading(lines) : sectionHeading(line.text);
+    const heading = index === 0 && lines.length > 1 ? titleOrHeading(lines) : headingAt(lines, index);
+    // Tools above the ingredients end where something is measured.
+    if (!heading && place === 'notes' && sections.directions.length === 0 && line.apart)
+      if (sections.ingredients.length === 0 && measuredFrom(lines, index)) place = 'ingredients';
     if (!heading) sections[place].push(line);
+    else if (heading.kind === 'other' && heading.rest !== '' && place !== 'directions')
+      sections.notes.push(line);
     else {
       place = places[heading.kind];
       const { title, rest } = heading;
@@ -45,6 +50,19 @@ function headedSections(lines: readonly TextLine[]): TextSections {
   }
   return sections;
 }
+
+/** "Du brauchst:" opens the ingredients, unless these have a heading of their own: then it lists tools. */
+function headingAt(lines: readonly TextLine[], index: number): SectionHeading | undefined {
+  const text = lines[index]?.text ?? '';
+  if (!needed.test(text)) return sectionHeading(text);
+  const other = lines.some(
+    line => !needed.test(line.text) && sectionHeading(line.text)?.kind === 'ingredients',
+  );
+  return { kind: other ? 'other' : 'ingredients', title: '', rest: '' };
+}
+
+const needed =
+  /^\P{L}*(?:das |was )?(?:(?:brauchst du|du brauchst|ihr braucht|braucht ihr)|you(?:['’]?ll| will)? need)\s*[:：]?$/iu;
 
 /** "#pasta #quick @granny" belongs to no section. */
 const tags = /^[#@][\p{L}\p{N}_.]+(?:\s+[#@][\p{L}\p{N}_.]+)+$/u;
@@ -62,7 +80,8 @@ function takeMeasured(sections: TextSections): void {
   const { head } = sections;
   const start = head.findIndex((_, at) => measuredFrom(head, at));
   if (start < 0) return;
-  const first = start > 1 && looksLikeTitle(head[start - 1]?.text ?? '') ? start - 1 : start;
+  const above = looksLikeTitle(head[start - 1]?.text ?? '') && head.slice(0, start - 1).some(isTitle);
+  const first = above ? start - 1 : start;
   const steps = stepsStart(head.slice(start));
   const end = steps < 0 ? head.length : start + steps;
   sections.ingredients = head.slice(first, end);

@@ -31,8 +31,8 @@ function parse(text: string): unknown[] {
   return values.flatMap(value => (typeof value === 'string' ? parseLenientJson(value) : [value]));
 }
 
-/** Breadth first and without recursion: nesting is whatever the page's author wants it to be. */
-function nodesWithin(values: readonly unknown[], most: number): SchemaNode[] {
+/** All nodes within values, breadth first and without recursion: nesting is whatever the page's author wants it to be. */
+export function nodesWithin(values: readonly unknown[], most: number): SchemaNode[] {
   const nodes: SchemaNode[] = [];
   let level = values;
   for (let depth = 0; level.length > 0 && nodes.length < most && depth < 40; depth += 1) {

@@ -8,8 +8,8 @@ import { groupLines, type LineGroup, withoutCounters } from '../parts/section-gr
 import { lazyImage } from './markup-items.ts';
 import { type RecipePlugin, recipePlugins } from './recipe-plugins.ts';
 
-/** Every recipe that a known plugin drew on the page. */
-export function pluginRecipes(page: HtmlPage): RecipeParts[] {
+/** Every recipe that a known plugin drew on the page, of at most so many places. */
+export function pluginRecipes(page: HtmlPage, most = 20): RecipeParts[] {
   const found: RecipeParts[] = [];
   let looked = 0;
   for (const root of page.elements) {
@@ -18,12 +18,11 @@ export function pluginRecipes(page: HtmlPage): RecipeParts[] {
     const parts = readPlugin(root, plugin);
     if (parts.ingredientGroups.length > 0) found.push(parts);
     looked += 1;
-    if (looked === maximumRoots) break;
+    if (looked === most) break;
   }
   return found;
 }
 
-const maximumRoots = 20;
 const anyRoot = new RegExp([...recipePlugins.keys()].join('|'));
 
 function pluginOf({ attributes }: HtmlElement): RecipePlugin | undefined {

@@ -91,12 +91,24 @@ const node = (name: string) => ({
 const shown = (title: string) =>
   `<h2>${title}</h2><h3>Ingredients</h3><ul><li>2 leeks</li><li>500 ml water</li></ul>
    <h3>Directions</h3><ol><li>Slice the leeks.</li><li>Simmer for 20 minutes.</li></ol>`;
+const list = (names: string[]) => ({
+  '@type': 'ItemList',
+  itemListElement: names.map((name, at) => ({ '@type': 'ListItem', position: at + 1, item: node(name) })),
+});
+const card = (title: string) =>
+  `<div class="wprm-recipe-container"><div class="wprm-recipe"><h2 class="wprm-recipe-name">${title}</h2>
+   <img class="wprm-recipe-image" src="soup_files/${title.slice(0, 4)}.png">
+   <ul class="wprm-recipe-ingredients-container"><li>2 leeks</li><li>500 ml water</li></ul>
+   <ol class="wprm-recipe-instructions-container"><li>Slice.</li><li>Simmer.</li></ol></div></div>`;
 const three = ['Leek soup', 'Pea soup', 'Bean soup'];
 
 test.each([
   ['microdata', three.map(item).join('')],
   ['a script for each', three.map(node).map(script).join('')],
   ['one script for all', script({ '@graph': three.map(node) })],
+  ['a list of items', script(list(three))],
+  ['cards of a plugin', `<h1>Soups for autumn</h1>${three.map(card).join('<p>And then:</p>')}`],
+  ['cards, the first of which is data too', script(node('Leek soup')) + three.map(card).join('')],
   ['headings alone', three.map(shown).join('')],
 ])('one page with three recipes, told by %s, gives all three', async (_, body) => {
   const found = await readFiles({ 'all.html': `<html><body>${body}</body></html>` });
@@ -106,7 +118,22 @@ test.each([
 
 test('a page of sixty recipes gives sixty, and one of a single recipe told twice gives one', async () => {
   const sixty = Array.from({ length: 60 }, (_, at) => item(`Soup ${at}`)).join('');
-  const found = await readFiles({ 'all.html': sixty, 'one.html': `${script(node('Stew'))}${item('Stew')}` });
+  const found = await readFiles({
+    'all.html': sixty,
+    'one.html': `${script(node('Stew'))}${item('Stew')}`,
+    'card.html': script(node('Best stew')) + card('Stew'),
+  });
   expect(found.recipes.filter(({ file }) => file === 'all.html')).toHaveLength(60);
   expect(found.recipes.filter(({ file }) => file === 'one.html')).toHaveLength(1);
+  expect(
+    titles(found)
+      .filter(title => /stew$/i.test(title))
+      .toSorted(),
+  ).toEqual(['Best stew', 'Stew']);
+});
+
+test('the picture of each card lies beside the page', async () => {
+  const files = { 'soups.html': card('Leek soup') + card('Pea soup'), 'soup_files/Leek.png': onePixel };
+  const found = await readFiles({ 'soups.zip': zipOf(files) });
+  expect(found.recipes.map(({ picture }) => picture)).toEqual([onePixel, undefined]);
 });

@@ -229,7 +229,7 @@ test('My Recipe Box: an archive with pictures beside, and a table', async () => 
 test('Plan to Eat: a table with a column for each value of the nutrition', async () => {
   const table =
     'Title,Course,Cuisine,Main Ingredient,Description,Source,Url,Url Host,Prep Time,Cook Time,Total Time,Servings,Ingredients,Directions,Tags,Rating,Photo Url,Calories,Fat,Created At,Wine\n' +
-    'Leek soup,Soup,French,Leek,From the garden.,Garden Kitchen,https://soups.example/leek,soups.example,15,30,45,4,"2, , leeks\n, , salt","Slice.\nSimmer.","Quick, Cheap",4,https://soups.example/leek.jpg,240,9g,2024-01-01 10:00:00,Riesling\n';
+    'Leek soup,Soup,French,Leek,From the garden.,Garden Kitchen,https://soups.example/leek,soups.example,15,30,45,4,"2, , leeks\n1/2, cup, cream, whipped\n, , salt","Slice.\nSimmer.","Quick, Cheap",4,https://soups.example/leek.jpg,240,9g,2024-01-01 10:00:00,Riesling\n';
   expect(await only({ 'plan-to-eat.zip': zipOf({ 'recipes.csv': table }) })).toMatchObject({
     parts: {
       title: 'Leek soup',
@@ -244,7 +244,7 @@ test('Plan to Eat: a table with a column for each value of the nutrition', async
       categories: ['Soup', 'Leek', 'Quick', 'Cheap'],
       cuisines: ['French'],
       imageUris: ['https://soups.example/leek.jpg'],
-      ingredientGroups: [{ title: '', lines: ['2, , leeks', 'salt'] }],
+      ingredientGroups: [{ title: '', lines: ['2 leeks', '1/2 cup cream, whipped', 'salt'] }],
       directions: [{ title: '', steps: ['Slice.', 'Simmer.'] }],
     },
   });

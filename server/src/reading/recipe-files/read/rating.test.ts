@@ -42,3 +42,15 @@ test('nutrition keeps what schema.org has no name for, and a source that the add
     nutrition: 'Calories: 240 kcal\nPer bowl\nPotassium: 3 g',
   });
 });
+
+test.each(['Special equipment:', '[Tools]', '# Utensilien'])(
+  'what stands below “%s” is no ingredient',
+  heading => {
+    const { parts } = schemaOrgRecipe({
+      tool: 'pan',
+      recipeIngredient: ['2 leeks', heading, 'a blender', 'a sieve'],
+    });
+    expect(parts.ingredientGroups).toEqual([{ title: '', lines: ['2 leeks'] }]);
+    expect(parts.description).toBe('Tools: pan, a blender, a sieve');
+  },
+);

@@ -1,5 +1,7 @@
 import { plainLines } from '../../html/plain-text.ts';
 import { wholeTime } from '../../parts/recipe-parts.ts';
+import { linesOf } from '../../parts/section-groups.ts';
+import { saysTools } from '../../parts/section-words.ts';
 import { listOf, namesOf, property, rawText, type SchemaNode, textOf } from '../../schema-org/schema-node.ts';
 import { readSchemaRecipe } from '../../schema-org/schema-recipe.ts';
 import { nutritionLines } from '../nutrition.ts';
@@ -13,14 +15,21 @@ import { ratingOf } from './rating.ts';
  * field for.
  */
 export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
-  const parts = readSchemaRecipe({
+  const read = readSchemaRecipe({
     ...node,
     recipeIngredient: groupedIngredients(property(node, 'recipeIngredient', 'ingredients')),
     recipeInstructions: groupedInstructions(property(node, 'recipeInstructions', 'instructions')),
   });
+  const tools = read.ingredientGroups.filter(({ title }) => saysTools(title));
+  const parts = { ...read, ingredientGroups: read.ingredientGroups.filter(group => !tools.includes(group)) };
   const citation = textOf(property(node, 'isBasedOn', 'url', 'citation', 'creditText'));
   const rating = ratingOf(node);
-  const remarks = [...notesOf(node), sourceRemark(node, citation), toolsRemark(node), rating.remark];
+  const remarks = [
+    ...notesOf(node),
+    sourceRemark(node, citation),
+    toolsRemark(node, linesOf(tools)),
+    rating.remark,
+  ];
   return {
     warnings: [],
     pictures: parts.imageUris.filter(uri => !/^https?:/i.test(uri)),
@@ -51,10 +60,9 @@ function alike(citation: string, name: string): boolean {
   return citation.toLowerCase().includes(name.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''));
 }
 
-function toolsRemark(node: SchemaNode): string {
-  const tools = listOf(property(node, 'tool', 'tools'))
-    .map(textOf)
-    .filter(Boolean);
+function toolsRemark(node: SchemaNode, among: readonly string[]): string {
+  const own = listOf(property(node, 'tool', 'tools')).map(textOf);
+  const tools = [...own, ...among].filter(Boolean);
   return tools.length > 0 ? `Tools: ${tools.join(', ')}` : '';
 }
 

@@ -2,19 +2,22 @@ import { attributeOf, descendantsOf } from '../../html/html-element.ts';
 import type { HtmlElement, HtmlPage } from '../../html/html-tree.ts';
 import { textKey } from '../../html/plain-text.ts';
 import { visibleLines } from '../../html/visible-lines.ts';
+import { complete, type RecipeParts, wholeTime } from '../../parts/recipe-parts.ts';
 import { recipeNodes } from '../../schema-org/json-ld.ts';
 import { parseLenientJson } from '../../schema-org/lenient-json.ts';
 import { microdataRecipes } from '../../schema-org/microdata.ts';
+import { pluginRecipes } from '../../schema-org/plugin-markup.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { lookedAt } from './looked-at.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** As many are read of one page. */
-const most = { nodes: 1_000_000, recipes: 5000 };
+const most = { nodes: 1_000_000, recipes: 5000, cards: 200 };
 
 /** All recipes that a page marks up where these are several, each of them whole; none of a page that is of one. */
 export function severalMarked(page: HtmlPage): FileRecipe[] {
-  return several(jsonLd(page)) ?? several(microdata(page)) ?? [];
+  const told = jsonLd(page);
+  return several(told) ?? several(microdata(page)) ?? several(cards(page, told)) ?? [];
 }
 
 /** All recipes that a page without markup tells below headings of one level. */
@@ -49,13 +52,29 @@ function jsonLd({ elements }: HtmlPage): FileRecipe[] {
   return recipeNodes(values, most).map(schemaOrgRecipe);
 }
 
+/** What a plugin drew: of a recipe that the page also tells as data, as many do of the first, that counts. */
+function cards(page: HtmlPage, told: readonly FileRecipe[]): FileRecipe[] {
+  const data = new Map(told.map(recipe => [textKey(recipe.parts.title), recipe]));
+  const drawn = pluginRecipes(page, most.cards).filter(parts => parts.title !== '' && complete(parts));
+  return drawn.map(parts => data.get(textKey(parts.title)) ?? drawnRecipe(parts));
+}
+
+function drawnRecipe(parts: RecipeParts): FileRecipe {
+  const web = (uri: string) => /^https?:/i.test(uri);
+  return {
+    warnings: [],
+    pictures: parts.imageUris.filter(uri => !web(uri)),
+    parts: { ...parts, imageUris: parts.imageUris.filter(web), totalMinutes: wholeTime(parts), citation: '' },
+  };
+}
+
 /** Each read by itself, so that one which encloses others is not taken for all of them. */
 function microdata({ elements }: HtmlPage): FileRecipe[] {
   const marked = elements.filter(each => /\/recipe\/?(?:\s|$)/i.test(attributeOf(each, 'itemtype')));
   const outer = new Set(marked);
   const own = marked.slice(0, most.recipes).filter(each => !insideOne(each, outer));
   return own.flatMap(root => {
-    const [node] = microdataRecipes({ root, elements: [root, ...descendantsOf(root)] });
+    const [node] = microdataRecipes({ root, elements: [root, ...descendantsOf(root)], programs: [] });
     return node ? [schemaOrgRecipe(node)] : [];
   });
 }

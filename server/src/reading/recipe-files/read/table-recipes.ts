@@ -64,10 +64,13 @@ function separated(text: string): string[] {
   return text.includes('\n') ? text.split('\n') : text.split(/[;|]/);
 }
 
-/** Plan to Eat leaves the commas of an empty amount and unit: ", , salt". */
+/** Plan to Eat parts amount, unit and name with commas, and leaves those of what is empty: "2, , leeks", ", , salt". */
 function ingredientLine(line: string): string {
-  return line.replace(/^(?:\s*,)+\s*/, '').trim();
+  const [, amount = '', unit = '', name] = partedLine.exec(line) ?? [];
+  return name === undefined ? line.trim() : [amount, unit, name].filter(Boolean).join(' ');
 }
+
+const partedLine = /^\s*([\d\s./–¼-¾⅐-⅞-]*?)\s*,\s*(\p{L}{0,15}\.?)\s*,\s*(\S.*)$/u;
 
 /** A bare number is minutes. */
 function minutesOf(text = ''): string {

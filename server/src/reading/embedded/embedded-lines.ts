@@ -1,0 +1,165 @@
+import { plainLines, plainText } from '../html/plain-text.ts';
+import { readDirections } from '../parts/schema-directions.ts';
+import type { LineGroup } from '../parts/section-groups.ts';
+import { tellsNumber } from '../parts/told-amounts.ts';
+import { isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+
+/** Ingredients as programs keep them: texts, groups of them, or amount, unit and name apart. */
+export function embeddedIngredients(value: unknown): LineGroup[] {
+  return groupsOf(value, { members: ingredientLists, text: plainLines, line: ingredientLine }, 0);
+}
+
+/** Steps as programs keep them: one text, HTML, texts, or groups and nodes of them. */
+export function embeddedSteps(value: unknown): LineGroup[] {
+  const text = (each: string) => readDirections(each).flatMap(({ steps }) => steps);
+  return groupsOf(value, { members: stepLists, text, line: stepLine }, 0);
+}
+
+interface Reading {
+  /** What a group calls the list of its members. */
+  members: readonly string[];
+  text: (value: string) => string[];
+  line: (node: SchemaNode) => string;
+}
+
+function groupsOf(value: unknown, reading: Reading, depth: number): LineGroup[] {
+  if (typeof value === 'string') return [{ title: '', lines: reading.text(value) }];
+  if (depth > deepest || typeof value !== 'object' || value === null) return [];
+  const groups: LineGroup[] = [];
+  // Texts under names are what a form calls its fields.
+  const all = Array.isArray(value) ? value : Object.values(value).filter(each => typeof each === 'object');
+  for (const each of all) {
+    const members = isNode(each) ? membersOf(each, reading.members) : undefined;
+    if (isNode(each) && members) {
+      const title = textOf(each, titles);
+      groups.push(
+        ...groupsOf(members, reading, depth + 1).map(group => ({ ...group, title: group.title || title })),
+      );
+    } else if (Array.isArray(each)) groups.push(...groupsOf(each, reading, depth + 1));
+    else addLine(groups, isNode(each) ? reading.line(each) : plainText(rawText(each)));
+  }
+  return groups;
+}
+
+const deepest = 6;
+
+function membersOf(node: SchemaNode, names: readonly string[]): readonly unknown[] | undefined {
+  const found = names.map(name => property(node, name)).find(each => Array.isArray(each));
+  return Array.isArray(found) ? found : undefined;
+}
+
+function addLine(groups: LineGroup[], line: string): void {
+  if (line === '') return;
+  const last = groups.at(-1);
+  if (last?.title === '') last.lines.push(line);
+  else groups.push({ title: '', lines: [line] });
+}
+
+const ingredientLists = [
+  'ingredients',
+  'ingredientList',
+  'ingredient_list',
+  'items',
+  'lines',
+  'list',
+  'elements',
+  'rows',
+];
+const stepLists = ['steps', 'instructions', 'items', 'lines', 'list', 'elements', 'substeps', 'directions'];
+const titles = ['title', 'name', 'heading', 'headline', 'label'];
+const wholeLines = [
+  'text',
+  'fullText',
+  'displayText',
+  'display',
+  'raw',
+  'rawText',
+  'original',
+  'originalText',
+  'line',
+];
+const amounts = [
+  'amount',
+  'quantity',
+  'qty',
+  'value',
+  'menge',
+  'antal',
+  'hoeveelheid',
+  'cantidad',
+  'quantidade',
+];
+const units = [
+  'unit',
+  'unitName',
+  'unit_name',
+  'measure',
+  'measurement',
+  'uom',
+  'einheit',
+  'eenheid',
+  'enhed',
+];
+const things = ['name', 'ingredient', 'title', 'product', 'food', 'item', 'label', 'description'];
+const remarks = ['note', 'notes', 'comment', 'suffix', 'preparation', 'remark', 'extra'];
+const wordings = [
+  'text',
+  'description',
+  'instruction',
+  'instructions',
+  'content',
+  'body',
+  'html',
+  'step',
+  'direction',
+  'value',
+];
+
+function ingredientLine(node: SchemaNode): string {
+  const whole = textOf(node, wholeLines);
+  const name = textOf(node, things);
+  const amount = textOf(node, amounts);
+  if (whole !== '' && whole !== name)
+    return tellsNumber(whole.slice(0, 3)) ? whole : `${amount} ${whole}`.trim();
+  if (name === '') return '';
+  const several = Number(amount) > 1;
+  const unit = several ? counted(node, units) || textOf(node, units) : textOf(node, units);
+  const thing = several && unit === '' ? counted(node, things) || name : name;
+  const remark = textOf(node, remarks);
+  const line = [amount === '0' ? '' : amount, unit, thing].filter(Boolean).join(' ');
+  return remark === '' ? line : `${line}, ${remark}`;
+}
+
+function stepLine(node: SchemaNode): string {
+  const [title, text] = [textOf(node, titles), textOf(node, wordings)];
+  if (text === '') return title;
+  return title === '' || /\d/.test(title) || text.startsWith(title) ? text : `${title}: ${text}`;
+}
+
+/** The first property that says anything as text: itself, or the name of what it is. */
+function textOf(node: SchemaNode, names: readonly string[]): string {
+  for (const name of names) {
+    const value = property(node, name);
+    const text = isNode(value) ? rawText(property(value, ...namings) ?? '') : rawText(value);
+    if (text !== '') return plainText(text);
+  }
+  return '';
+}
+
+const namings = [
+  'abbreviation',
+  'name',
+  'name_singular',
+  'nameSingular',
+  'singular',
+  'title',
+  'label',
+  'text',
+];
+const pluralNamings = ['name_plural', 'namePlural', 'pluralName', 'plural'];
+
+/** How a thing or a unit is called of which there are several. */
+function counted(node: SchemaNode, names: readonly string[]): string {
+  const values = names.map(name => property(node, name)).filter(isNode);
+  return plainText(rawText(values.map(value => property(value, ...pluralNamings)).find(Boolean) ?? ''));
+}

@@ -1,0 +1,81 @@
+import type { HtmlPage } from '../html/html-tree.ts';
+import { plainText, textKey } from '../html/plain-text.ts';
+import { readMinutes } from '../parts/duration.ts';
+import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
+import { readYield } from '../parts/recipe-yield.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
+import { nodesWithin } from '../schema-org/json-ld.ts';
+import { property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { embeddedIngredients, embeddedSteps } from './embedded-lines.ts';
+import { embeddedValues } from './embedded-values.ts';
+
+/**
+ * The recipe in what a page hands to its scripts: the node with ingredients and steps whose title is the page's, or the
+ * only one. No vocabulary says what its properties mean, so that their names and forms are guessed.
+ */
+export function embeddedRecipe(page: HtmlPage, pageTitle: string): RecipeParts | undefined {
+  const recipes = nodesWithin(embeddedValues(page), mostNodes).flatMap(recipeOf);
+  const titles = new Set(recipes.map(({ title }) => title));
+  const dish = textKey(pageTitle);
+  const named = ({ title }: RecipeParts) => title !== '' && dish.includes(textKey(title));
+  return recipes.find(named) ?? (titles.size === 1 ? recipes[0] : undefined);
+}
+
+const mostNodes = 100_000;
+
+function recipeOf(node: SchemaNode): RecipeParts[] {
+  const ingredients = partOf(node, ingredientNames);
+  const steps = ingredients === undefined ? undefined : partOf(node, stepNames);
+  if (steps === undefined) return [];
+  const ingredientGroups = filled(embeddedIngredients(ingredients));
+  const directions = filled(embeddedSteps(steps)).map(({ title, lines }) => ({ title, steps: lines }));
+  if (linesOf(ingredientGroups).length < 2 || directions.flatMap(each => each.steps).join('').length < 60)
+    return [];
+  return [{ ...noParts, ...factsOf(node), ingredientGroups, directions }];
+}
+
+function factsOf(node: SchemaNode) {
+  const made = readYield(
+    property(node, 'recipeYield', 'yield', 'servings', 'portions', 'serves', 'persons', 'people'),
+  );
+  // A bare number may be of minutes or of seconds.
+  const time = (...names: string[]) => {
+    const value = property(node, ...names);
+    return typeof value === 'string' && /\D/.test(value) ? readMinutes(value) : undefined;
+  };
+  return {
+    title: plainText(rawText(property(node, 'title', 'name', 'headline', 'recipeName', 'recipeTitle'))),
+    description: plainText(rawText(property(node, 'description', 'summary', 'intro'))),
+    yieldText: made.text,
+    yieldAmount: made.amount,
+    prepMinutes: time('prepTime', 'prep_time', 'preparationTime'),
+    cookMinutes: time('cookTime', 'cook_time', 'cookingTime'),
+    totalMinutes: time('totalTime', 'total_time'),
+  };
+}
+
+function partOf(node: SchemaNode, names: RegExp): unknown {
+  const name = Object.keys(node).find(
+    each => names.test(each.replace(/[^a-z]/gi, '')) && holdsMuch(node[each]),
+  );
+  return name === undefined ? undefined : node[name];
+}
+
+function holdsMuch(value: unknown): boolean {
+  return typeof value === 'string' ? value.length > 20 : typeof value === 'object' && value !== null;
+}
+
+function filled(groups: readonly LineGroup[]): LineGroup[] {
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+const around = '(?:recipe|grouped|structured|cooking|preparation|the)?';
+const form = '(?:list|lines|groups?|sections?|blocks?|text|html|steps?|items)?';
+const ingredientNames = new RegExp(
+  `^${around}(?:ingredients?|zutaten|ingredienser|ingredientes|ingredienti|ingredienten|skladniki|suroviny|hozzavalok)${form}$`,
+  'i',
+);
+const stepNames = new RegExp(
+  `^${around}(?:instructions?|directions?|steps?|methods?|preparations?|procedure|zubereitung|arbeitsschritte|etapes|etapas|pasos|preparacion|elaboracion|preparo|preparazione|bereiding|bereidingswijze|fremgangsmade|fremgangsmaate|tilberedning|instruktioner|tillagning|przygotowanie|postup|elkeszites)${form}$`,
+  'i',
+);

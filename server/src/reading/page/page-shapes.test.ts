@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { readRecipePage } from './read-recipe-page.ts';
+
+/** One soup as pages set it: amounts apart, in tables or behind their names, beside buttons, and under no heading. */
+const soup: [string, string][] = [
+  ['500 g', 'carrots'],
+  ['1', 'onion'],
+  ['2 tbsp', 'olive oil'],
+  ['750 ml', 'vegetable stock'],
+  ['', 'salt and pepper'],
+];
+const lines = soup.map(([amount, name]) => `${amount} ${name}`.trim());
+const steps = [
+  'Peel the carrots and the onion and cut them into small pieces.',
+  'Heat the olive oil in a large pan and soften the onion for five minutes.',
+  'Add the carrots and the stock and simmer everything for 20 minutes.',
+  'Blend the soup and season it with salt and pepper.',
+];
+const list = `<ul>${each(lines, 'li')}</ul>`;
+const told = each(steps, 'p');
+
+test.each([
+  ['as rows of amount and name', `<h3>Ingredients</h3>${rows('amount', 'name')}<h3>Method</h3>${told}`],
+  ['as rows of name and amount', `<h3>Ingredients</h3>${rows('name', 'amount')}<h3>Method</h3>${told}`],
+  ['as such rows under headings that say nothing', `<h3>A</h3>${rows('amount', 'name')}<h3>B</h3>${told}`],
+  ['as a table with an empty cell', `<h3>Ingredients</h3>${table()}<h3>Method</h3>${told}`],
+  ['as terms and what they come to', `<h3>Ingredients</h3><dl>${terms()}</dl><h3>Method</h3>${told}`],
+  [
+    'beside switches and counts',
+    `<div><h3>Ingredients</h3><p>Serves 4</p><p>Scale</p><p>1x 2x 3x</p><p>Cook Mode Keeps your screen on</p><p>US / Metric</p><p>12 ratings</p>${list}</div><div><h3>Method</h3>${told}</div>`,
+  ],
+  [
+    'before steps under a title in other words',
+    `<b>Ingredients</b><br>${lines.join('<br>')}<br><b>Off we go</b>${told}`,
+  ],
+  [
+    'below a heading that begins with the dish',
+    `<h2>Carrot soup ingredients</h2>${list}<h2>Soup method</h2>${told}`,
+  ],
+])('ingredients are read %s', (_how, body) => {
+  expect(read(body)).toEqual({ lines, steps });
+});
+
+test.each([
+  ['1', ''],
+  ['Step 1', ''],
+  ['1', 'Cut: '],
+])('steps that begin with “%s” lose it where all are counted', (first, title) => {
+  const counted = steps.map(
+    (step, at) => `<li><b>${first.replace('1', `${at + 1}`)}</b>${title}${step}</li>`,
+  );
+  const body = `<h2>Ingredients</h2>${list}<h2>Method</h2><ol>${counted.join('')}</ol>`;
+  expect(read(body).steps).toEqual(steps.map(step => `${title}${step}`));
+});
+
+test('what every ingredient ends with belongs to the page', () => {
+  const body = `<h2>Ingredients</h2><ul>${each(
+    lines.map(line => `${line} <a>+ shopping list</a>`),
+    'li',
+  )}</ul><h2>Method</h2>${told}`;
+  expect(read(body).lines).toEqual(lines);
+});
+
+test.each([
+  ['Here’s what you need', 'Here’s how'],
+  ['Du brauchst', 'So wird’s gemacht'],
+  ['Was du brauchst', 'So machst du es'],
+  ['Ce qu’il vous faut', 'Comment faire'],
+  ['Vous aurez besoin de', 'Marche à suivre'],
+  ['Lo que necesitas', 'Cómo se hace'],
+  ['Vas a necesitar', 'Paso a paso'],
+  ['Você vai precisar de', 'Modo de fazer'],
+  ['Cosa serve', 'Come procedere'],
+  ['Occorrente', 'Svolgimento'],
+  ['Je hebt nodig', 'Zo ga je te werk'],
+  ['Boodschappen', 'Stap voor stap'],
+  ['Co będzie potrzebne', 'Krok po kroku'],
+  ['Det här behöver du', 'Steg för steg'],
+  ['Til suppen skal du bruge', 'Trin for trin'],
+  ['Dette trenger du', 'Framgangsmåte'],
+  ['Ami kell hozzá', 'Így készül'],
+  ['Budete potřebovat', 'Jak na to'],
+  ['Čo budete potrebovať', 'Ako na to'],
+  ['Tarvitset', 'Näin se tehdään'],
+  ['Havuç Çorbası İçin Malzemeler', 'Havuç Çorbası Nasıl Yapılır?'],
+  ['De ce ai nevoie', 'Preparare'],
+  ['Τι χρειάζεστε', 'Πώς το κάνουμε'],
+  ['Нам понадобится', 'Пошаговое приготовление'],
+])('“%s” and “%s” head a recipe set as mere text', (one, other) => {
+  expect(read(`<p>${one}:</p><p>${lines.join('<br>')}</p><p>${other}:</p>${told}`)).toEqual({ lines, steps });
+});
+
+test.each([
+  [
+    'Hungarian',
+    ['50 dkg répa', '1 fej hagyma', 'só'],
+    [
+      'A répát és a hagymát apró darabokra vágjuk és pároljuk.',
+      'A levest összeturmixoljuk, és sóval ízesítjük, majd tálaljuk.',
+    ],
+  ],
+  [
+    'Turkish',
+    ['2 yemek kaşığı yağ', '4 su bardağı su', 'tuz'],
+    [
+      'Yağı büyük bir tencerede ısıtın ve sebzeleri beş dakika kavurun.',
+      'Suyu ve tuzu ekleyip yirmi dakika kısık ateşte pişirin.',
+    ],
+  ],
+  [
+    'Greek',
+    ['500 γρ. καρότα', '2 κ.σ. ελαιόλαδο', 'αλάτι'],
+    [
+      'Ζεσταίνουμε το ελαιόλαδο σε μια μεγάλη κατσαρόλα και σοτάρουμε τα καρότα.',
+      'Προσθέτουμε το αλάτι και βράζουμε για είκοσι λεπτά ακόμα.',
+    ],
+  ],
+  [
+    'Romanian',
+    ['500 g morcovi', '2 linguri ulei', 'sare'],
+    [
+      'Încălzim uleiul într-o oală mare și călim morcovii cinci minute.',
+      'Adăugăm sarea și fierbem totul încă douăzeci de minute.',
+    ],
+  ],
+])('a list and sentences without headings are a recipe in %s', (_language, ingredients, sentences) => {
+  expect(read(`<ul>${each(ingredients, 'li')}</ul>${each(sentences, 'p')}`)).toEqual({
+    lines: ingredients,
+    steps: sentences,
+  });
+});
+
+function each(texts: readonly string[], element: string): string {
+  return texts.map(text => `<${element}>${text}</${element}>`).join('');
+}
+
+function rows(...order: ('amount' | 'name')[]): string {
+  const parts = soup.map(([amount, name]) => ({ amount, name }));
+  return parts
+    .map(part => `<div>${order.map(each => `<div class="${each}">${part[each]}</div>`).join('')}</div>`)
+    .join('');
+}
+
+function table(): string {
+  return `<table>${soup.map(cells => `<tr>${each(cells, 'td')}</tr>`).join('')}</table>`;
+}
+
+function terms(): string {
+  return soup.map(([amount, name]) => `<dt>${name}</dt><dd>${amount}</dd>`).join('');
+}
+
+function read(body: string) {
+  const recipe = readRecipePage(
+    `<title>Soup</title><ul><li>Home</li><li>About</li></ul><h1>Soup</h1>${body}<h2>Comments</h2><p>Very good, we make it again and again.</p>`,
+    'https://example.com/',
+  );
+  return {
+    lines: recipe?.ingredientGroups.flatMap(group => group.lines),
+    steps: recipe?.directions.flatMap(group => group.steps),
+  };
+}
