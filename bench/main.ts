@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { cardArgs } from '../web/src/standard/index/on-card.ts';
 import { reportImports } from './calendar-import.ts';
+import { databaseCpu } from './database-cpu.ts';
+import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
 import { type Asked, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
 import { reportNotifications } from './notifications.ts';
 import { reportPlans } from './planning.ts';
 import { type ServerProcess, startServer } from './process.ts';
+import { questions } from './questions.ts';
 import { reportRareWords } from './rare-words.ts';
+import { searches } from './searches.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
 import { reportWriters } from './writers.ts';
@@ -24,7 +27,8 @@ import { reportWriters } from './writers.ts';
  * `npm run bench -- plan` planned meals, what they need and what lists suggest alone,
  * `npm run bench -- writers` many who create at once alone, `npm run bench -- links` invitations by link alone,
  * `npm run bench -- rare` searches of one person's recipes alone, `npm run bench -- bell` what people are told alone,
- * `npm run bench -- import` what others notice while calendar files are read alone.
+ * `npm run bench -- import` what others notice while calendar files are read alone, `npm run bench -- growth` what answers
+ * take among 1,000 to 100,000 recipes alone. Processor time is that of the server, and of PostgreSQL beside it.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -40,6 +44,8 @@ function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('import')) return reportImports;
   if (words.includes('plan'))
     return engine => reportPlans(engine, { dataDir: `${cache}${engine}-plan`, environment });
+  if (words.includes('growth'))
+    return engine => reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds });
   if (words.includes('bell')) return engine => onEmptyStore(engine, reportNotifications);
   if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
   return words.includes('writers') ? measureWriters : measureEngine;
@@ -52,7 +58,9 @@ async function measureEngine(engine: string): Promise<void> {
   const seeded = postgres ? await seedNow({ dataDir, databaseUrl }) : await copySeeded(dataDir);
   const server = await startServer(builtServer, environment({ dataDir, databaseUrl }));
   try {
-    if (!process.argv.includes('streams')) await reportAnswers(engine, server, seeded);
+    const database = postgres ? databaseCpu(postgres.folder) : () => 0;
+    const both = { ...server, cpuMicros: () => server.cpuMicros() + database() };
+    if (!process.argv.includes('streams')) await reportAnswers(engine, both, seeded);
     await reportStreams(server, seeded, { dataDir, databaseUrl, seconds });
   } finally {
     await server.stop();
@@ -164,71 +172,6 @@ async function reportAnswers(
     );
   }
   console.log(`memory after: ${server.residentMegabytes().toFixed(0)} MB`);
-}
-
-function questions(own: string[]): Asked[] {
-  const recipes = '/api/meals/v1alpha1/recipes';
-  const list = (filter: string) => `${recipes}?pageSize=50&filter=${encodeURIComponent(filter)}`;
-  const cards = (filter: string) => `${list(filter)}&readMask=${cardArgs('recipe', {}).readMask}`;
-  const body = (title: string) => JSON.stringify({ title, visibility: 'VISIBILITY_LEVEL_HIDDEN' });
-  return [
-    { title: 'get', method: 'GET', paths: own.map(name => `/api/meals/v1alpha1/${name}`) },
-    { title: 'list mine', method: 'GET', paths: [list('state = 200 OR favorited = true')] },
-    { title: 'cards mine', method: 'GET', paths: [cards('state = 200 OR favorited = true')] },
-    { title: 'list explore', method: 'GET', paths: [list('visibility = 1')] },
-    { title: 'cards explore', method: 'GET', paths: [cards('visibility = 1')] },
-    { title: 'list everything', method: 'GET', paths: [`${recipes}?pageSize=50`] },
-    { title: 'search common', method: 'GET', paths: [list('chicken')] },
-    { title: 'search rare', method: 'GET', paths: [list('"grilled quince pie with tarragon"')] },
-    { title: 'search two words', method: 'GET', paths: [list('salmon tarragon')] },
-    { title: 'create', method: 'POST', paths: [recipes], body: body('Made by the benchmark') },
-    {
-      title: 'update',
-      method: 'PATCH',
-      paths: own.map(name => `/api/meals/v1alpha1/${name}?updateMask=description`),
-      body: JSON.stringify({ description: 'Tried again' }),
-    },
-  ];
-}
-
-/** Somebody types: letter by letter, whole words, several of them, and with typos. */
-function searches(): Asked[] {
-  const find = (title: string, queries: string[]): Asked => ({
-    title,
-    method: 'GET',
-    paths: queries.map(query => `/api/search/v1alpha1/hits:find?query=${encodeURIComponent(query)}`),
-  });
-  return [
-    find('find as typed', [
-      'c',
-      'ch',
-      'chi',
-      'chick',
-      'chicken',
-      'chicken s',
-      'chicken soup',
-      'd',
-      'dinner',
-      'm',
-      'mi',
-    ]),
-    find('find rare', [
-      'grilled quince pie with tarragon',
-      'person 44',
-      'circle 7',
-      'milk number 12345',
-      'xylophone',
-    ]),
-    find('find words', ['salmon tarragon', 'soup basil', 'roast egg', 'dinner number', 'tofu cakes sage']),
-    find('find mistyped', [
-      'chikcen',
-      'samlon taragon',
-      'grilde quinec',
-      'aubregine',
-      'diner numbr',
-      'mushrom',
-    ]),
-  ];
 }
 
 /** Five weeks of 200 series and 5,000 events in 20 calendars, and of a calendar with 100,000 events. */

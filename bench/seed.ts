@@ -13,7 +13,14 @@ import { seedLists } from './seed-lists.ts';
 
 type ResourceRow = Omit<Database['resource'], 'shape' | keyof RecipeColumns> & StoredBody;
 
-export const size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
+export interface Size {
+  recipes: number;
+  people: number;
+  circles: number;
+  grants: number;
+}
+
+export const size: Size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
 
 /** Whom the measurements ask as: in some 20 circles of up to 200 people, with some 30 friends. */
 export interface Seeded {
@@ -26,11 +33,17 @@ export interface Seeded {
   lists: number;
 }
 
-/**
- * Fills an empty store with a busy instance: every recipe has an owner, a tenth are public, circles hold and people
- * are invited until there are 200,000 grants.
- */
+/** Fills an empty store with a busy instance: recipes, calendars and lists. */
 export async function seed(store: Store): Promise<Seeded> {
+  const { people, ...seeded } = await seedRecipes(store, size);
+  const calendars = await seedCalendars(store, seeded.user);
+  return { ...seeded, calendars, lists: await seedLists(store, people) };
+}
+
+type SeededRecipes = Omit<Seeded, 'calendars' | 'lists'> & { people: string[] };
+
+/** Every recipe has an owner, a tenth are public, circles hold and people are invited until there are enough grants. */
+export async function seedRecipes(store: Store, size: Size): Promise<SeededRecipes> {
   const random = numbers(42);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const people = names('users', size.people);
@@ -63,13 +76,11 @@ export async function seed(store: Store): Promise<Seeded> {
     'recipe_tag',
     recipes.map(name => ({ recipe: name, kind: 'category' as const, value: 'soup', display: 'Soup' })),
   );
-  const calendars = await seedCalendars(store, ann);
-  const lists = await seedLists(store, people);
   const token = await createSession(store.db, ann, Date.now());
   const own = [...grants.values()].filter(
     each => each.recipient === ann && each.level === 300 && each.resource_type === 'recipe',
   );
-  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource), calendars, lists };
+  return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource), people };
 
   function names(collection: string, count: number): string[] {
     return Array.from({ length: count }, () => `${collection}/${randomUUID()}`);

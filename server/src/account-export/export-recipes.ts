@@ -62,7 +62,7 @@ async function* namedRecipes(call: Call, names: string[]): AsyncGenerator<Recipe
 }
 
 async function recipeOf(call: Call, name: string): Promise<Recipe> {
-  return JSON.parse((await getResource(call, name)).text) as Recipe;
+  return JSON.parse((await getResource(call, { name })).text) as Recipe;
 }
 
 async function* listedRecipes(call: Call, { parent, filter }: RecipeExport): AsyncGenerator<Recipe> {

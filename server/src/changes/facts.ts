@@ -1,6 +1,7 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { Reach, ReachingGrant } from '../policy/reach.ts';
 import type { StandingFacts } from '../policy/standing.ts';
+import { circleLevel, friendHolds } from '../policy/through-others.ts';
 import type { Memberships } from './memberships.ts';
 
 /** A thing with its reach, as it was read for everybody at once. */
@@ -26,6 +27,7 @@ export function factsOf(
   { name, type, visibility, grants }: Thing,
 ): StandingFacts {
   const own = grants.find(({ recipient }) => recipient === user);
+  const held = grants.filter(accepted);
   return {
     name,
     type,
@@ -35,19 +37,10 @@ export function factsOf(
     own_level: own?.level ?? null,
     own_state: own?.state ?? null,
     own_target: own?.accept_target ?? null,
-    circle_level: circleLevel(grants, memberships),
+    circle_level: circleLevel(held, memberships),
     invitation: invitation(grants, memberships),
-    friend: friendHolds(grants, memberships) ? 1 : 0,
+    friend: friendHolds(held, memberships) ? 1 : 0,
   };
-}
-
-/** The level that a member has through a circle: no more than the circle's, and no more than their own in it. */
-function circleLevel(grants: ReachingGrant[], { circles }: Memberships): number | null {
-  const through = grants.flatMap(grant => {
-    const role = circles.get(grant.recipient);
-    return role !== undefined && accepted(grant) ? [Math.min(grant.level, role)] : [];
-  });
-  return through.length === 0 ? null : Math.max(...through);
 }
 
 function invitation(grants: ReachingGrant[], { circles }: Memberships): string | null {
@@ -58,12 +51,6 @@ function invitation(grants: ReachingGrant[], { circles }: Memberships): string |
       circles.get(grant.recipient) === levels.PERMISSION_LEVEL_ADMIN,
   );
   return found ? `${found.level} ${found.name}` : null;
-}
-
-function friendHolds(grants: ReachingGrant[], { friends }: Memberships): boolean {
-  return grants.some(
-    grant => accepted(grant) && grant.level === levels.PERMISSION_LEVEL_ADMIN && friends.has(grant.recipient),
-  );
 }
 
 function accepted({ state }: ReachingGrant): boolean {

@@ -28,3 +28,12 @@ test.each([
 ])('a stand-in of %s is refused at start', value => {
   expect(() => readConfig({ FETCH_STAND_INS: value })).toThrow(/FETCH_STAND_INS must be pairs/);
 });
+
+test('changes are listened to at an address of PostgreSQL, and only with one to write to', () => {
+  const DATABASE_URL = 'postgres://pooler/potluck';
+  const DATABASE_LISTEN_URL = 'postgres://database/potluck';
+  expect(readConfig({ DATABASE_URL }).databaseListenUrl).toBe('');
+  expect(readConfig({ DATABASE_URL, DATABASE_LISTEN_URL }).databaseListenUrl).toBe(DATABASE_LISTEN_URL);
+  expect(() => readConfig({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL must be empty/);
+  expect(() => readConfig({ DATABASE_URL, DATABASE_LISTEN_URL: 'database' })).toThrow(/DATABASE_LISTEN_URL/);
+});

@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** Empty for SQLite in `dataDir`, or postgres://… */
   databaseUrl: string;
+  /** Where PostgreSQL says what other processes changed, when a pooler stands before `databaseUrl`; empty for there. */
+  databaseListenUrl: string;
   sqliteSynchronous: 'FULL' | 'NORMAL';
   /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
   statementSeconds: number;
@@ -44,6 +46,7 @@ export type Identity =
   | { kind: 'openid'; issuer: string; clientId: string; clientSecret: string }
   | { kind: 'development' };
 
+const postgresAddress = /^postgres(ql)?:\/\//;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Reads the environment. Throws an Error with one sentence a line for everything that is wrong. */
@@ -58,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: databaseOf(env.DATABASE_URL ?? '', wrong),
+    databaseListenUrl: listenOf(env, wrong),
     sqliteSynchronous: oneOf(
       'SQLITE_SYNCHRONOUS',
       env.SQLITE_SYNCHRONOUS || 'FULL',
@@ -95,8 +99,15 @@ function originOf(value: string, wrong: string[]): string {
 }
 
 function databaseOf(value: string, wrong: string[]): string {
-  if (value !== '' && !/^postgres(ql)?:\/\//.test(value))
+  if (value !== '' && !postgresAddress.test(value))
     wrong.push('DATABASE_URL must be empty (SQLite in DATA_DIR) or begin with postgres://.');
+  return value;
+}
+
+function listenOf({ DATABASE_URL, DATABASE_LISTEN_URL }: NodeJS.ProcessEnv, wrong: string[]): string {
+  const value = DATABASE_LISTEN_URL ?? '';
+  if (value !== '' && !(DATABASE_URL && postgresAddress.test(value)))
+    wrong.push('DATABASE_LISTEN_URL must be empty, or begin with postgres:// where DATABASE_URL does.');
   return value;
 }
 

@@ -1,14 +1,16 @@
-import type { ReadMask } from '@potluck/contract/read-mask';
 import type { Call } from '../context/call.ts';
 import { JsonText } from '../http/json-text.ts';
-import { findVisible } from '../policy/find-visible.ts';
+import { findVisible, seenOf } from '../policy/find-visible.ts';
+import type { MethodRequest } from '../resources/server-part.ts';
 import { maskedRowText, rowText } from '../rows/resource-row.ts';
 
 export async function getResource(
   { context, viewer, definition }: Call,
-  name: string,
-  mask?: ReadMask,
+  { name, mask, first }: Pick<MethodRequest, 'name' | 'mask' | 'first'>,
 ): Promise<JsonText> {
-  const found = await findVisible(context.store.db, viewer, definition, name);
+  const { db } = context.store;
+  const found = first
+    ? await seenOf(db, viewer, { definition, name, row: first.row })
+    : await findVisible(db, viewer, definition, name);
   return new JsonText(mask ? maskedRowText(definition, found, mask) : rowText(definition, found));
 }

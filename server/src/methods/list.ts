@@ -19,7 +19,7 @@ import { findAccount } from './find-account.ts';
 /** Lists what the viewer sees, or those of it that an account holds, newest first or as asked (AIP-132). */
 export async function listResources(
   call: Call,
-  { name: parent, query, mask }: MethodRequest,
+  { name: parent, query, mask, first }: MethodRequest,
 ): Promise<JsonText> {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
@@ -40,6 +40,7 @@ export async function listResources(
     ...(account && { account }),
     ...(order && { order }),
     ...(after && { after }),
+    ...(first?.accounts && { accountRows: first.accounts }),
     ...(mask && { leftOut: leftOutBy(definition, mask) }),
   };
   const { found, correctedSearch } =

@@ -45,7 +45,12 @@ export async function updateResource(
     const values = serverPart(type).settle?.(settling) ?? said;
     if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field]))
       requireAction(found, 'changeVisibility');
-    await writeChange(call, tx, { found, values, image: picture === undefined ? found.row.image : picture });
+    await writeChange(call, tx, {
+      found,
+      current,
+      values,
+      image: picture === undefined ? found.row.image : picture,
+    });
     // Somebody who hides a resource that they hold through a circle no longer sees it.
     return (await readStanding(tx, viewer, definition, found.row.name)) ?? found;
   });
@@ -66,7 +71,7 @@ async function pictureSaid(
 async function writeChange(
   { viewer, definition }: Call,
   tx: Tx,
-  { found, values, image }: { found: Found; values: Values; image: string | null },
+  { found, current, values, image }: { found: Found; current: Values; values: Values; image: string | null },
 ): Promise<void> {
   const { name, type, version } = found.row;
   const part = serverPart(type);
@@ -88,6 +93,6 @@ async function writeChange(
     .execute();
   // What becomes HIDDEN, circles reach no more: some who administered it do not from now on.
   if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
-  await part.saved?.({ tx, name, values });
+  await part.saved?.({ tx, name, values, before: current });
   await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
 }

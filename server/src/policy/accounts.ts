@@ -1,17 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
+import type { Memberships } from './through-others.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */
-export async function findAccounts(store: Store, viewer: string): Promise<Accounts> {
-  const rows = await grantsOf(store.db, { viewer });
+export async function findAccounts(store: Store, viewer: string): Promise<KnownAccounts> {
+  return knownAccounts(store, await grantsOf(store.db, { viewer }));
+}
+
+export interface KnownAccounts extends Accounts {
+  memberships: Memberships;
+}
+
+/** A circle or friend, with the level of the grant between them and the viewer. */
+export interface AccountRow {
+  name: string;
+  level: number;
+}
+
+export function knownAccounts(store: Pick<Store, 'engine'>, rows: AccountRow[]): KnownAccounts {
   const circles = rows.filter(row => row.name.startsWith('circles/'));
+  const friends = rows.filter(row => row.name.startsWith('users/')).map(row => row.name);
   return {
     engine: store.engine,
     circles: circles.map(row => row.name),
     administered: circles.filter(row => row.level === 300).map(row => row.name),
-    friends: rows.filter(row => row.name.startsWith('users/')).map(row => row.name),
+    friends,
+    memberships: {
+      circles: new Map(circles.map(({ name, level }) => [name, level])),
+      friends: new Set(friends),
+    },
   };
 }
 
@@ -28,9 +47,12 @@ export function accountQueries(viewer: RawBuilder<string>): AccountQueries {
   };
 }
 
-const grantsOf = prepared<{ viewer: string }, { name: string; level: number }>(
-  (_, param) => sql`select a.resource as name, a.level from access a
-      where a.recipient = ${param('viewer')} and a.resource_type in ('circle', 'user') and a.state = 200
+const grantsOf = prepared<{ viewer: string }, AccountRow>((_, param) => accountRows(sql`${param('viewer')}`));
+
+/** A query of the circles and friends of a viewer. */
+export function accountRows(viewer: RawBuilder<string>): RawBuilder<AccountRow> {
+  return sql`select a.resource as name, a.level from access a
+      where a.recipient = ${viewer} and a.resource_type in ('circle', 'user') and a.state = 200
     union all select a.recipient as name, a.level from access a
-      where a.resource = ${param('viewer')} and a.state = 200`,
-);
+      where a.resource = ${viewer} and a.state = 200`;
+}

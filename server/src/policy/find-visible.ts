@@ -34,8 +34,36 @@ export async function lookUp(
   definition: ResourceDefinition,
   name: string,
 ): Promise<Found | undefined> {
+  const { canonical } = partsOf(definition, name);
+  return seenAs(db, viewer, {
+    definition,
+    name,
+    found: await readStanding(db, viewer, definition, canonical),
+  });
+}
+
+/** The same as `findVisible`, of a row that was read already, or was not there. */
+export async function seenOf(
+  db: Db,
+  viewer: Viewer,
+  { row, ...named }: Named & { row: VisibleRow | undefined },
+): Promise<Found> {
+  const seen = await seenAs(db, viewer, { ...named, found: row && foundOf(viewer.user, row) });
+  if (seen) return seen;
+  throw notFound(named.name);
+}
+
+interface Named {
+  definition: ResourceDefinition;
+  name: string;
+}
+
+async function seenAs(
+  db: Db,
+  viewer: Viewer,
+  { definition, name, found }: Named & { found: Found | undefined },
+): Promise<Found | undefined> {
   const { canonical, through } = partsOf(definition, name);
-  const found = await readStanding(db, viewer, definition, canonical);
   if (!found?.standing.visible) return undefined;
   if (through && !(await reachable(db, viewer, { account: through, name: canonical }))) return undefined;
   return found;

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, ResourceTable } from '../store/schema.ts';
 import { type StandingDecision, type StandingFacts, standing } from './standing.ts';
 import { standingColumns, standingJoin } from './standing-sql.ts';
+import { type Memberships, throughOthers } from './through-others.ts';
 
 /** A row of `resource` with the facts of the viewer's standing. */
 export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof RecipeColumns> &
@@ -9,6 +10,8 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof Recipe
   StandingFacts & {
     favorited: number;
     muted: number;
+    /** In a page of rows only: what the viewer's circles and friends hold on it, until that has become facts. */
+    through?: string | null;
     /** For circles only: how many people are in it. */
     member_count?: number;
     /** For cookbooks only: how many recipes are in it. */
@@ -37,6 +40,17 @@ export function foundAmong<R extends VisibleRow>(viewer: string, rows: R[]): (Fo
   return rows.map(row => foundOf(viewer, row)).filter(({ standing: { visible } }) => visible);
 }
 
+/** Those of a page that the viewer sees, with what comes through the accounts that they are known to have. */
+export function foundOnPage<R extends VisibleRow>(
+  viewer: string,
+  rows: R[],
+  memberships: Memberships,
+): (Found & { row: R })[] {
+  // A copy of each row would cost as much as the rest of this.
+  for (const row of rows) if (row.through) Object.assign(row, throughOthers(row.through, memberships));
+  return foundAmong(viewer, rows);
+}
+
 /** Those among the names, all of one type, that the viewer sees, in no order. */
 export async function findNamed(
   db: Kysely<Database>,
@@ -57,16 +71,22 @@ export async function findNamed(
 export function rowColumns(
   type: string,
   me: RawBuilder<string>,
-  leftOut: readonly LeftOut[] = [],
+  { leftOut = [], facts = standingColumns(type, me) }: ReadColumns = {},
 ): RawBuilder<VisibleRow> {
   const unless = (column: LeftOut, value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
     sql`${leftOut.includes(column) ? instead : value} as ${sql.ref(column)}`;
   return sql`r.name, r.type, r.title, r.handle, r.visibility, r.shape, r.image, r.version, r.create_time, r.update_time,
-    ${standingColumns(type, me)},
+    ${facts},
     ${unless('body', sql`r.body`, sql`''`)},
     ${unless('favorited', marked('favorite', me), sql`0`)},
     ${unless('muted', marked('mute', me), sql`0`)}
     ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type] ?? sql``)}`;
+}
+
+interface ReadColumns {
+  leftOut?: readonly LeftOut[] | undefined;
+  /** Asks for the standing in another way. */
+  facts?: RawBuilder<StandingFacts>;
 }
 
 /** Columns that cost something, and that not everybody who reads rows asks for. */

@@ -5,13 +5,14 @@ import type { Cursor } from '../request/page-token.ts';
 import type { Engine } from '../store/engine.ts';
 import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
-import { findAccounts } from './accounts.ts';
+import { type AccountRow, findAccounts, knownAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
-import { type Found, foundAmong, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
+import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
-import { standingJoin } from './standing-sql.ts';
+import { pageColumns, standingJoin } from './standing-sql.ts';
+import type { Accounts } from './visible.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';
@@ -29,6 +30,8 @@ export interface ListQuery {
   order?: ListOrder;
   after?: Cursor<number | string>;
   limit: number;
+  /** The viewer's accounts where they were read for this request already. */
+  accountRows?: AccountRow[];
   /** What need not be read of the rows. */
   leftOut?: readonly LeftOut[];
 }
@@ -41,25 +44,28 @@ export type Listed = Found & { row: ListedRow };
 export async function listVisible(store: Store, query: ListQuery): Promise<Listed[]> {
   const { type, viewer, filter, account, order, after, limit, leftOut } = query;
   const dialect = await filterDialect(store, query);
-  const accounts = await findAccounts(store, viewer);
+  const { memberships, ...accounts } = query.accountRows
+    ? knownAccounts(store, query.accountRows)
+    : await findAccounts(store, viewer);
   const key = order && orderSql(store, order);
-  const build = () => pageOf(store.engine, query, branchesOf(query, { accounts, dialect, key }));
+  const build = () => pageOf(query, accounts, branchesOf(query, { accounts, dialect, key }));
   // Further pages are requested once, and the search index names different rows each time.
   const rows =
     after || dialect.among
       ? (await build().execute(store.db)).rows
       : await firstPages(store.db, [type, viewer, accounts, filter, account, order, limit, leftOut], build);
-  return foundAmong(viewer, rows);
+  return foundOnPage(viewer, rows, memberships);
 }
 
 const firstPages = keptQueries<ListedRow>(200);
 
-function pageOf(engine: Engine, query: ListQuery, branches: Branch[]): RawBuilder<ListedRow> {
+function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBuilder<ListedRow> {
+  const { type, leftOut } = query;
   const me = sql<string>`${query.viewer}`;
   const turn = turnOf(query.order);
-  return sql`with page as (${mergeOf(engine, branches, query)})
-    select ${rowColumns(query.type, me, query.leftOut)}, page.k as list_key
-    from page join resource r on r.name = page.n ${standingJoin(query.type, me)}
+  return sql`with page as (${mergeOf(accounts.engine, branches, query)})
+    select ${rowColumns(type, me, { leftOut, facts: pageColumns(type, me, accounts) })}, page.k as list_key
+    from page join resource r on r.name = page.n ${standingJoin(type, me)}
     order by page.k ${turn}, page.n ${turn}`;
 }
 

@@ -2,6 +2,7 @@ import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { StandingFacts } from './standing.ts';
 import { upTo } from './up-to.ts';
+import type { Accounts } from './visible.ts';
 
 const {
   PERMISSION_LEVEL_PUBLIC: PUBLIC,
@@ -18,22 +19,59 @@ const lit = sql.lit<number>;
 
 /** The facts of row `r`, for a query that also has `standingJoin`. */
 export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts> {
-  const none = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
-    own.state as own_state, own.accept_target as own_target`;
-  if (type === 'user') return sql`${none}, ${noCircles}, 0 as friend`;
-  // A grant of one's own gives at least as much as an invitation or a friendship would.
-  const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
+  if (type === 'user') return sql`${own}, ${noCircles}, 0 as friend`;
   const circles =
     type === 'circle'
       ? noCircles
-      : sql`${circleLevel(me)} as circle_level,
-          case when ${unheld} then ${invitation(me, sql`a.level || ' ' || a.name`)} end as invitation`;
+      : sql`${circleLevel(me)} as circle_level, ${ownInvitation(me)} as invitation`;
   const friend = sql`case when ${unheld} and r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)}
     then 1 else 0 end`;
-  return sql`${none}, ${circles}, ${friend} as friend`;
+  return sql`${own}, ${circles}, ${friend} as friend`;
 }
 
+/**
+ * The same for a viewer whose accounts are known, as far as the database has to tell: `through` has what those hold on
+ * the row, for `throughOthers`. A page of rows is read so, by one look along the grants of each.
+ */
+export function pageColumns(type: string, me: Me, accounts: Accounts): RawBuilder<StandingFacts> {
+  if (type === 'user') return standingColumns(type, me);
+  const { engine, administered, friends } = accounts;
+  const circles = type === 'circle' ? [] : accounts.circles;
+  const invitation = type === 'circle' || administered.length === 0 ? sql`null` : ownInvitation(me);
+  // Nothing comes through others that one's own ADMIN does not give, and nothing of a friend that any grant does not.
+  return sql`${own}, null as circle_level, ${invitation} as invitation, 0 as friend,
+    case when own.state = ${lit(ACCEPTED)} and own.level = ${lit(ADMIN)} then null
+      when own.state = ${lit(ACCEPTED)} or r.visibility > ${lit(upTo('RESTRICTED'))}
+        then ${heldThrough(engine, circles, toCircle)}
+      else ${heldThrough(engine, [...circles, ...friends], sql`1 = 1`)} end as through`;
+}
+
+/** As a filter, databases do not look for each account. */
+function heldThrough(
+  engine: Accounts['engine'],
+  known: string[],
+  grants: RawBuilder<unknown>,
+): RawBuilder<string | null> {
+  if (known.length === 0) return sql`null`;
+  const together = sql.raw(engine === 'postgres' ? 'string_agg' : 'group_concat');
+  const accounts = sql.raw(engine === 'postgres' ? 'json_array_elements_text' : 'value from json_each');
+  const json = sql`cast(${JSON.stringify(known)} as ${sql.raw(engine === 'postgres' ? 'json' : 'text')})`;
+  return sql`(select ${together}(a.level || ' ' || a.recipient, ${sql.lit('\n')})
+      filter (where a.recipient in (select ${accounts}(${json})))
+    from access a where a.resource = r.name and a.state = ${lit(ACCEPTED)} and ${grants})`;
+}
+
+const own = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
+  own.state as own_state, own.accept_target as own_target`;
+
+/** A grant of one's own gives at least as much as an invitation or a friendship would. */
+const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
+
 const noCircles = sql`null as circle_level, null as invitation`;
+
+function ownInvitation(me: Me): RawBuilder<unknown> {
+  return sql`case when ${unheld} then ${invitation(me, sql`a.level || ' ' || a.name`)} end`;
+}
 
 /** Joins the viewer's own grant on row `r` as `own`; two people share one row, whoever asked. */
 export function standingJoin(type: string, me: Me): RawBuilder<unknown> {

@@ -71,6 +71,21 @@ eachEngine(open => {
     }
   });
 
+  test.each(['recipe', 'circle', 'list', 'user'])(
+    'a list of %s tells every person the standing that a get tells',
+    async type => {
+      let through = 0;
+      for (const me of world.people) {
+        for (const { row, standing } of await listVisible(store, { ...everything, type, viewer: me })) {
+          const found = await findVisible(store.db, viewerOf(me), definition(row.name), row.name);
+          expect(standing, `${me} on ${row.name}`).toEqual(found.standing);
+          if (row.through) through++;
+        }
+      }
+      expect(through > 0).toBe(type === 'recipe');
+    },
+  );
+
   test.each([
     'state = 200 OR favorited = true',
     'state = 100',
@@ -187,6 +202,8 @@ eachEngine(open => {
     return names;
   }
 });
+
+const everything = { filter: undefined, limit: 1000 };
 
 type Expected = ReturnType<typeof expectedStanding>;
 type Thing = World['things'][number];

@@ -3,6 +3,7 @@ import type { ReadMask } from '@potluck/contract/read-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import type { Context } from '../context/context.ts';
+import type { FirstRead } from '../policy/first-read.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A resource about to be written, in the transaction that writes it. */
@@ -10,6 +11,8 @@ export interface Saving {
   tx: Transaction<Database>;
   name: string;
   values: Record<string, unknown>;
+  /** The values that it had; undefined while it is created. */
+  before?: Record<string, unknown>;
 }
 
 /** A resource that was said and validated, before its row is written. */
@@ -57,6 +60,8 @@ export interface MethodRequest {
   ifMatch: string;
   /** What a get or a list is asked for; undefined for all there is. */
   mask?: ReadMask;
+  /** What was read together with the session of whoever asks. */
+  first?: FirstRead;
   /** Aborts when whoever asked goes away, for work that is worth giving up. */
   gone: () => AbortSignal;
   /** Where it comes from, for what is counted while nobody is known. */

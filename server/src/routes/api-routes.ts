@@ -18,6 +18,7 @@ import { askedMask, maskedAnswer } from '../methods/read-mask.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
+import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../policy/first-read.ts';
 import { saidVersion } from '../resources/require-version.ts';
 import type { Handler, MethodRequest } from '../resources/server-part.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
@@ -62,19 +63,18 @@ interface Mounted {
 }
 
 function answer(context: Context, { key, definition, method, binding }: Mounted) {
-  const handler =
-    ownHandler(key, definition, method.kind === 'custom' ? method.verb : method.kind) ??
-    standard[method.kind];
+  const own = ownHandler(key, definition, method.kind === 'custom' ? method.verb : method.kind);
+  const handler = own ?? standard[method.kind];
   if (!handler) throw new Error(`${method.id} has no handler`);
   const names = parameterNames(binding);
-  const asking = method.custom?.file ? requireFileViewer : requireViewer;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = method.custom?.open ? nobody : await asking(context, request);
+    const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
+    const viewer = await viewerOf(context, method, { request, first });
     const said = readRequest(request, names);
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
     const mask = askedMask({ definition, method }, said.query);
-    const asked = { ...said, ...from, ...(mask && { mask }) };
+    const asked = { ...said, ...from, ...(mask && { mask }), ...(first && { first }) };
     const turn = turnOf({ method, definition, viewer, name: said.name });
     const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
     if (mask) return maskedAnswer({ definition, method }, answered, mask);
@@ -82,8 +82,28 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   };
 }
 
+/** The standard reads begin with what they would ask for anyway, whoever asks. */
+function firstReadOf(
+  { store }: Context,
+  { definition, method }: Pick<Mounted, 'definition' | 'method'>,
+  name: string,
+): FirstRead | undefined {
+  if (method.kind === 'get') return firstReadOfRow(definition, name);
+  return method.kind === 'list' ? firstReadOfAccounts(store.engine) : undefined;
+}
+
+function viewerOf(
+  context: Context,
+  { custom }: Method,
+  { request, first }: { request: FastifyRequest; first: FirstRead | undefined },
+): Viewer | Promise<Viewer> {
+  if (custom?.open) return nobody;
+  if (custom?.file) return requireFileViewer(context, request);
+  return requireViewer(context, request, Date.now(), first?.find);
+}
+
 const standard: Partial<Record<Method['kind'], Handler>> = {
-  get: (call, { name, mask }) => getResource(call, name, mask),
+  get: (call, request) => getResource(call, request),
   list: (call, request) => listResources(call, request),
   create: (call, { name, query, body }) =>
     createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),
@@ -98,10 +118,15 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
 };
 
 function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {
-  const params = request.params as Record<string, string>;
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
-  const name = names.length > 0 ? names.map(part => params[part] ?? part).join('/') : (query.parent ?? '');
+  const name = nameIn(request, names) || (query.parent ?? '');
   return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
+}
+
+/** The name in an address; empty where it has none. */
+function nameIn(request: FastifyRequest, names: string[]): string {
+  const params = request.params as Record<string, string>;
+  return names.map(part => params[part] ?? part).join('/');
 }
 
 /** Query parameters in camelCase or snake_case, each given once. */

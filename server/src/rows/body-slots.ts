@@ -1,7 +1,7 @@
 import type { Fields, JsonSchema } from '@potluck/contract/field-type';
 
-/** Takes the text of one field's value out of the text of a body. */
-export type Slot = (text: string) => string;
+/** Takes the text of one field's value out of the text of a body, at or behind a place, and tells where it ends. */
+export type Slot = (text: string, from: number) => { value: string; end: number };
 
 /**
  * For each of the fields, in the order in which `JSON.stringify` wrote them, what finds its value by the keys around
@@ -23,14 +23,15 @@ export function slotsIn(fields: Fields): ReadonlyMap<string, Slot> {
 
 function between(key: string, next: string | undefined): Slot {
   const [opening, closing] = [`"${key}":`, `,"${next}":`];
-  return text => {
-    const from = text.indexOf(opening) + opening.length;
-    return text.slice(from, next === undefined ? -1 : text.indexOf(closing, from));
+  return (text, from) => {
+    const start = text.indexOf(opening, from) + opening.length;
+    const end = next === undefined ? text.length - 1 : text.indexOf(closing, start);
+    return { value: text.slice(start, end), end };
   };
 }
 
 function parsed(key: string): Slot {
-  return text => JSON.stringify(JSON.parse(text)[key]);
+  return (text, from) => ({ value: JSON.stringify(JSON.parse(text)[key]), end: from });
 }
 
 /** The names of everything inside what a schema describes. */

@@ -21,12 +21,17 @@ export function wholeBody(definition: ResourceDefinition, row: StoredBody): stri
   return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
 }
 
-/** Some of these fields alone; without any, the row's body need not have been read. */
+/** Some of these fields alone, in their order there; without any, the row's body need not have been read. */
 export function partOfBody(definition: ResourceDefinition, row: StoredBody, keys: readonly string[]): string {
   if (keys.length === 0) return '{}';
   const text = wholeBody(definition, row);
   const { slots } = layoutOf(definition);
-  const parts = keys.map(key => `"${key}":${slots.get(key)?.(text) ?? 'null'}`);
+  let from = 0;
+  const parts = keys.map(key => {
+    const { value, end } = slots.get(key)?.(text, from) ?? { value: 'null', end: from };
+    from = end;
+    return `"${key}":${value}`;
+  });
   return `{${parts.join()}}`;
 }
 

@@ -50,6 +50,26 @@ export function likeAnywhere(column: RawBuilder<unknown>, text: string): RawBuil
   return sql`${column} like ${`%${literally(text)}%`}`;
 }
 
+/**
+ * The condition that a column may hold a text, by PostgreSQL's index: of a long text it is asked for the trigrams beside
+ * one another in each word. All that overlap name hardly fewer rows, and take three times as long.
+ */
+export function likePiecesOf(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const pieces = text.split(' ').flatMap(sideBySide);
+  if (pieces.length < fewestPieces) return likeAnywhere(column, text);
+  return sql`${column} like ${`${pieces.map(piece => `%${literally(piece)}`).join('')}%`}`;
+}
+
+const fewestPieces = 5;
+
+function sideBySide(word: string): string[] {
+  const characters = [...word];
+  const count = Math.floor(characters.length / shortestIndexed);
+  return Array.from({ length: count }, (_, at) =>
+    characters.slice(at * shortestIndexed, (at + 1) * shortestIndexed).join(''),
+  );
+}
+
 /** The condition that a column opens with a text, by an index of PostgreSQL's with the patterns of the column. */
 export function likeOpening(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql`${column} like ${`${literally(text)}%`}`;

@@ -6,7 +6,7 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { searchText } from './search-text.ts';
 import { indexedAmong, type Sought } from './sought.ts';
 
-eachEngine(open => {
+eachEngine((open, engine) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -22,9 +22,19 @@ eachEngine(open => {
     [{ any: ['pie', { all: ['pear', 'tart'] }] }, ['recipes/1', 'recipes/2']],
     [{ all: ['quince', { any: ['pie', 'ta'] }] }, ['recipes/1', 'recipes/3']],
     ['rhubarb', []],
+    ['lentil soup with thyme', ['recipes/0']],
   ])('%j is sought among %j', async ([sought, names]) => {
     expect(await namesAmong(store, sought)).toEqual(names);
   });
+
+  test.runIf(engine === 'postgres')(
+    'of rows that hold the pieces of a long text, only those with the text',
+    async () => {
+      expect(await namesAmong(store, 'lentil soup with thyme')).toEqual(['recipes/0']);
+      expect(await namesAmong(store, 'lenses till soup with thyme')).toEqual([]);
+      expect(await namesAmong(store, 'lentilsoup withthyme')).toEqual([]);
+    },
+  );
 
   test.for<[Sought]>([['ta'], [{ any: ['pie', 'ta'] }], [{ all: ['ta', 'pi'] }]])(
     'of %j the index knows nothing',

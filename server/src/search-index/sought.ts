@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
 import type { Store } from '../store/store.ts';
-import { asIndexed, likeAnywhere, quoted, shortestIndexed, trigramsOf } from './search.ts';
+import { asIndexed, containsText, likePiecesOf, quoted, shortestIndexed, trigramsOf } from './search.ts';
 
 /** What rows must hold to be listed, in words as `searchText` writes them: a text, all or any of some. */
 export type Sought = string | { all: Sought[] } | { any: Sought[] };
@@ -55,7 +55,8 @@ export function longestIn(sought: Sought): string | undefined {
 }
 
 function likeSought(sought: Sought): RawBuilder<boolean> {
-  if (typeof sought === 'string') return likeAnywhere(sql`r.search`, sought);
+  if (typeof sought === 'string')
+    return sql`(${likePiecesOf(sql`r.search`, sought)} and ${containsText('postgres', sought)})`;
   return 'all' in sought
     ? sql`(${sql.join(sought.all.map(likeSought), sql` and `)})`
     : sql`(${sql.join(sought.any.map(likeSought), sql` or `)})`;

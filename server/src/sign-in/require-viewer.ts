@@ -3,7 +3,7 @@ import type { Context, Viewer } from '../context/context.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { bearerToken } from './bearer-token.ts';
 import { failures } from './failures.ts';
-import { viewerOf } from './sessions.ts';
+import { type FindSession, viewerOf } from './sessions.ts';
 import { looksLikeToken } from './tokens.ts';
 
 /**
@@ -15,9 +15,10 @@ export async function requireViewer(
   { store, limits }: Pick<Context, 'store' | 'limits'>,
   request: FastifyRequest,
   now = Date.now(),
+  find?: FindSession,
 ): Promise<Viewer> {
   const token = bearerToken(request.headers.authorization);
-  const viewer = await viewerOf(store, token, now);
+  const viewer = await viewerOf(store, token, now, find);
   if (viewer) return viewer;
   if (token && looksLikeToken(token)) limits.invalidTokens.take(clientNetwork(request.ip), now);
   throw failures.notSignedIn();

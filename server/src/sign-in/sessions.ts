@@ -24,9 +24,21 @@ export async function viewerOf(
   store: Store,
   token: string | undefined,
   now = Date.now(),
+  find = findSession,
 ): Promise<Viewer | undefined> {
-  return token && looksLikeToken(token) ? viewerByHash(store, tokenHash(token), now) : undefined;
+  if (!token || !looksLikeToken(token)) return undefined;
+  const hash = tokenHash(token);
+  return viewerBy(store, { hash, session: await find(store.db, hash) }, now);
 }
+
+/** What decides whether a session or access key is good, and for whom. */
+export type FoundSession = Pick<
+  Selectable<SessionTable>,
+  'user' | 'kind' | 'expire_time' | 'last_used_time'
+> & { session_create_time: number };
+
+/** Reads the session of a token's hash. */
+export type FindSession = (db: Kysely<Database>, hash: string) => Promise<FoundSession | undefined>;
 
 /** Who holds the files token, which only sessions have. It can only read files. */
 export async function filesViewerOf(
@@ -34,7 +46,9 @@ export async function filesViewerOf(
   filesToken: string | undefined,
   now = Date.now(),
 ): Promise<Viewer | undefined> {
-  const viewer = filesToken ? await viewerByHash(store, filesTokenHash(filesToken), now) : undefined;
+  if (!filesToken) return undefined;
+  const hash = filesTokenHash(filesToken);
+  const viewer = await viewerBy(store, { hash, session: await findSession(store.db, hash) }, now);
   return viewer?.credential === 'session' ? viewer : undefined;
 }
 
@@ -89,32 +103,49 @@ export async function endAllSessions(store: Store, user: string): Promise<void> 
   });
 }
 
-async function viewerByHash(store: Store, hash: string, now: number): Promise<Viewer | undefined> {
-  const [row] = await sessionByHash(store.db, { hash });
-  if (!row || (row.expire_time !== null && row.expire_time <= now)) return undefined;
-  if (row.last_used_time <= now - notedMillis[row.kind])
-    await noteUse(store, row, now).catch(error => {
+interface HashedSession {
+  hash: string;
+  session: FoundSession | undefined;
+}
+
+async function viewerBy(
+  store: Store,
+  { hash, session }: HashedSession,
+  now: number,
+): Promise<Viewer | undefined> {
+  if (!session || (session.expire_time !== null && session.expire_time <= now)) return undefined;
+  if (session.last_used_time <= now - notedMillis[session.kind])
+    await noteUse(store, { hash, session }, now).catch(error => {
       // Reading continues when nothing can be written.
       if (!storageTrouble(error)) throw error;
     });
-  return { user: row.user, credential: row.kind, tokenHash: hash };
+  return { user: session.user, credential: session.kind, tokenHash: hash };
 }
 
+const findSession: FindSession = async (db, hash) => (await sessionByHash(db, { hash }))[0];
+
 const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
-  db.selectFrom('session').selectAll().where('token_hash', '=', param('hash')),
+  db
+    .selectFrom('session')
+    .select(['user', 'kind', 'expire_time', 'last_used_time', 'create_time as session_create_time'])
+    .where('token_hash', '=', param('hash')),
 );
 
 /** How exactly the last use is known. The owner of a key wants to see at once whether it works. */
 const notedMillis = { session: hourMillis, accessKey: minuteMillis };
 
 // Of simultaneous requests, only the first is written: reading should not cost a write.
-async function noteUse(store: Store, row: Selectable<SessionTable>, now: number): Promise<void> {
-  const prolonged = Math.min(now + idleMillis, row.create_time + lifetimeMillis);
-  const expire_time = row.kind === 'session' ? prolonged : row.expire_time;
+async function noteUse(
+  store: Store,
+  { hash, session }: { hash: string; session: FoundSession },
+  now: number,
+): Promise<void> {
+  const prolonged = Math.min(now + idleMillis, session.session_create_time + lifetimeMillis);
+  const expire_time = session.kind === 'session' ? prolonged : session.expire_time;
   await store.db
     .updateTable('session')
     .set({ last_used_time: now, expire_time })
-    .where('token_hash', '=', row.token_hash)
-    .where('last_used_time', '=', row.last_used_time)
+    .where('token_hash', '=', hash)
+    .where('last_used_time', '=', session.last_used_time)
     .execute();
 }

@@ -4,18 +4,18 @@ type Call = () => void;
 
 /** Calls who listens when something was committed: here, and on PostgreSQL in any process. */
 export class ChangeCalls {
-  readonly #databaseUrl: string;
+  readonly #listenUrl: string;
   readonly #calls = new Set<Call>();
   #listener: Promise<PostgresListener> | undefined;
 
-  /** Nobody is listened to before somebody asks to be called. */
-  constructor(databaseUrl: string) {
-    this.#databaseUrl = databaseUrl;
+  /** Of PostgreSQL, or empty. Nobody is listened to before somebody asks to be called. */
+  constructor(listenUrl: string) {
+    this.#listenUrl = listenUrl;
   }
 
   on(call: Call): () => void {
     this.#calls.add(call);
-    if (this.#databaseUrl) this.#listener ??= this.#listen();
+    if (this.#listenUrl) this.#listener ??= this.#listen();
     return () => this.#calls.delete(call);
   }
 
@@ -30,6 +30,6 @@ export class ChangeCalls {
 
   async #listen(): Promise<PostgresListener> {
     const { PostgresListener } = await import('./postgres/postgres-listener.ts');
-    return new PostgresListener(this.#databaseUrl, () => this.committed());
+    return new PostgresListener(this.#listenUrl, () => this.committed());
   }
 }

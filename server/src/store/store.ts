@@ -17,6 +17,8 @@ import { WriteCheck } from './write-check.ts';
 export interface StoreConfig {
   /** `postgres://…`, or empty for a SQLite file in `dataDir`. */
   databaseUrl: string;
+  /** Leads past a pooler that lends connections for one transaction each: through it nothing can be listened to. */
+  databaseListenUrl?: string;
   dataDir: string;
   sqliteSynchronous?: 'FULL' | 'NORMAL';
   /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
@@ -55,7 +57,8 @@ export interface Store {
 export async function openStore(config: StoreConfig): Promise<Store> {
   const engine = engineOf(config.databaseUrl);
   const { statementSeconds = 15 } = config;
-  const [flow, turns, patience] = [new TransactionFlow(), new Turns(), new Patience()];
+  const [flow, patience] = [new TransactionFlow(), new Patience()];
+  const turns = engine === 'postgres' ? new Turns() : undefined;
   const { db, waiting } = await connect({ ...config, statementSeconds }, { flow, patience });
   try {
     await migrate(db, engine);
@@ -64,7 +67,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
     throw error;
   }
   if (statementSeconds > 0) patience.millis = statementSeconds * 1000 + moreThanTheServer;
-  const calls = new ChangeCalls(config.databaseUrl);
+  const calls = new ChangeCalls(config.databaseListenUrl || config.databaseUrl);
   const writeCheck = new WriteCheck(db);
   const transact = transactor(db, flow, turns);
   return {
@@ -82,7 +85,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
       await calls.close();
       await db.destroy();
     },
-    waiting: () => waiting() + turns.waiting,
+    waiting: () => waiting() + (turns?.waiting ?? 0),
     async ready() {
       await answers(db);
       await writeCheck.require();

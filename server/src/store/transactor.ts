@@ -14,16 +14,19 @@ const uniqueViolation = '23505';
 
 type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 
-/** The store's `transact`: see there what it promises. */
+/**
+ * The store's `transact`: see there what it promises. SQLite needs no `turns`: all write one after another there, and a turn
+ * would last until the disk has what was written, which those who write next share.
+ */
 export function transactor(
   db: Kysely<Database>,
   flow: TransactionFlow,
-  turns: Turns,
+  turns: Turns | undefined,
 ): <T>(work: Work<T>, turn?: string) => Promise<T> {
   return async (work, turn) => {
     // Work of an open transaction would wait for the turn that it has.
     flow.admit();
-    const endTurn = turn === undefined ? undefined : await turns.take(turn);
+    const endTurn = turn === undefined ? undefined : await turns?.take(turn);
     try {
       return await repeated(() =>
         flow.run(() => db.transaction().setIsolationLevel('serializable').execute(work), turn),

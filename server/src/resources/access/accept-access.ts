@@ -1,6 +1,9 @@
 import { states } from '@potluck/contract/access';
+import type { Transaction } from 'kysely';
+import type { Call } from '../../context/call.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Handler } from '../server-part.ts';
-import { findAccess, requireRight } from './find-access.ts';
+import { type FoundAccess, findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
 
@@ -8,21 +11,23 @@ import { logAccess } from './log-access.ts';
 export const acceptAccess: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const found = await findAccess(tx, call.viewer, call.definition, name);
-    const { row, rights } = found;
-    requireRight(rights.accept, found, 'This waits for the other side to accept it.');
-    if (row.state === states.ACCESS_STATE_PENDING) {
-      const { version } = row;
-      const changed = { state: states.ACCESS_STATE_ACCEPTED, accept_target: 0 };
-      await tx
-        .updateTable('access')
-        .set({
-          ...changed,
-          version: version + 1,
-          update_time: Date.now(),
-        })
-        .where('name', '=', row.name)
-        .execute();
-      await logAccess(call, tx, { row, kind: 'update', changed });
-    }
-    return writtenAccess(call, tx, row.name);
+    requireRight(found.rights.accept, found, 'This waits for the other side to accept it.');
+    await accept(call, tx, found);
+    return writtenAccess(call, tx, found.row.name);
   });
+
+/** Writes what the viewer has the right to. */
+export async function accept(
+  call: Pick<Call, 'viewer' | 'definition'>,
+  tx: Transaction<Database>,
+  { row }: FoundAccess,
+): Promise<void> {
+  if (row.state !== states.ACCESS_STATE_PENDING) return;
+  const changed = { state: states.ACCESS_STATE_ACCEPTED, accept_target: 0 };
+  await tx
+    .updateTable('access')
+    .set({ ...changed, version: row.version + 1, update_time: Date.now() })
+    .where('name', '=', row.name)
+    .execute();
+  await logAccess(call, tx, { row, kind: 'update', changed });
+}

@@ -1,26 +1,32 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
-import { Turns } from '../../work/turns.ts';
+import type { Turns } from '../../work/turns.ts';
 import type { Mutex } from '../mutex.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
-import type { SqliteFile } from './sqlite-file.ts';
+import type { SqliteFiles } from './sqlite-files.ts';
+
+interface Writing extends SqliteFiles {
+  /** Whose turn it is to write. */
+  turn: Mutex;
+  /** Readers are answered in the midst of a long transaction, and of many short ones. */
+  pauses: Turns;
+}
 
 /**
  * What Kysely holds for one query or one transaction. Inside a transaction everything goes to the writer; outside,
  * reads go to the reader at once and writes wait for their turn.
  */
 export class SqliteConnection implements DatabaseConnection {
-  readonly #on: { writer: SqliteFile; reader: SqliteFile; turn: Mutex };
+  readonly #on: Writing;
   #endTurn: (() => void) | undefined;
-  /** Readers are answered in the midst of a long transaction. */
-  #turns: Turns | undefined;
+  #wrote = false;
 
-  constructor(on: { writer: SqliteFile; reader: SqliteFile; turn: Mutex }) {
+  constructor(on: Writing) {
     this.#on = on;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn) return this.#runInTransaction(query);
-    if (readsOnly(query)) return this.#on.reader.run(query);
+    if (readsOnly(query)) return this.#on.reads.run(query);
     return this.#runAlone(query);
   }
 
@@ -30,19 +36,30 @@ export class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#endTurn = await this.#on.turn.take();
-    this.#turns = new Turns();
+    await this.#on.pauses.pause();
+    this.#on.commits.require();
     // `immediate`: a transaction that took the lock only at its first write could fail there with nothing to retry.
     await whenUnlocked(() => this.#on.writer.execute('begin immediate'));
   }
 
-  commit(): void {
+  /** Whoever is next begins before this commit is on the disk; who made it waits for that. */
+  async commit(): Promise<void> {
     this.#mustTransact();
-    this.#on.writer.execute('commit');
+    const commit = () => this.#on.writer.execute('commit');
+    if (this.#wrote) {
+      const { lasting } = this.#on.commits.commit(commit);
+      this.release();
+      return lasting;
+    }
+    commit();
+    return this.#leave();
   }
 
-  /** Does nothing when SQLite rolled back by itself, as it does when the disk is full. */
-  rollback(): void {
+  /** Does nothing when SQLite rolled back by itself, as it does when the disk is full, or when it has committed. */
+  async rollback(): Promise<void> {
+    if (!this.#endTurn) return;
     if (this.#on.writer.transacting) this.#on.writer.execute('rollback');
+    return this.#leave();
   }
 
   release(): void {
@@ -50,19 +67,30 @@ export class SqliteConnection implements DatabaseConnection {
     this.#endTurn = undefined;
   }
 
+  /** Nobody is told of what others have written before it lasts. */
+  #leave(): Promise<void> {
+    this.release();
+    return this.#on.commits.settled();
+  }
+
   async #runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#turns?.pause();
+    await this.#on.pauses.pause();
     this.#mustTransact();
+    this.#wrote ||= !readsOnly(query);
     return this.#on.writer.run(query);
   }
 
   async #runAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const endTurn = await this.#on.turn.take();
+    const { commits, turn, writer } = this.#on;
+    const endTurn = await turn.take();
+    let committed: { result: QueryResult<R>; lasting: Promise<void> };
     try {
-      return await whenUnlocked(() => this.#on.writer.run<R>(query));
+      committed = await whenUnlocked(() => commits.commit(() => writer.run<R>(query)));
     } finally {
       endTurn();
     }
+    await committed.lasting;
+    return committed.result;
   }
 
   // Without this, statements after SQLite's own rollback would be committed one by one.

@@ -33,21 +33,6 @@ test('a process killed while it writes loses no row that it was told is stored',
   }
 });
 
-test.for([
-  [undefined, 2],
-  ['FULL', 2],
-  ['NORMAL', 1],
-] as const)(
-  'with synchronous %s every commit is forced to disk at level %i',
-  async ([setting, level], context) => {
-    const { config, remove } = await newStorage('sqlite');
-    const store = await openStore({ ...config, sqliteSynchronous: setting });
-    context.onTestFinished(() => store.close().then(remove));
-    expect((await sql`pragma synchronous`.execute(store.db)).rows).toEqual([{ synchronous: level }]);
-    expect((await sql`pragma journal_mode`.execute(store.db)).rows).toEqual([{ journal_mode: 'wal' }]);
-  },
-);
-
 test.skipIf(process.platform === 'win32')('nobody else on the machine may read the file', async context => {
   const { config, remove } = await newStorage('sqlite');
   const store = await openStore(config);
@@ -98,6 +83,23 @@ test('a transaction held open by one store does not stop the event loop of anoth
   await Promise.all([holder.close(), waiter.close()]);
 });
 
+test('many short transactions one after another let others in', async ({ onTestFinished }) => {
+  const { config, remove } = await newStorage('sqlite');
+  const store = await openStore(config);
+  onTestFinished(() => store.close().then(remove));
+  let [left, turns] = [30, 0];
+  const works = Array.from({ length: left }, async () => {
+    await store.transact(async () => workFor(5));
+    left -= 1;
+  });
+  while (left > 0) {
+    await new Promise(resolve => setImmediate(resolve));
+    turns += 1;
+  }
+  await Promise.all(works);
+  expect(turns).toBeGreaterThan(10);
+});
+
 test('more different statements than are kept still run', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');
   const store = await openStore(config);
@@ -138,6 +140,11 @@ test('statements after SQLite itself has rolled a transaction back are refused',
   const rows = await store.db.selectFrom('migration').select('name').where('name', '=', 'alone').execute();
   expect(rows).toEqual([]);
 });
+
+function workFor(millis: number): void {
+  const end = performance.now() + millis;
+  while (performance.now() < end);
+}
 
 function write({ dataDir }: StoreConfig, prefix: string, count: number) {
   return spawn(process.execPath, [writer, dataDir, prefix, String(count)], {

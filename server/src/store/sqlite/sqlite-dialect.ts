@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Mutex } from '../mutex.ts';
+import { Turns } from '../../work/turns.ts';
 import type { TransactionFlow } from '../transaction-flow.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -14,12 +14,10 @@ import { openFiles, type SqliteFileConfig, type SqliteFiles } from './sqlite-fil
 
 export interface SqliteConfig extends SqliteFileConfig {
   flow: TransactionFlow;
-  /** Whose turn it is to write. */
-  turn: Mutex;
 }
 
 /**
- * Kysely over the SQLite that Node carries. One connection writes, one reads: what is read outside a transaction
+ * Kysely over the SQLite that Node carries. One connection writes, others read: what is read outside a transaction
  * neither waits for an open transaction nor sees what it has not committed.
  */
 export function sqliteDialect(config: SqliteConfig): Dialect {
@@ -40,6 +38,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #config: SqliteConfig;
+  readonly #pauses = new Turns();
   #files: SqliteFiles | undefined;
 
   constructor(config: SqliteConfig) {
@@ -55,7 +54,7 @@ class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#config.flow.admit();
     if (!this.#files) throw new Error('The SQLite file is not open.');
-    return new SqliteConnection({ ...this.#files, turn: this.#config.turn });
+    return new SqliteConnection({ ...this.#files, turn: this.#config.turn, pauses: this.#pauses });
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -63,11 +62,11 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    connection.commit();
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    connection.rollback();
+    await connection.rollback();
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -75,9 +74,6 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const endTurn = await this.#config.turn.take();
-    // The last connection to close folds the log into the file, which only the writer may.
-    for (const file of new Set([this.#files?.reader, this.#files?.writer])) file?.close();
-    endTurn();
+    await this.#files?.close();
   }
 }

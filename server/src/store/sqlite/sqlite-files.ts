@@ -1,44 +1,101 @@
 import { closeSync, openSync } from 'node:fs';
+import type { Mutex } from '../mutex.ts';
+import { LastingCommits } from './lasting-commits.ts';
+import { LastingReads } from './lasting-reads.ts';
+import { LogFolding } from './log-folding.ts';
+import { LogOnDisk } from './log-on-disk.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** The one connection that writes and the one that reads outside transactions. */
+/** The one connection that writes, what reads outside transactions, and what makes commits last. */
 export interface SqliteFiles {
   writer: SqliteFile;
-  reader: SqliteFile;
+  reads: Pick<LastingReads, 'run'>;
+  commits: Pick<LastingCommits, 'commit' | 'settled' | 'require'>;
+  close: () => Promise<void>;
 }
 
 export interface SqliteFileConfig {
   path: string;
   /** FULL survives a power cut with every acknowledged write; NORMAL may lose the last ones. */
   synchronous: 'FULL' | 'NORMAL';
+  /** Whose turn it is to write. */
+  turn: Mutex;
   /** Whether no other connection may be open beside it, of this process or another, from the first to the last. */
   alone?: boolean;
 }
 
-export function openFiles({ path, synchronous, alone = false }: SqliteFileConfig): SqliteFiles {
-  makePrivate(path);
-  const writer = new SqliteFile(path, {
-    busyTimeoutMs: 5,
-    pragmas: [
-      // Before the log is opened, or others could open it as well.
-      ...(alone ? ['locking_mode = exclusive'] : []),
-      'journal_mode = wal',
-      `synchronous = ${synchronous}`,
-      'recursive_triggers = on',
-      ...memory,
-    ],
+export function openFiles(config: SqliteFileConfig): SqliteFiles {
+  makePrivate(config.path);
+  return config.alone ? openAlone(config) : openShared(config);
+}
+
+/** Nobody reads beside what it writes, so SQLite itself waits for the disk. */
+function openAlone({ path, synchronous }: SqliteFileConfig): SqliteFiles {
+  // Before the log is opened, or others could open it as well.
+  const file = openWriter(path, [
+    'locking_mode = exclusive',
+    'journal_mode = wal',
+    `synchronous = ${synchronous}`,
+  ]);
+  const lasting = Promise.resolve();
+  const commits = {
+    commit: <T>(write: () => T) => ({ result: write(), lasting }),
+    settled: () => lasting,
+    require() {},
+  };
+  return { writer: file, reads: file, commits, close: async () => file.close() };
+}
+
+function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles {
+  const [writer, reads] = openBeside(path);
+  const log = new LogOnDisk(path);
+  const commits = new LastingCommits(reads, synchronous === 'FULL' ? () => log.force() : async () => {});
+  const folding = new LogFolding({
+    path,
+    turn,
+    settled: () => commits.settled(),
+    pages: () => reads.pagesInLog,
   });
-  // Nobody reads beside what it writes.
-  if (alone) return { writer, reader: writer };
+  commits.onLasting(() => folding.consider());
+  async function close(): Promise<void> {
+    await folding.close();
+    const endTurn = await turn.take();
+    // What the disk did not take is left to a process that reads what it has: closing would fold it in unseen.
+    const whole = await commits.settled().then(
+      () => true,
+      () => false,
+    );
+    await log.close();
+    // The last connection to close folds the log into the file, which only the writer may.
+    if (whole) for (const file of [reads, writer]) file.close();
+    endTurn();
+  }
+  return { writer, reads, commits, close };
+}
+
+function openBeside(path: string): [SqliteFile, LastingReads] {
+  const opened: SqliteFile[] = [];
+  function opening(file: SqliteFile): SqliteFile {
+    opened.push(file);
+    return file;
+  }
   try {
-    return {
-      writer,
-      reader: new SqliteFile(path, { busyTimeoutMs: 5000, pragmas: ['query_only = on', ...memory] }),
-    };
+    // Commits are forced to the disk by who waits for them, and folded into the file by a thread.
+    const own = ['journal_mode = wal', 'synchronous = normal', 'wal_autocheckpoint = 0'];
+    const writer = opening(openWriter(path, own));
+    return [writer, new LastingReads(opening(openReader(path)), opening(openReader(path)))];
   } catch (error) {
-    writer.close();
+    for (const file of opened) file.close();
     throw error;
   }
+}
+
+function openWriter(path: string, own: string[]): SqliteFile {
+  return new SqliteFile(path, { busyTimeoutMs: 5, pragmas: [...own, 'recursive_triggers = on', ...memory] });
+}
+
+function openReader(path: string): SqliteFile {
+  return new SqliteFile(path, { busyTimeoutMs: 5000, pragmas: ['query_only = on', ...memory] });
 }
 
 // A new file is made before SQLite would make it for all to read; SQLite gives its log the same mode. Never opened when it

@@ -1,0 +1,28 @@
+import { cardArgs } from '../web/src/standard/index/on-card.ts';
+import type { Asked } from './load.ts';
+
+/** What is asked of recipes most, with all there is and with what cards show; `own` are some that the asker holds. */
+export function questions(own: string[]): Asked[] {
+  const recipes = '/api/meals/v1alpha1/recipes';
+  const list = (filter: string) => `${recipes}?pageSize=50&filter=${encodeURIComponent(filter)}`;
+  const cards = (filter: string) => `${list(filter)}&readMask=${cardArgs('recipe', {}).readMask}`;
+  const body = (title: string) => JSON.stringify({ title, visibility: 'VISIBILITY_LEVEL_HIDDEN' });
+  return [
+    { title: 'get', method: 'GET', paths: own.map(name => `/api/meals/v1alpha1/${name}`) },
+    { title: 'list mine', method: 'GET', paths: [list('state = 200 OR favorited = true')] },
+    { title: 'cards mine', method: 'GET', paths: [cards('state = 200 OR favorited = true')] },
+    { title: 'list explore', method: 'GET', paths: [list('visibility = 1')] },
+    { title: 'cards explore', method: 'GET', paths: [cards('visibility = 1')] },
+    { title: 'list everything', method: 'GET', paths: [`${recipes}?pageSize=50`] },
+    { title: 'search common', method: 'GET', paths: [list('chicken')] },
+    { title: 'search rare', method: 'GET', paths: [list('"grilled quince pie with tarragon"')] },
+    { title: 'search two words', method: 'GET', paths: [list('salmon tarragon')] },
+    { title: 'create', method: 'POST', paths: [recipes], body: body('Made by the benchmark') },
+    {
+      title: 'update',
+      method: 'PATCH',
+      paths: own.map(name => `/api/meals/v1alpha1/${name}?updateMask=description`),
+      body: JSON.stringify({ description: 'Tried again' }),
+    },
+  ];
+}

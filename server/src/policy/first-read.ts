@@ -1,0 +1,82 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { definitions } from '@potluck/contract/resources';
+import { type RawBuilder, sql } from 'kysely';
+import type { FindSession, FoundSession } from '../sign-in/sessions.ts';
+import type { Engine } from '../store/engine.ts';
+import { prepared } from '../store/prepared.ts';
+import { type AccountRow, accountRows } from './accounts.ts';
+import { partsOf } from './find-visible.ts';
+import { rowColumns, type VisibleRow } from './found.ts';
+import { standingJoin } from './standing-sql.ts';
+
+/**
+ * What a get or a list asks for first, read together with the session of whoever asks: both take one way to the database.
+ * It is there once the session was found, and is of use only if that is still good.
+ */
+export interface FirstRead {
+  find: FindSession;
+  row?: VisibleRow;
+  accounts?: AccountRow[];
+}
+
+/** The row of a name, with the standing of the session's person. */
+export function firstReadOfRow(definition: ResourceDefinition, name: string): FirstRead {
+  const { canonical } = partsOf(definition, name);
+  const first: FirstRead = {
+    async find(db, hash) {
+      const [read] = (await rowReaders.get(definition.singular)?.(db, { hash, name: canonical })) ?? [];
+      if (read && hasRow(read)) first.row = read;
+      return read;
+    },
+  };
+  return first;
+}
+
+/** The circles and friends of the session's person. */
+export function firstReadOfAccounts(engine: Engine): FirstRead {
+  const first: FirstRead = {
+    async find(db, hash) {
+      const [read] = await accountReaders[engine](db, { hash });
+      if (read) first.accounts = read.accounts?.split('\n').map(toldAccount) ?? [];
+      return read;
+    },
+  };
+  return first;
+}
+
+function toldAccount(line: string): AccountRow {
+  const [level = '', name = ''] = line.split(' ');
+  return { name, level: Number(level) };
+}
+
+const person = sql<string>`s."user"`;
+const session = sql`s."user", s.kind, s.expire_time, s.last_used_time, s.create_time as session_create_time`;
+
+type BesideSession<R> = FoundSession & (R | { [C in keyof R]: null });
+
+function hasRow(read: BesideSession<VisibleRow>): read is FoundSession & VisibleRow {
+  return read.name !== null;
+}
+
+const rowReaders = new Map(definitions.map(({ singular }) => [singular, rowReader(singular)]));
+
+function rowReader(type: string) {
+  return prepared<{ hash: string; name: string }, BesideSession<VisibleRow>>(
+    (_, param) => sql`select ${session}, ${rowColumns(type, person)}
+      from session s left join resource r on r.name = ${param('name')} and r.type = ${sql.lit(type)}
+      ${standingJoin(type, person)} where s.token_hash = ${param('hash')}`,
+  );
+}
+
+const accountReaders = {
+  sqlite: accountReader(sql`group_concat`),
+  postgres: accountReader(sql`string_agg`),
+};
+
+function accountReader(together: RawBuilder<unknown>) {
+  return prepared<{ hash: string }, FoundSession & { accounts: string | null }>(
+    (_, param) => sql`select ${session}, (
+        select ${together}(known.level || ' ' || known.name, ${sql.lit('\n')}) from (${accountRows(person)}) known
+      ) as accounts from session s where s.token_hash = ${param('hash')}`,
+  );
+}

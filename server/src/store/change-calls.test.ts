@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { newStorage } from '../testing/services/storage.ts';
+import { openStore } from './store.ts';
+
+test('changes are listened to at an address of their own where there is one', async () => {
+  const { config, remove } = await newStorage('postgres');
+  const { databaseUrl } = config;
+  const databaseListenUrl = `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=ears`;
+  const store = await openStore({ ...config, databaseListenUrl });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    store.onChange(() => {});
+    await expect.poll(() => listeners(client), { timeout: 10_000 }).toEqual(['ears']);
+    const heard = new Promise<void>(resolve => store.onChange(resolve));
+    await client.query('notify potluck_change');
+    await heard;
+  } finally {
+    await client.end();
+    await store.close();
+    await remove();
+  }
+});
+
+async function listeners(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity
+     where datname = current_database() and query = 'listen potluck_change'`,
+  );
+  return rows.map(({ application_name }) => application_name);
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aResource } from '../../testing/rows.ts';
+import { newStorage } from '../../testing/services/storage.ts';
+import { toldDisk } from '../../testing/services/told-disk.ts';
+import { openStore, type Store, type StoreConfig } from '../store.ts';
+
+async function newStore(sqliteSynchronous?: 'NORMAL'): Promise<{ store: Store; config: StoreConfig }> {
+  const { config, remove } = await newStorage('sqlite');
+  const store = await openStore({ ...config, sqliteSynchronous });
+  onTestFinished(() => store.close().then(remove));
+  return { store, config };
+}
+
+function write(store: Store, name: string): Promise<void> {
+  return store.transact(async tx => {
+    await tx.insertInto('resource').values(aResource(name)).execute();
+  });
+}
+
+async function written(store: Pick<Store, 'db'>): Promise<string[]> {
+  const rows = await store.db.selectFrom('resource').select('name').execute();
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Another process reads what is in the log, whether it lasts or not. */
+function committed({ dataDir }: StoreConfig): unknown {
+  const file = new DatabaseSync(join(dataDir, 'potluck.db'));
+  const row = file.prepare('select count(*) as n from resource').get();
+  file.close();
+  return row?.n;
+}
+
+/** Whether somebody has been told how it went, once all who could go on have. */
+async function told(work: Promise<unknown>): Promise<boolean> {
+  const later = new Promise(resolve => setImmediate(() => setImmediate(resolve, false)));
+  return (await Promise.race([work.then(() => true), later])) === true;
+}
+
+const brokenOrphan = { recipe: 'recipes/none', title: 'salt', display: 'Salt' };
+
+test('nobody is told of what is written, and nobody reads it, before the disk has it', async () => {
+  const { store } = await newStore();
+  const asked = await toldDisk();
+  const transaction = write(store, 'a');
+  const first = await asked();
+  const alone = store.db.insertInto('resource').values(aResource('b')).execute();
+  expect([await told(transaction), await written(store)]).toEqual([false, []]);
+  first.taken();
+  await transaction;
+  const second = await asked();
+  expect([await told(alone), await written(store)]).toEqual([false, ['a']]);
+  second.taken();
+  await alone;
+  expect(await written(store)).toEqual(['a', 'b']);
+});
+
+test('those who write while the disk is at work wait for it once, together', async () => {
+  const { store, config } = await newStore();
+  const asked = await toldDisk();
+  const before = write(store, 'before');
+  const first = await asked();
+  const together = Promise.all(['a', 'b', 'c', 'd'].map(name => write(store, name)));
+  await vi.waitFor(() => expect(committed(config)).toBe(5), { timeout: 10_000 });
+  expect(await told(together)).toBe(false);
+  first.taken();
+  await before;
+  (await asked()).taken();
+  await together;
+  expect(await written(store)).toEqual(['a', 'b', 'before', 'c', 'd']);
+});
+
+test('who reads or fails in a transaction is told nothing either that the disk does not have', async () => {
+  const { store } = await newStore();
+  const asked = await toldDisk();
+  const writing = write(store, 'a');
+  const first = await asked();
+  const reading = store.transact(tx => tx.selectFrom('resource').select('name').execute());
+  const failing = expect(write(store, 'a')).rejects.toThrow(/unique/i);
+  expect([await told(reading), await told(failing)]).toEqual([false, false]);
+  first.taken();
+  await Promise.all([writing, failing]);
+  expect(await reading).toEqual([{ name: 'a' }]);
+});
+
+test('where the last commits may be lost nobody waits for the disk', async () => {
+  const { store } = await newStore('NORMAL');
+  await toldDisk();
+  await write(store, 'a');
+  expect(await written(store)).toEqual(['a']);
+});
+
+test('a commit that fails while the disk is at work hides nothing', async () => {
+  const { store } = await newStore();
+  const asked = await toldDisk();
+  const writing = write(store, 'a');
+  const first = await asked();
+  const failing = store.transact(async tx => {
+    await sql`pragma defer_foreign_keys = on`.execute(tx);
+    await tx.insertInto('recipe_ingredient').values(brokenOrphan).execute();
+  });
+  const failed = expect(failing).rejects.toThrow(/foreign key/i);
+  first.taken();
+  await Promise.all([writing, failed]);
+  const later = write(store, 'b');
+  (await asked()).taken();
+  await later;
+  expect(await written(store)).toEqual(['a', 'b']);
+});
+
+test('once the disk has refused something nothing more is written, and another process finds what lasts', async () => {
+  const { store, config } = await newStore();
+  const asked = await toldDisk();
+  const kept = write(store, 'kept');
+  (await asked()).taken();
+  await kept;
+  const works = [write(store, 'refused')];
+  const force = await asked();
+  works.push(write(store, 'behind'));
+  const answers = Promise.allSettled(works);
+  await told(answers);
+  force.refused(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
+  const trouble = { status: 'rejected', reason: expect.objectContaining({ reason: 'STORAGE_UNAVAILABLE' }) };
+  expect(await answers).toEqual([trouble, trouble]);
+  expect(await written(store)).toEqual(['kept']);
+  await expect(write(store, 'later')).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
+  await expect(store.ready()).rejects.toThrow();
+  await store.close();
+  const another = await openStore({ ...config, sqliteSynchronous: 'NORMAL' });
+  expect(await written(another)).toContain('kept');
+  expect((await sql`pragma integrity_check`.execute(another.db)).rows).toEqual([{ integrity_check: 'ok' }]);
+  await another.close();
+});
