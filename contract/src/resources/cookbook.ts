@@ -67,6 +67,23 @@ export const cookbook = defineResource({
       summary:
         'Gives those who have the cookbook READ on the recipes in it that the caller administers, as far as they do not see them yet, by 1,000 grants at most; counts afterwards what is left',
     },
+    recipesToAccept: {
+      http: 'GET',
+      on: 'resource',
+      request: {},
+      response: { acceptableCount: integer({ min: 0 }) },
+      action: 'get',
+      summary: 'Counts the recipes in the cookbook whose invitations wait for the caller’s answer',
+    },
+    acceptRecipes: {
+      http: 'POST',
+      on: 'resource',
+      request: {},
+      response: { acceptedCount: integer({ min: 0 }) },
+      action: 'get',
+      summary:
+        'Accepts the caller’s invitations to the cookbook and to the recipes in it, as accepting them one by one would, and counts the recipes',
+    },
   },
   standing: 'cookbookAccess',
   marks: true,

@@ -45,6 +45,7 @@ const openItems = message({
   openItemCount: integer({ min: 0 }),
   completedItemCount: integer({ min: 0 }),
   nextItems: listOf(nextItem, { max: 3 }),
+  changeTime: timestamp(),
 });
 const pointsOfPerson = message({ person: outputOnly(message(personFields)), points: integer() });
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { hollowPng, jpegOfScans, movingGif, pngOfTexts } from './picture-bombs.ts';
 import { PictureError } from './picture-error.ts';
 import { PictureReader } from './read-picture.ts';
+import { titleMark } from './title-mark.ts';
 
 // Making the pictures takes longer than reading them.
 vi.setConfig({ testTimeout: 60_000 });
@@ -67,6 +68,32 @@ describe('a picture', () => {
       expect({ exif, xmp, icc, iptc }).toEqual({});
     }
   });
+
+  test('that was drawn here is kept without the title below, which a photo of the same look is not', async () => {
+    const drawn = sharp(await flag(1_200, 800).png().toBuffer());
+    const { full, card, thumb } = await readPicture(
+      await drawn.clone().withExif(titleMark(0.75)).webp().toBuffer(),
+    );
+    expect(await shape(full)).toEqual(['webp', 1_200, 600]);
+    expect(await shape(card)).toEqual(['webp', 800, 600]);
+    expect(await shape(thumb)).toEqual(['webp', 200, 200]);
+    expect(await shape((await readPicture(await drawn.clone().webp().toBuffer())).full)).toEqual([
+      'webp',
+      1_200,
+      800,
+    ]);
+  });
+
+  test.each(['', '0.0000', '7.5000', '0.5'])(
+    'that says something odd of a title (%s) is read like any other',
+    async share => {
+      const exif = {
+        IFD0: { ImageDescription: titleMark(0.75).IFD0.ImageDescription.replace('0.7500', share) },
+      };
+      const { full } = await readPicture(await flag(120, 90).withExif(exif).webp().toBuffer());
+      expect((await shape(full)).slice(0, 2)).toEqual(['webp', 120]);
+    },
+  );
 
   test('in wide colours looks the same in the usual ones', async () => {
     const wide = await flag(200, 200).withIccProfile('p3').png().toBuffer();

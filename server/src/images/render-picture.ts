@@ -2,8 +2,12 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureError } from './picture-error.ts';
 import { safeSharp } from './safe-sharp.ts';
+import { aboveTitle } from './title-mark.ts';
 
-/** A picture as it is kept: upright, in sRGB, without anything that was hidden in the file. The sizes are WebP. */
+/**
+ * A picture as it is kept: upright, in sRGB, without anything that was hidden in the file, and without the title of one that
+ * was drawn here, as that stands beside it wherever it is shown. The sizes are WebP.
+ */
 export interface Picture {
   /** 200 × 200, cut to the square: faces, rows of lists. */
   thumb: Uint8Array;
@@ -36,9 +40,11 @@ async function unpacked(from: Uint8Array | string): Promise<Extent & { picture: 
   const sharp = safeSharp();
   try {
     // The header alone is read here, so that too large a picture is told apart from a broken one.
-    refuseBombs(await sharp(from, { limitInputPixels: false }).metadata());
-    const { data, info } = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
+    const told = await sharp(from, { limitInputPixels: false }).metadata();
+    refuseBombs(told);
+    const whole = sharp(from, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const untitled = aboveTitle(told);
+    const { data, info } = await (untitled ? whole.extract(untitled) : whole)
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()

@@ -6,6 +6,7 @@ import { renewFeed, revokeFeed, tellFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
 import { childHandlers } from '../resources/children/child-handlers.ts';
 import { circlePart } from '../resources/circle.ts';
+import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
 import { tellCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
@@ -74,7 +75,13 @@ type CustomOf = {
 
 const custom: CustomOf = {
   recipe: { tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
-  cookbook: { covers: tellCovers, recipesToShare: countRecipesToShare, shareRecipes },
+  cookbook: {
+    covers: tellCovers,
+    recipesToShare: countRecipesToShare,
+    shareRecipes,
+    recipesToAccept: countRecipesToAccept,
+    acceptRecipes,
+  },
   list: {
     openItems: countOpenItems,
     points: sumPoints,

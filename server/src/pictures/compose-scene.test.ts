@@ -25,9 +25,10 @@ test('every paint, filter and clip that is used is there', () => {
 });
 
 function scene(recipe: { title: string; ingredients: string[]; description?: string }): string {
-  return composeScene(
+  const { svg } = composeScene(
     { categories: [], cuisines: [], cookingMethod: '', description: '', ...recipe },
     icons,
     typeface,
   );
+  return svg;
 }

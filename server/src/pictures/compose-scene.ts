@@ -13,8 +13,15 @@ import { titleLines } from './scene/title-lines.ts';
 import type { Typeface } from './scene/typeface.ts';
 import { occupied, vesselPaints } from './scene/vessel.ts';
 
-/** The recipe as an SVG of 1200 × 800. No text of the recipe gets into it: titles become outlines, words become icons. */
-export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typeface): string {
+export interface Scene {
+  /** Of 1200 × 800. */
+  svg: string;
+  /** Of its height, how much lies above the title. */
+  shareAboveTitle: number;
+}
+
+/** The recipe as an SVG. No text of the recipe gets into it: titles become outlines, words become icons. */
+export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typeface): Scene {
   // By the title alone, so that the cloth and the places stay when an ingredient is mended.
   const random = seededRandom(recipe.title);
   const plan = planPicture(recipe, random);
@@ -32,7 +39,8 @@ export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typefac
     },
     random,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="800" viewBox="0 0 1200 800"><defs>${reliefFilters}${vesselPaints}</defs>${drawGround(plan.ground, random)}${around}${dish}${band.markup}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="800" viewBox="0 0 1200 800"><defs>${reliefFilters}${vesselPaints}</defs>${drawGround(plan.ground, random)}${around}${dish}${band.markup}</svg>`;
+  return { svg, shareAboveTitle: band.above / 800 };
 }
 
 /** First every ingredient whole, where there is an icon of it, then cut; staples only while there is room for them. */

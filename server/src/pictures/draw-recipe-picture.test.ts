@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { renderPicture } from '../images/render-picture.ts';
 import { drawRecipePicture } from './draw-recipe-picture.ts';
 
 // Drawing is work, and it is done at a low priority: on a busy machine it gets its turn late.
@@ -38,6 +39,27 @@ test('the title is drawn on the band', async () => {
   const short = await inkOnBand({ ...stew, title: 'Stew' });
   expect(short).toBeGreaterThan(0);
   expect(await inkOnBand({ ...stew, title: 'Slow Beef Stew' })).toBeGreaterThan(short);
+});
+
+test('what is kept of a picture ends where its title begins', async () => {
+  const { full } = await renderPicture(await drawRecipePicture(stew));
+  const { width, height } = await sharp(full).metadata();
+  expect(width).toBe(1200);
+  expect(height).toBeGreaterThan(600);
+  // The paper of the band would be the lightest, and the ink on it the darkest, from edge to edge.
+  const last = await sharp(full)
+    .extract({ left: 0, top: height - 4, width, height: 4 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const above = await sharp(full)
+    .extract({ left: 0, top: height - 60, width, height: 4 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const light = (rows: Buffer) => rows.filter(value => value > 248).length / rows.length;
+  expect(light(last)).toBeLessThan(0.1);
+  expect(light(above)).toBeLessThan(0.1);
 });
 
 test.each([

@@ -154,6 +154,7 @@ eachEngine(open => {
       home.ann.client.listItemCompletion.create({ parent: name, listItemCompletion: {} });
     const counted = async () =>
       (await home.ann.client.list.openItems({})).counts.find(count => count.list === list.name);
+    const timeOf = async (name = '') => (await home.ann.client.listItem.get({ name })).updateTime;
     await tick(items[1]?.name);
     expect(await counted()).toEqual({
       list: list.name,
@@ -164,6 +165,7 @@ eachEngine(open => {
         { title: 'Three', quantity: '5 l' },
         { title: 'Four', quantity: '4 l' },
       ],
+      changeTime: await timeOf(items[1]?.name),
     });
     for (const { name } of items) if (name !== items[1]?.name) await tick(name);
     expect(await counted()).toBeUndefined();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
@@ -6,31 +7,42 @@ import type { TagKind } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 
-/** Ingredients and tags stand in tables of their own as well. */
+/** Ingredients and tags stand in tables of their own as well; what has not changed is not written again. */
 export const recipePart: ServerPart = {
-  async saved({ tx, name, values }: Saving) {
-    const recipe = values as unknown as Recipe;
-    await tx.deleteFrom('recipe_ingredient').where('recipe', '=', name).execute();
-    await tx.deleteFrom('recipe_tag').where('recipe', '=', name).execute();
-    const ingredients = distinct(ingredientTitles(recipe)).map(([title, display]) => ({
-      recipe: name,
-      title,
-      display,
-    }));
-    const tags = [
-      ...tagRows(name, 'category', recipe.categories),
-      ...tagRows(name, 'cuisine', recipe.cuisines),
-    ];
-    for (const rows of slices(ingredients)) await tx.insertInto('recipe_ingredient').values(rows).execute();
-    for (const rows of slices(tags)) await tx.insertInto('recipe_tag').values(rows).execute();
+  async saved(saving: Saving) {
+    await saveIngredients(saving);
+    await saveTags(saving);
   },
 };
 
-function ingredientTitles(recipe: Recipe): string[] {
-  return recipe.ingredientGroups.flatMap(group => group.ingredients.map(ingredient => ingredient.title));
+async function saveIngredients({ tx, name, values, before }: Saving): Promise<void> {
+  const [now, was] = [ingredientRows(name, values), ingredientRows(name, before)];
+  if (isDeepStrictEqual(now, was)) return;
+  if (was.length > 0) await tx.deleteFrom('recipe_ingredient').where('recipe', '=', name).execute();
+  for (const rows of slices(now)) await tx.insertInto('recipe_ingredient').values(rows).execute();
 }
 
-function tagRows(recipe: string, kind: TagKind, tags: string[]) {
+async function saveTags({ tx, name, values, before }: Saving): Promise<void> {
+  const [now, was] = [tagRows(name, values), tagRows(name, before)];
+  if (isDeepStrictEqual(now, was)) return;
+  if (was.length > 0) await tx.deleteFrom('recipe_tag').where('recipe', '=', name).execute();
+  for (const rows of slices(now)) await tx.insertInto('recipe_tag').values(rows).execute();
+}
+
+type Values = Saving['values'] | undefined;
+
+function ingredientRows(recipe: string, values: Values) {
+  const { ingredientGroups = [] } = (values ?? {}) as Partial<Recipe>;
+  const titles = ingredientGroups.flatMap(({ ingredients }) => ingredients.map(({ title }) => title));
+  return distinct(titles).map(([title, display]) => ({ recipe, title, display }));
+}
+
+function tagRows(recipe: string, values: Values) {
+  const { categories = [], cuisines = [] } = (values ?? {}) as Partial<Recipe>;
+  return [...tagsOf(recipe, 'category', categories), ...tagsOf(recipe, 'cuisine', cuisines)];
+}
+
+function tagsOf(recipe: string, kind: TagKind, tags: string[]) {
   return distinct(tags).map(([value, display]) => ({ recipe, kind, value, display }));
 }
 

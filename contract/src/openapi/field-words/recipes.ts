@@ -48,6 +48,8 @@ export const recipeWords = {
   'Cooking.event': 'The name of the event that it was cooked for; empty for none',
   recipeCount: 'How many of the recipes that the caller may see use it',
   entryCount: 'How many recipes are in it, those that the caller does not see counted in',
+  acceptableCount: 'How many of its recipes wait for the caller’s answer',
+  acceptedCount: 'How many recipes came to the caller',
   cookbookEntries: 'The recipes in the cookbook that the caller sees, in its order',
   'CookbookEntry.recipe': 'The name of the recipe, which is in a cookbook once',
   'CookbookEntry.note': 'What there is to say of it in this cookbook',

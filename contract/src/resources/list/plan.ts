@@ -78,9 +78,13 @@ export const listPlan = {
     http: 'POST',
     on: 'collection',
     request: { calendars: days.calendars },
-    response: { lists: list(message({ list: name, title, usedBefore: boolean() }), { max: 1000 }) },
+    response: {
+      lists: list(message({ list: name, title, usedBefore: boolean(), forShopping: boolean() }), {
+        max: 1000,
+      }),
+    },
     summary:
-      'Gives the lists that the caller may change, the one that was last used for these calendars first, those for shopping before those for chores',
+      'Gives the lists that the caller may change, the one that was last used for these calendars first, those for shopping before others, and chores last',
   },
   previewPlan: {
     http: 'POST',

@@ -3,13 +3,16 @@ import { path, placed, short } from './svg.ts';
 import type { TitleLines } from './title-lines.ts';
 import type { Typeface } from './typeface.ts';
 
-/** The paper band at the foot of the picture; `top` is where it begins in the middle, the highest it gets. */
+/**
+ * The paper band at the foot of the picture; `top` is where it begins in the middle, the highest it gets. Nothing of it, nor of
+ * its shadow, is `above`.
+ */
 export function drawTitleBand(
   title: TitleLines,
   ground: Ground,
   typeface: Typeface,
-): { markup: string; top: number } {
-  if (title.lines.length === 0) return { markup: '', top: 800 };
+): { markup: string; top: number; above: number } {
+  if (title.lines.length === 0) return { markup: '', top: 800, above: 800 };
   const leading = title.size * 1.14;
   const top = 800 - 72 - title.size * 0.72 - leading * (title.lines.length - 1);
   const lines = title.lines.map((line, index) => {
@@ -18,15 +21,21 @@ export function drawTitleBand(
   });
   const line = 'fill="none"';
   const paper =
-    [34, 24, 15, 7]
+    shadows
       .map(width =>
         path(edge(top), `${line} stroke="${ground.ink}" stroke-opacity="0.06" stroke-width="${width}"`),
       )
       .join('') +
     path(`${edge(top)}V820H-20Z`, 'fill="#fffcf6"') +
     path(edge(top + 11), `${line} stroke="${ground.accent}" stroke-opacity="0.55" stroke-width="2.5"`);
-  return { markup: `${paper}<g fill="${ground.ink}">${lines.join('')}</g>`, top };
+  return {
+    markup: `${paper}<g fill="${ground.ink}">${lines.join('')}</g>`,
+    top,
+    above: top - shadows[0] / 2,
+  };
 }
+
+const shadows = [34, 24, 15, 7] as const;
 
 // The band and its lines are one parabola: highest in the middle, this much lower at the sides of the picture.
 const drop = 40;

@@ -10,6 +10,7 @@ interface Counted {
   list: string;
   open: number;
   done: number;
+  changed: number;
 }
 
 interface Next {
@@ -23,7 +24,7 @@ export const countOpenItems: Handler = async ({ context: { store }, viewer }) =>
   const completed = completedSql(Date.now());
   const lists = sql`(${await readableNames(store, 'list', viewer.user)})`;
   const counted = await sql<Counted>`
-    select i.root as list, sum(1 - ${completed}) as open, sum(${completed}) as done
+    select i.root as list, sum(1 - ${completed}) as open, sum(${completed}) as done, max(i.update_time) as changed
     from list_item i where i.root in ${lists}
     group by i.root having sum(1 - ${completed}) > 0 order by open desc, i.root limit ${mostLists}`.execute(
     store.db,
@@ -36,10 +37,11 @@ export const countOpenItems: Handler = async ({ context: { store }, viewer }) =>
     ) ranked where place <= ${mostNext} order by list, place`.execute(store.db);
   const nextOf = Map.groupBy(next.rows, ({ list }) => list);
   return {
-    counts: counted.rows.map(({ list, open, done }) => ({
+    counts: counted.rows.map(({ list, open, done, changed }) => ({
       list,
       openItemCount: Number(open),
       completedItemCount: Number(done),
+      changeTime: new Date(Number(changed)).toISOString(),
       nextItems: (nextOf.get(list) ?? []).map(({ title, body }) => ({
         title,
         quantity: (JSON.parse(body) as { quantity?: string }).quantity ?? '',

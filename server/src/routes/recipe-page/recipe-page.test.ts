@@ -47,7 +47,7 @@ eachEngine((open, engine) => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<h1>Pesto &#38; &#60;friends&#62;</h1>');
     expect(answer.body).toContain('<li><b>1 ½ tbsp</b><span>oil</span></li>');
-    expect(answer.body).toContain('<span>chili <small>chopped, optional</small></span>');
+    expect(answer.body).toContain('<span>chili<small>, chopped, optional</small></span>');
     expect(answer.body).toContain('<dd>1 hr, 20 min</dd>');
     expect(answer.body).toContain('<a href="https://kitchen.example/pesto" rel="nofollow noopener">');
     expect(answer.body).not.toContain('<script>alert');

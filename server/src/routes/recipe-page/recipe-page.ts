@@ -100,7 +100,7 @@ function ingredients({ title, ingredients: lines }: IngredientGroup, words: Page
 
 function beside({ note, optional }: Ingredient, words: PageWords): Html | false {
   const said = [note, optional ? words.optional : ''].filter(text => text !== '').join(', ');
-  return said !== '' && html` <small>${said}</small>`;
+  return said !== '' && html`<small>, ${said}</small>`;
 }
 
 function steps({ title, steps: each }: Direction): Html {

@@ -107,6 +107,7 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
 function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
   if (call.needs === 'share')
     return levelOn(rows, me, thing) >= ADMIN ? { status: 200, writes: call.writes } : forbidden;
+  if (call.needs === 'see') return { status: 200, writes: call.writes };
   if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
   if (call.authored) return authored(rows, me, { thing, call });
   if (call.needs === 'update') return levelOn(rows, me, thing) < WRITE ? forbidden : { status: 200 };

@@ -11,8 +11,8 @@ export interface CallBelow {
   absent?: true;
   /** What stands before the service in the address, where files are. */
   door?: '/files';
-  /** What it asks for beyond what reading and writing do, or no more than to see the thing. */
-  needs?: 'share' | 'update' | 'get';
+  /** What it asks for beyond what reading and writing do, no more than to have the thing, or to see it. */
+  needs?: 'share' | 'update' | 'get' | 'see';
   /** Whether everybody who looks has their own there; it is about one of somebody else's, unless it makes one. */
   authored?: 'list' | 'get' | 'create' | 'update' | 'delete';
   /** Access keys do not open it, on anything. */
@@ -50,6 +50,21 @@ export const callsBelowCookbooks: CallBelow[] = [
   { id: `${entries}.create`, method: 'POST', path: '/cookbookEntries', body: another, writes: true },
   { id: `${entries}.update`, method: 'PATCH', path: entry, body: { note: 'more leek' }, writes: true },
   { id: `${entries}.delete`, method: 'DELETE', path: entry, writes: true },
+  {
+    id: 'cookbooks.recipesToAccept',
+    method: 'GET',
+    path: ':recipesToAccept',
+    writes: false,
+    needs: 'see',
+  },
+  {
+    id: 'cookbooks.acceptRecipes',
+    method: 'POST',
+    path: ':acceptRecipes',
+    body: {},
+    writes: true,
+    needs: 'see',
+  },
   {
     id: 'cookbooks.recipesToShare',
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
 import type { Kitchen } from '@potluck/contract/amount/in-system';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
-import { shopText } from '@potluck/contract/amount/shop-text';
+import { neededText, shopText } from '@potluck/contract/amount/shop-text';
 import { kindOf } from '@potluck/contract/amount/sum-amounts';
 import { type MeasurementType, unitOf } from '@potluck/contract/measure';
 import { add, compare, divide, multiply, type Rational, rational } from '@potluck/contract/rational';
@@ -41,8 +41,16 @@ export function amountsIn(quantity: string): Amount[] {
 
 /** All amounts of a food together as a list says them, in the units of its system. */
 export function quantityOfAll(amounts: readonly Amount[], kitchen: Kitchen): string {
-  const measured = amounts.filter(({ kind }) => kind !== some.kind);
-  return shopText(measured.map(exactOf), kitchen);
+  return shopText(measuredOf(amounts), kitchen);
+}
+
+/** What one meal needs of them; nothing is bought for it alone. */
+export function quantityOfMeal(amounts: readonly Amount[], kitchen: Kitchen): string {
+  return neededText(measuredOf(amounts), kitchen);
+}
+
+function measuredOf(amounts: readonly Amount[]): ExactAmount[] {
+  return amounts.filter(({ kind }) => kind !== some.kind).map(exactOf);
 }
 
 function exactOf({ exact, unit }: Amount): ExactAmount {

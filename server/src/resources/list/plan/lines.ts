@@ -1,4 +1,4 @@
-import { quantityOfAll } from './amounts.ts';
+import { quantityOfAll, quantityOfMeal } from './amounts.ts';
 import { type Difference, mealOf } from './difference.ts';
 import type { Meal } from './meals.ts';
 import type { Move } from './moves.ts';
@@ -67,6 +67,6 @@ function mealsOf(difference: Difference, group: Move[]) {
     .sort((one, other) => one.meal.start - other.meal.start)
     .map(({ needs, meal }) => ({
       ...presentMeal(meal),
-      quantity: quantityOfAll(needs, { food: needs[0]?.title ?? '', system: difference.shelf.system }),
+      quantity: quantityOfMeal(needs, { food: needs[0]?.title ?? '', system: difference.shelf.system }),
     }));
 }

@@ -51,6 +51,16 @@ eachEngine(open => {
       expect((await home.preview(list)).lines).toEqual([]);
     });
 
+    test('after a look that adds up exactly, and buys whole ones once', async () => {
+      const list = await home.list();
+      await home.dinner(0, [await home.recipe('3/4 lemon')]);
+      await home.dinner(4, [await home.recipe('1 1/4 lemons')]);
+      const { lines } = await home.preview(list);
+      expect(lines.map(({ quantity, meals }) => [quantity, ...meals.map(meal => meal.quantity)])).toEqual([
+        ['2', '¾', '1 ¼'],
+      ]);
+    });
+
     test('without what is left out, which is not asked for again', async () => {
       const list = await home.list();
       const event = await home.dinner(0, [await home.recipe(curry)]);
@@ -387,21 +397,24 @@ eachEngine(open => {
       await mine.client.listItem.create({ parent: chores, listItem: { title: 'Sweep', points: 5 } });
       const shop = await mine.list(['1', 'milk']);
       const other = await mine.list(['1', 'milk']);
+      const ideas = await mine.list(['', 'A scarf for Grandma']);
       const proposed = async () => {
         const { lists } = await mine.client.list.proposePlanLists({ calendars: [mine.calendar] });
-        return lists.map(({ list, usedBefore }) => [list, usedBefore]);
+        return lists.map(({ list, usedBefore, forShopping }) => [list, usedBefore, forShopping]);
       };
       expect(await proposed()).toEqual([
-        [other, false],
-        [shop, false],
-        [chores, false],
+        [other, false, true],
+        [shop, false, true],
+        [ideas, false, false],
+        [chores, false, false],
       ]);
       await mine.dinner(1, [await mine.recipe(soup)]);
       await mine.apply(shop);
       expect(await proposed()).toEqual([
-        [shop, true],
-        [other, false],
-        [chores, false],
+        [shop, true, true],
+        [other, false, true],
+        [ideas, false, false],
+        [chores, false, false],
       ]);
     });
   });

@@ -31,6 +31,7 @@ export const proposePlanLists: Handler = async (call, { body }) => {
     list: row.name,
     title: row.title,
     usedBefore: used.has(row.name),
+    forShopping: kept.get(row.name)?.shopping === 1,
     rank: [used.get(row.name) ?? 0, kept.get(row.name)?.shopping ?? 0, kept.get(row.name)?.newest ?? 0],
   }));
   lists.sort((one, other) => compare(one.rank, other.rank));
@@ -55,18 +56,35 @@ async function lastUsed(
   return new Map(rows.map(({ list, time }) => [list, Number(time)]));
 }
 
-/** Whether a list is for shopping, 1, for neither, 0, or for chores, -1: what repeats or earns points is no shopping. */
+/**
+ * Whether a list is for shopping, 1, for chores, -1, or for something else, 0: things to buy have amounts or come
+ * from recipes, and what repeats or earns points is no shopping.
+ */
 async function contents({ db, engine }: Store, lists: string[]) {
   if (lists.length === 0) return new Map<string, { shopping: number; newest: number }>();
-  const { rows } = await sql<{ list: string; chores: number; count: number; newest: number }>`
+  const { rows } = await sql<{ list: string; bought: number; chores: number; count: number; newest: number }>`
     select i.parent as list, count(*) as count, max(i.create_time) as newest,
+      sum(case when i.body like ${'%"quantity":""%'} and i.body like ${'%"recipe":""%'} then 0 else 1 end) as bought,
       sum(case when i.points <> 0 or i.due_time is not null or i.reopen_time is not null
         or i.body not like ${'%"recurrenceRule":""%'} then 1 else 0 end) as chores
     from list_item i where ${among(engine, sql`i.parent`, lists)} group by i.parent`.execute(db);
   return new Map(
-    rows.map(({ list, chores, count, newest }) => [
+    rows.map(({ list, newest, ...counts }) => [
       list,
-      { shopping: Number(chores) * 2 > Number(count) ? -1 : 1, newest: Number(newest) },
+      { shopping: shoppingOf(counts), newest: Number(newest) },
     ]),
   );
+}
+
+function shoppingOf({
+  bought,
+  chores,
+  count,
+}: {
+  bought: number;
+  chores: number;
+  count: number;
+}): -1 | 0 | 1 {
+  if (Number(chores) * 2 > Number(count)) return -1;
+  return Number(bought) > 0 ? 1 : 0;
 }

@@ -1,0 +1,90 @@
+import { acceptTargets, levels, states } from '@potluck/contract/access';
+import { resources } from '@potluck/contract/resources';
+import type { Transaction } from 'kysely';
+import type { Call } from '../../context/call.ts';
+import { findVisible } from '../../policy/find-visible.ts';
+import type { Database } from '../../store/schema.ts';
+import { accept } from '../access/accept-access.ts';
+import { findAccess } from '../access/find-access.ts';
+import type { Handler } from '../server-part.ts';
+
+/** `cookbooks/…:recipesToAccept`: how many recipes in a cookbook the viewer is invited to. */
+export const countRecipesToAccept: Handler = (call, { name }) =>
+  call.context.store.transact(async tx => {
+    const { recipes } = await invitationsIn(call, tx, name);
+    return { acceptableCount: countOf(recipes) };
+  });
+
+/** `cookbooks/…:acceptRecipes`: accepts the invitations to a cookbook and to the recipes in it, under the terms of accepting one by one. */
+export const acceptRecipes: Handler = (call, { name }) =>
+  call.context.store.transact(async tx => {
+    const { cookbook, recipes } = await invitationsIn(call, tx, name);
+    for (const grant of cookbook) await acceptOne(call, tx, { grant, on: 'cookbookAccess' });
+    for (const grant of recipes) await acceptOne(call, tx, { grant, on: 'recipeAccess' });
+    return { acceptedCount: countOf(recipes) };
+  });
+
+interface Invitation {
+  name: string;
+  resource: string;
+}
+
+interface Invitations {
+  cookbook: Invitation[];
+  recipes: Invitation[];
+}
+
+/** Those that wait for the viewer, or for a circle that they answer for. */
+async function invitationsIn(
+  { viewer, definition }: Call,
+  tx: Transaction<Database>,
+  name: string,
+): Promise<Invitations> {
+  const cookbook = (await findVisible(tx, viewer, definition, name)).row.name;
+  const waiting = await tx
+    .selectFrom('access')
+    .select(['name', 'resource'])
+    .where('state', '=', states.ACCESS_STATE_PENDING)
+    .where('accept_target', '=', acceptTargets.ACCEPT_TARGET_RECIPIENT)
+    .where(eb => eb.or([eb('recipient', '=', viewer.user), eb('recipient', 'in', administered(viewer.user))]))
+    .where(eb =>
+      eb.or([
+        eb('resource', '=', cookbook),
+        eb('resource', 'in', eb.selectFrom('cookbook_entry').select('recipe').where('parent', '=', cookbook)),
+      ]),
+    )
+    .execute();
+  return {
+    cookbook: waiting.filter(({ resource }) => resource === cookbook),
+    recipes: waiting.filter(({ resource }) => resource !== cookbook),
+  };
+
+  function administered(user: string) {
+    return tx
+      .selectFrom('access as membership')
+      .select('membership.resource')
+      .where('membership.recipient', '=', user)
+      .where('membership.resource_type', '=', 'circle')
+      .where('membership.state', '=', states.ACCESS_STATE_ACCEPTED)
+      .where('membership.level', '=', levels.PERMISSION_LEVEL_ADMIN);
+  }
+}
+
+function countOf(recipes: Invitation[]): number {
+  return new Set(recipes.map(({ resource }) => resource)).size;
+}
+
+interface Answered {
+  grant: Invitation;
+  on: 'cookbookAccess' | 'recipeAccess';
+}
+
+async function acceptOne(
+  { viewer }: Call,
+  tx: Transaction<Database>,
+  { grant, on }: Answered,
+): Promise<void> {
+  const definition = resources[on];
+  const found = await findAccess(tx, viewer, definition, grant.name);
+  if (found.rights.accept) await accept({ viewer, definition }, tx, found);
+}
