@@ -14,7 +14,7 @@ test('a recipe is planned on a new calendar, and its ingredients go from the eve
   await page.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('alert').or(page.getByRole('status')).getByRole('link', { name: soup.title }).click();
   await expect(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('18:00–18:35');
+  await expect(page.getByRole('main')).toContainText('18:30–19:05');
   await expect(page.getByRole('main').getByRole('link', { name: 'Meals' })).toBeVisible();
   expect(await wrongOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'Shop for this meal' }).click();

@@ -33,9 +33,9 @@ const screens: Screen[] = [
     thing: page => page.getByRole('checkbox', { name: 'Bread' }),
   },
   {
-    title: 'a circle among the circles',
+    title: 'the first circle',
     address: () => '/circles',
-    thing: page => page.getByRole('main').getByRole('link', { name: 'The Millers' }),
+    thing: page => page.getByRole('list', { name: 'Circles: My' }).getByRole('listitem').first(),
   },
   {
     title: 'the tabs of a circle',
@@ -82,6 +82,26 @@ for (const [width, height] of sizes) {
   });
 }
 
+for (const [width, height] of sizes)
+  test(`${width} by ${height}: the way in stands whole beside or below the picture, in the middle`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Login With Google' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(button)).toBe('');
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    const picture = await page
+      .locator('main img')
+      .evaluate(img => img.parentElement?.getBoundingClientRect());
+    const way = await button.boundingBox();
+    const beside = (picture?.right ?? 0) <= (way?.x ?? 0);
+    expect(beside || (picture?.bottom ?? 0) <= (way?.y ?? 0), 'the picture covers nothing').toBe(true);
+    const table = await page.locator('main > div > div').first().boundingBox();
+    expect(Math.abs((table?.x ?? 0) * 2 + (table?.width ?? 0) - width)).toBeLessThanOrEqual(2);
+  });
+
 for (const [width, height] of sizes.slice(0, 2))
   test(`${width} by ${height}: all sections and the menu can be reached at the side`, async ({
     ann: { page },
@@ -124,6 +144,68 @@ test('a wide index stands in the middle, with one field to search', async ({ ann
   });
   expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
 });
+
+for (const [width, height, top] of [
+  [844, 390, 60],
+  [640, 400, 60],
+  [390, 844, 240],
+  [820, 1180, 190],
+  [1280, 800, 190],
+  [1440, 900, 190],
+] as const)
+  test(`${width} by ${height}: the days stand at the same place in every way to look, below no more than the controls`, async ({
+    ann: { page },
+    furnished,
+  }) => {
+    expect(furnished.calendar).not.toBe('');
+    await page.setViewportSize({ width, height });
+    await page.goto('/calendars');
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const place = (of: Locator) =>
+      of.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect);
+    const today = page.getByRole('button', { name: 'Today', exact: true });
+    const low = height < 480;
+    const switched = low
+      ? page.getByRole('button', { name: /^View/ })
+      : page.getByRole('group', { name: 'View', exact: true });
+    const places: string[] = [];
+    for (const view of ['Month', 'Week', 'Day', 'Agenda', 'Meals']) {
+      if (low) await switched.click();
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await expect(today).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      expect(await below(title), view).toBeLessThanOrEqual(top);
+      const [steps, views] = [await place(today), await place(switched)];
+      places.push([steps.x, steps.y, views.x + (low ? views.width : 0), views.y].map(Math.round).join());
+      expect(await sideways(page), `${view} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    expect(new Set(places.map(each => each.split(',')[1])).size, 'Today stays in its row').toBe(1);
+    if (!low) expect(new Set(places).size, places.join(' | ')).toBe(1);
+  });
+
+for (const [width, height] of sizes.slice(0, 2))
+  test(`${width} by ${height}: an event shows when and what beside a small picture of its dish`, async ({
+    ann: { page, api },
+    furnished,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { name } = await api.event.create({
+      parent: `calendars/${furnished.calendar}`,
+      event: { title: 'Soup night', startTime: '2027-02-12T18:30:00Z', endTime: '2027-02-12T20:00:00Z' },
+    });
+    await api.eventRecipe.create({ parent: name, eventRecipe: { recipe: `recipes/${furnished.recipe}` } });
+    await page.goto(`/${name}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Soup night', level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByText('12 February 2027')).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('heading', { name: 'What we eat' })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
+  });
+
+/** Where what is shown begins, below the head of a schedule. */
+function below(title: Locator): Promise<number> {
+  return title.evaluate(element => Number(element.parentElement?.getBoundingClientRect().bottom));
+}
 
 /** What lies over the middle of a thing. */
 function coveredBy(thing: Locator): Promise<string> {

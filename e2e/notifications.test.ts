@@ -76,16 +76,16 @@ test('who mutes a thing hears nothing more of it, and sees that they do', async 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Mute' }).click();
   await expect(page.getByText('You are told nothing more of “Number 12”')).toBeVisible();
-  await expect(page.getByText('Muted: you are told nothing of it')).toBeVisible();
+  await expect(page.getByText('Muted: only your alarms ring')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Tell me of it again' }).click();
-  await expect(page.getByText('Muted: you are told nothing of it')).toHaveCount(0);
+  await expect(page.getByText('Muted: only your alarms ring')).toHaveCount(0);
 });
 
 test('what one wants to hear of, and when, is chosen and kept', async ({ seat }) => {
   const { page, api, user } = await seat('Ida Settings');
   await page.goto('/notifications');
-  await page.getByRole('link', { name: 'What I am told, and where' }).click();
+  await page.getByRole('link', { name: 'Notification settings' }).click();
   const invitations = page.getByRole('radiogroup', { name: 'Invitations' });
   await invitations.getByText('Nowhere').click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();

@@ -103,7 +103,7 @@ test('what is changed of a recipe shows at once and after a reload', async ({ an
   await expect(page.getByRole('heading', { name: 'After', level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'After', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Public: everyone signed in can see it');
+  await expect(page.getByRole('main')).toContainText('Everyone signed in can see this.');
   await expect(page.getByRole('region', { name: 'Method' }).getByRole('checkbox')).toHaveCount(1);
 });
 

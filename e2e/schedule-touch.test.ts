@@ -30,8 +30,8 @@ test('in a day of a phone a finger scrolls, moves what it held, pulls at its end
   await finger.drag({ x: moved.x, y: moved.y + moved.height + 12 }, 48);
   await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-10T13:00 to 15:00']);
 
-  await finger.drag({ x: moved.x, y: moved.y - 72, holdMs: longPressMs }, 24);
-  await expect(page.getByRole('dialog', { name: 'New event' })).toContainText('11:30–12:30');
+  await finger.drag({ x: moved.x, y: moved.y + 168, holdMs: longPressMs }, 24);
+  await expect(page.getByRole('dialog', { name: 'New event' })).toContainText('16:30–17:30');
 });
 
 test('in a week of a phone a finger that rests on an event picks it up', async ({ ann }) => {

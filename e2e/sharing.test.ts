@@ -246,7 +246,8 @@ test('a friend request is seen from both sides, accepted, and either side can en
   await expect(heading(bodo.page, 'Bodo Prinz')).toBeVisible();
 
   await bodo.page.goto(`/${cora.user}`);
-  await bodo.page.getByRole('button', { name: 'Disconnect' }).click();
+  await bodo.page.getByRole('button', { name: 'More', exact: true }).click();
+  await bodo.page.getByRole('menuitem', { name: 'Disconnect' }).click();
   await bodo.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(bodo.page.getByRole('button', { name: 'Friend request: Cora Prinz' })).toBeVisible();
 

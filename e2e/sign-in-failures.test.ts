@@ -29,6 +29,8 @@ test('a session that ends in the midst of use leads to the login and back', asyn
   await signIn(page, 'Ann Miller');
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  // What waits until the screen stands would be the first to hear that the session is over.
+  await expect(page.getByRole('link', { name: /What is new/ })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('link', { name: 'Circles' }).click();

@@ -67,7 +67,7 @@ function isCode(node: Node): boolean {
     case 'CallExpression':
       return /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super)$/.test(nameOf(parent.callee));
     case 'JSXAttribute':
-      return /^(?:class|d$|style|type|name|id|key|rel|src|href|to|viewBox|preserveAspectRatio)/.test(
+      return /^(?:class|d$|of$|style|type|name|id|key|rel|src|href|to|viewBox|preserveAspectRatio)/.test(
         nameOf(parent.name),
       );
     case 'NewExpression':

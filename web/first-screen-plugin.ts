@@ -1,4 +1,9 @@
+import { createClient } from '@potluck/contract';
 import type { Plugin, Rolldown } from 'vite';
+import { listPage, type ResourceKey } from './src/api/calls.ts';
+import { pageSize, wholePageSize } from './src/api/queries.ts';
+import { tabFilter } from './src/standard/index/filters.ts';
+import { cardArgs } from './src/standard/index/on-card.ts';
 
 /** The screens that people begin with, by the first word of the address; `login` for who is not signed in. */
 const screens: Record<string, string> = {
@@ -8,13 +13,23 @@ const screens: Record<string, string> = {
   lists: 'resources/list/index-screen',
   circles: 'resources/circle/index-screen',
   users: 'resources/user/index-screen',
+  cookbooks: 'resources/cookbook/index-screen',
 };
+/** Those of them that begin with a list. */
+const indexes: Record<string, ResourceKey> = {
+  recipes: 'recipe',
+  lists: 'list',
+  circles: 'circle',
+  users: 'user',
+  cookbooks: 'cookbook',
+};
+/** Those that need all of it for the order that they have by themselves. */
+const whole: ResourceKey[] = ['list'];
 const languages = ['en', 'de'];
-const settled = ['src/settle-in.ts', 'src/offline/kept-answers.ts'];
 
 /**
- * Tells the page which files its first screen stands on, by address and language, for `before-paint.js` to ask for them
- * before the app runs; and the size budgets, in `.vite/parts.json`, which file holds each part that is loaded later.
+ * Tells the page which files its first screen stands on, by address and language, and which list it begins with, for
+ * `before-paint.js` to ask for them before the app runs; and the size budgets, in `.vite/parts.json`, which file holds each part that is loaded later.
  */
 export function firstScreen(): Plugin {
   return {
@@ -35,14 +50,15 @@ export function firstScreen(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: async (_html, { bundle = {} }) => {
         const files = filesOf(Object.values(bundle));
+        const lists = Object.entries(indexes).map(async ([word, of]) => [word, await firstPage(of)]);
         const content = {
           screens: Object.fromEntries(
             Object.entries(screens).map(([word, screen]) => [word, files([`src/${screen}.tsx`])]),
           ),
           languages: Object.fromEntries(languages.map(tag => [tag, files([`src/language/${tag}.po`])])),
-          known: files(settled),
+          lists: Object.fromEntries(await Promise.all(lists)),
         };
         return [
           {
@@ -54,6 +70,19 @@ export function firstScreen(): Plugin {
       },
     },
   };
+}
+
+/** The address that an index asks for first, and where an order of its person's own is kept, which asks for another. */
+async function firstPage(of: ResourceKey): Promise<{ path: string; sort: string }> {
+  let path = '';
+  const note: typeof fetch = async input => {
+    path = String(input);
+    return Response.json({});
+  };
+  const client = createClient({ baseUrl: '/api', token: () => null, fetch: note });
+  const size = whole.includes(of) ? wholePageSize : pageSize;
+  await listPage(client, of, { pageSize: size, ...cardArgs(of, { filter: tabFilter(of, 'my') }) });
+  return { path, sort: `sort/${of}` };
 }
 
 type Bundled = Rolldown.OutputAsset | Rolldown.OutputChunk;

@@ -1,15 +1,14 @@
 import { type ModuleOf, neededBy } from './module-graph.ts';
 
 /** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
-const leastChars = 14_000;
+const leastChars = 15_000;
 /** What a screen or a sheet may at most load beyond what it needs. */
-const mostBeyondChars = 40_000;
+const mostBeyondChars = 20_000;
 /** A screen is waited for; a sheet that opens on it has its code by then. */
-const screenWeight = 16;
+const weights = { start: 40, screen: 4, sheet: 1 };
 /** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */
 const everyStart =
-  /web\/src\/(settle-in|offline\/kept-|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes|ui\/alerts\/confirm-dialog)/;
-const startWeight = 40;
+  /web\/src\/(settle-in|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes)/;
 
 /** Modules that the same screens and sheets need, and so are fetched together. */
 interface Part {
@@ -29,7 +28,8 @@ interface Load {
 }
 
 /**
- * Names the file that each module beyond the first one goes to. Modules of the same users stay together; what is small
+ * Names the file that each module goes to. What every start loads and any screen needs too is one file, the frame,
+ * together with what `isFrame` says every screen stands on. Of the rest, modules of the same users stay together; what is small
  * goes with what costs its users least, and never so that two files need each other.
  */
 export function screenChunks(isFrame: RegExp) {
@@ -39,41 +39,53 @@ export function screenChunks(isFrame: RegExp) {
       remembered(id => build.getModuleInfo(id)),
       isFrame,
     );
-    return names.get(id) ?? null;
+    return id.includes('rolldown/runtime') ? frame : (names.get(id) ?? null);
   };
 }
 
 function named(moduleOf: ModuleOf, isFrame: RegExp): Map<string, string> {
-  return namesOf(partsOf(moduleOf, isFrame), moduleOf);
+  const needs = neededBy(moduleOf);
+  const users = usersOf(moduleOf, needs);
+  const first = closure([entry], needs);
+  const framed = closure(
+    [...users.keys()].filter(id => first.has(id) || isFrame.test(id)),
+    needs,
+  );
+  const parts = partsOf({ users, framed, moduleOf, needs });
+  const names = namesOf(merged(parts, loadsOf({ parts, users, moduleOf })), moduleOf);
+  for (const id of framed) names.set(id, frame);
+  return names;
 }
+
+const frame = 'frame';
 
 function remembered(moduleOf: ModuleOf): ModuleOf {
   const known = new Map<string, ReturnType<ModuleOf>>();
   return id => known.getOrInsertComputed(id, moduleOf);
 }
 
-function partsOf(moduleOf: ModuleOf, isFrame: RegExp): Part[] {
-  const needs = neededBy(moduleOf);
-  const first = new Set<string>();
+/** The screens and sheets that load each module. */
+function usersOf(moduleOf: ModuleOf, needs: (id: string) => string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  const [waiting, seen] = [[entry], new Set([entry])];
-  for (let user = waiting.pop(); user; user = waiting.pop()) {
-    const loaded = closure(user, needs);
-    for (const id of loaded) {
-      if (user === entry) first.add(id);
-      else users.set(id, (users.get(id) ?? new Set()).add(userOf(user)));
-      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) {
-        if (!seen.has(next)) waiting.push(next);
-        seen.add(next);
-      }
+  const asked = new Set([entry]);
+  // A set goes on with what is added to it meanwhile.
+  for (const user of asked)
+    for (const id of closure([user], needs)) {
+      if (user !== entry) users.set(id, (users.get(id) ?? new Set()).add(userOf(user)));
+      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) asked.add(next);
     }
-  }
+  return users;
+}
+
+function partsOf({ users, framed, moduleOf, needs }: Parting): Part[] {
   const parts = new Map<string, Part>();
   const partOf = new Map<string, Part>();
   for (const [id, of] of users) {
-    if (first.has(id) || isFrame.test(id)) continue;
-    const key = [...of].toSorted().join();
+    // Texts are nobody's but their language's.
+    if (framed.has(id) || id.endsWith('.po')) continue;
+    const key = keyOf([...of]);
     const part = parts.get(key) ?? { modules: [], chars: 0, users: of, needs: new Set<Part>() };
+    part.users = part.users.union(of);
     part.modules.push(id);
     part.chars += charsOf(id, moduleOf);
     parts.set(key, part);
@@ -84,7 +96,23 @@ function partsOf(moduleOf: ModuleOf, isFrame: RegExp): Part[] {
       const other = partOf.get(needed);
       if (other && other !== part) part.needs.add(other);
     }
-  return merged([...parts.values()], loadsOf({ parts: [...parts.values()], users, moduleOf }));
+  return [...parts.values()];
+}
+
+/** The indexes are one file, as people go from one to the next; but a schedule takes of it only what both need. */
+function keyOf(users: string[]): string {
+  if (!users.some(user => index.test(user))) return users.toSorted().join();
+  return users.some(user => schedule.test(user)) ? 'indexes and schedules' : 'indexes';
+}
+
+const index = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
+const schedule = /\/(calendar|event)\/(.*-)?(screen|grid)\./;
+
+interface Parting {
+  users: Map<string, Set<string>>;
+  framed: ReadonlySet<string>;
+  moduleOf: ModuleOf;
+  needs: (id: string) => string[];
 }
 
 /** What each screen and sheet loads, with what is there already wherever it is asked for. */
@@ -115,13 +143,9 @@ function userOf(id: string): string {
 
 const entry = `${import.meta.dirname}/index.html`;
 
-function closure(from: string, needs: (id: string) => string[]): Set<string> {
-  const [found, waiting] = [new Set([from]), [from]];
-  for (let id = waiting.pop(); id; id = waiting.pop())
-    for (const needed of needs(id)) {
-      if (!found.has(needed)) waiting.push(needed);
-      found.add(needed);
-    }
+function closure<T>(from: readonly T[], needs: (each: T) => Iterable<T>): Set<T> {
+  const found = new Set(from);
+  for (const each of found) for (const needed of needs(each)) found.add(needed);
   return found;
 }
 
@@ -147,7 +171,7 @@ function join(home: Part, small: Part, { left, loads }: { left: Set<Part>; loads
   const users = home.users.union(small.users);
   const brought = withNeeds([home, small]);
   for (const user of users) {
-    const load = loads.get(user) ?? { parts: new Set<Part>(), beyondChars: 0 };
+    const load = loadOf(user, loads);
     load.beyondChars += charsBeyond(load, brought);
     load.parts = load.parts.union(brought);
     loads.set(user, load);
@@ -162,17 +186,24 @@ function join(home: Part, small: Part, { left, loads }: { left: Set<Part>; loads
   for (const { parts } of loads.values()) if (parts.delete(small)) parts.add(home);
 }
 
-/** What is loaded beyond what would be, summed over those that load it; Infinity where it is too much for one. */
+/**
+ * What is loaded beyond what would be, over all that load it, and the more for who brings much along already; Infinity
+ * where it is too much for one.
+ */
 function costOf(one: Part, other: Part, loads: Loads): number {
   const brought = withNeeds([one, other]);
   let cost = 0;
   for (const user of one.users.union(other.users)) {
-    const load = loads.get(user) ?? { parts: new Set<Part>(), beyondChars: 0 };
-    const more = charsBeyond(load, brought);
-    if (load.beyondChars + more > mostBeyondChars) return Number.POSITIVE_INFINITY;
-    cost += more * weightOf(user);
+    const load = loadOf(user, loads);
+    const beyond = load.beyondChars + charsBeyond(load, brought);
+    if (beyond > mostBeyondChars) return Number.POSITIVE_INFINITY;
+    cost += (beyond ** 2 - load.beyondChars ** 2) * weightOf(user);
   }
   return cost;
+}
+
+function loadOf(user: string, loads: Loads): Load {
+  return loads.get(user) ?? { parts: new Set(), beyondChars: 0 };
 }
 
 function charsBeyond({ parts }: Load, brought: ReadonlySet<Part>): number {
@@ -180,34 +211,20 @@ function charsBeyond({ parts }: Load, brought: ReadonlySet<Part>): number {
 }
 
 function weightOf(user: string): number {
-  if (user === start) return startWeight;
-  return screen.test(user) ? screenWeight : 1;
+  if (user === start) return weights.start;
+  return screen.test(user) ? weights.screen : weights.sheet;
 }
 
 /** The grids of a schedule are part of its first picture. */
 const screen = /-(screen|grid)\.tsx$/;
 
 function withNeeds(parts: Part[]): Set<Part> {
-  const [found, waiting] = [new Set(parts), [...parts]];
-  for (let part = waiting.pop(); part; part = waiting.pop())
-    for (const needed of part.needs) {
-      if (!found.has(needed)) waiting.push(needed);
-      found.add(needed);
-    }
-  return found;
+  return closure(parts, part => part.needs);
 }
 
 /** Whether a third part stands between: it would need what needs it. */
 function between(from: Part, to: Part): boolean {
-  const waiting = [...from.needs].filter(part => part !== to);
-  const seen = new Set(waiting);
-  for (let part = waiting.pop(); part; part = waiting.pop())
-    for (const needed of part.needs) {
-      if (needed === to) return true;
-      if (!seen.has(needed)) waiting.push(needed);
-      seen.add(needed);
-    }
-  return false;
+  return withNeeds([...from.needs].filter(part => part !== to)).has(to);
 }
 
 /** Each after the largest of its modules. */

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
 import { firstScreen } from './first-screen-plugin.ts';
+import { shapedOutline } from './outline-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainOutlines } from './plain-outlines-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
@@ -11,12 +12,11 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
 
-// What every screen stands on: in many small files it would compress worse, and each route would name them all.
+// What every screen stands on, though the first file runs without some of it.
 const everyScreens =
   /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
 const groups = [
-  { name: 'frame', test: everyScreens },
   { name: screenChunks(everyScreens), debugName: 'screens', includeDependenciesRecursively: false },
 ];
 
@@ -31,6 +31,7 @@ export default defineConfig({
     preloadedFonts(),
     outlineFirst(),
     firstScreen(),
+    shapedOutline(),
     serviceWorker(),
   ],
   server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },

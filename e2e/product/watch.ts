@@ -11,7 +11,8 @@ export class Watch {
 
   follow(context: BrowserContext): void {
     context.on('console', message => {
-      if (message.type() === 'error') this.problems.push(`console: ${message.text()}`);
+      if (message.type() === 'error')
+        this.problems.push(`console: ${message.text()} ${message.location().url}`);
     });
     context.on('weberror', failure => this.problems.push(`page: ${failure.error().message}`));
     context.on('request', request => {

@@ -1,5 +1,5 @@
 // Runs before anything is drawn: the chosen colour scheme, and whether the outline shows what a signed-in person will see.
-// While the app is fetched, what its first screen stands on is asked for too.
+// The outline takes the shape of the screen that comes. While the app is fetched, what its first screen stands on is asked for too.
 (() => {
   const root = document.documentElement;
   const chosen = read('localStorage', 'colorScheme');
@@ -11,8 +11,11 @@
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     if (chosen === 'dark' || chosen === 'light') meta.content = dark ? '#171411' : '#faf7f2';
   }
-  if (token && !location.search.includes('token_key=')) askWhoThisIs(token);
-  for (const file of firstFiles(token)) document.head.append(preload(file));
+  if (token) shapeOutline();
+  const meta = document.querySelector('meta[name="first-screen"]');
+  const first = meta && JSON.parse(meta.content);
+  if (token && !location.search.includes('token_key=')) askWhoThisIs(token, firstList(first));
+  if (first) for (const file of firstFiles(first, token)) document.head.append(preload(file));
 })();
 
 // A browser that refuses storage throws as soon as it is named.
@@ -24,39 +27,54 @@ function read(storage, key) {
   }
 }
 
+// The shapes by address are written into the page by the build; the outline itself is not read yet when this runs.
+function shapeOutline() {
+  const meta = document.querySelector('meta[name="screen-shapes"]');
+  if (!meta) return;
+  const address = location.pathname + location.search;
+  const found = JSON.parse(meta.content).find(([pattern]) => new RegExp(pattern).test(address));
+  new MutationObserver((_, observer) => {
+    const outline = document.querySelector('.outline .shape');
+    if (!outline) return;
+    outline.dataset.shape = found?.[1] ?? '';
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
 // Taken by web/src/api/asked-before.ts, each answer once.
-function askWhoThisIs(token) {
-  const answers = {};
-  const ask = path => {
-    answers[path] = fetch(path, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    });
-    answers[path].catch(() => {});
-  };
+function askWhoThisIs(token, list) {
+  const send = path =>
+    fetch(path, { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
   const check = '/api/auth/check/token';
-  ask(check);
-  answers[check] = answers[check].then(async answer => {
+  const checked = send(check);
+  const answers = { [check]: checked };
+  // What is asked for after it is no older than the changes that the app is told of from then on.
+  if (list) answers[list] = checked.then(answer => (answer.ok ? send(list) : answer.clone()));
+  answers[check] = checked.then(async answer => {
     const { userId } = await answer
       .clone()
       .json()
       .catch(() => ({}));
     const user = `/api/users/v1alpha1/users/${userId}`;
-    if (answer.ok && userId) for (const path of [user, `${user}/settings`]) ask(path);
+    if (answer.ok && userId) for (const path of [user, `${user}/settings`]) answers[path] = send(path);
     return answer;
   });
-  answers[check].catch(() => {});
+  for (const path in answers) answers[path].catch(() => {});
   window.askedBefore = { token, answers };
 }
 
+// An index as its address alone shows it, in the order that it has by itself.
+function firstList(first) {
+  const { path, sort } = first?.lists[location.pathname.slice(1)] ?? {};
+  return !location.search && !read('localStorage', sort) && path;
+}
+
 // The build writes down which they are.
-function firstFiles(token) {
-  const meta = document.querySelector('meta[name="first-screen"]');
-  if (!meta) return [];
-  const { screens, languages, known } = JSON.parse(meta.content);
+function firstFiles({ screens, languages }, token) {
   const tags = [read('localStorage', 'language') ?? '', ...navigator.languages];
   const language = tags.map(tag => tag.slice(0, 2)).find(tag => languages[tag]) ?? 'en';
   const screen = screens[token ? location.pathname.split('/')[1] : 'login'] ?? [];
-  return new Set([...languages[language], ...screen, ...(token ? known : [])]);
+  return new Set([...languages[language], ...screen]);
 }
 
 function preload(file) {

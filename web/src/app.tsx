@@ -11,6 +11,7 @@ import type { Language } from './language/language.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Live } from './live/live.ts';
 import { LiveContext } from './live/live-context.ts';
+import { restoreAnswers } from './offline/kept-answers.ts';
 import { picturesOf } from './offline/pictures-of.ts';
 import { Updates } from './offline/updates.ts';
 import { UpdatesContext } from './offline/updates-context.ts';
@@ -55,10 +56,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
       ]);
       await language.follow(settings.locale);
     },
-    lastKnown: async token => {
-      const { restoreAnswers } = await import('./offline/kept-answers.ts');
-      return restoreAnswers(cache, token);
-    },
+    lastKnown: token => restoreAnswers(cache, token),
   });
   const live = new Live({ auth, cache, ...(fetch && { fetch }) });
   const outbox = new Outbox({ auth, cache, client });

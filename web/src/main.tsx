@@ -1,8 +1,10 @@
+import './older-browsers.ts';
 import { onlineManager } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { unlessAskedBefore } from './api/asked-before.ts';
+import { SettledContext, settled } from './api/settled.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
 import { Language } from './language/language.ts';
@@ -15,7 +17,7 @@ const tokens = createTokenStore(
   storageOrMemory(() => sessionStorage),
 );
 const app = createApp({ tokens, language, fetch: unlessAskedBefore(fetch.bind(window)) });
-const { auth, live, router, updates, element } = app;
+const { auth, cache, live, router, updates, element } = app;
 
 // Logging out in one tab does so in all.
 addEventListener('storage', event => {
@@ -29,7 +31,6 @@ addEventListener('vite:preloadError', event => {
 
 // It would take a browser that starts without network for one that has it.
 onlineManager.setOnline(navigator.onLine);
-live.follow();
 void start();
 
 // The page's own outline stands until there is a screen to show.
@@ -38,10 +39,27 @@ async function start() {
   if (tokens.token()) fetchScreen();
   await Promise.all([known, router.load()]);
   const place = document.getElementById('root');
-  if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>);
+  if (place) await draw(createRoot(place));
+  live.follow();
+  delete window.askedBefore;
   const { settleIn } = await import('./settle-in.ts');
   settleIn({ ...app, i18n: language.i18n });
   if (import.meta.env.PROD) await updates.start();
+}
+
+// What the first screen does without waits until it stands.
+async function draw(root: Root): Promise<void> {
+  root.render(framed(false));
+  await settled(cache);
+  root.render(framed(true));
+}
+
+function framed(settled: boolean): ReactNode {
+  return (
+    <StrictMode>
+      <SettledContext value={settled}>{element}</SettledContext>
+    </StrictMode>
+  );
 }
 
 // The code of the first screen comes while the server is asked who this is.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { shapeAt } from './kinds/screen-shapes.ts';
 import { openApp } from './testing/open-app.tsx';
 import { annsApi } from './testing/people.ts';
 
@@ -20,4 +21,11 @@ test('a visitor who opens any address for signed-in people is sent to the login'
     expect(href()).toBe(`/login?return_to=${encodeURIComponent(address)}`);
   }
   await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+});
+
+test('each screen of signed-in people has a shape while it loads', async () => {
+  const { router } = await openApp('/', annsApi(), { token: '' });
+  const withoutAny = ['/', '/login', '/join'];
+  const paths = Object.keys(router.routesByPath).filter(path => !withoutAny.includes(path));
+  expect(paths.filter(path => shapeAt(path.replaceAll(/\$\w+/g, 'any')) === '')).toEqual([]);
 });

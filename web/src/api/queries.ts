@@ -5,7 +5,9 @@ import { callsOf, listPage, type ResourceKey } from './calls.ts';
 /** What a list shows; the query handles the page token itself. */
 export type ListArgs = Omit<ListRequest, 'pageToken'>;
 
-const pageSize = 48;
+export const pageSize = 48;
+/** Of a list of which all is wanted. */
+export const wholePageSize = 1000;
 
 /** Keys begin with the resource, so that a change reaches every answer that contains it. */
 export function resourceQuery<K extends ResourceKey>(client: Client, key: K, name: string) {

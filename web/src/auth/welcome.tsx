@@ -13,10 +13,12 @@ interface WelcomeProps {
 export function Welcome({ first = 'picture', children }: WelcomeProps) {
   return (
     <div className={classes.screen} data-first={first}>
-      <div className={classes.picture}>
-        <TablePicture />
+      <div className={classes.table}>
+        <div className={classes.picture}>
+          <TablePicture />
+        </div>
+        <div className={classes.way}>{children}</div>
       </div>
-      <div className={classes.way}>{children}</div>
     </div>
   );
 }

@@ -22,9 +22,13 @@ export function Invitation({ preview, children }: { preview: LinkPreview; childr
       <h1 className={classes.title}>
         {friendship ? (
           <Trans>{who} would like to be friends</Trans>
-        ) : (
+        ) : type === 'circle' || type === 'calendar' ? (
           <Trans>
             {who} invites you to {title}
+          </Trans>
+        ) : (
+          <Trans>
+            {who} shares {title} with you
           </Trans>
         )}
       </h1>

@@ -19,6 +19,11 @@ test('who is not signed in is told who invites, to what, and what this is', asyn
   await expect.element(join()).not.toBeInTheDocument();
 });
 
+test('a recipe is shared, and nobody is invited to a dish', async () => {
+  await openApp('/join#secret', invitedApi({ ...invitation, type: 'recipe', title: 'Plum cake' }));
+  await expect.element(heading('Bob Stone shares Plum cake with you')).toBeVisible();
+});
+
 test('the secret survives the sign-in, and only ever stands in a body', async () => {
   const api = invitedApi().on('GET /auth/token/k', { token: 'anns-session' });
   await openApp('/join#secret', api, { token: '' });

@@ -66,7 +66,7 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
   },
 };
 
-const friendship = msg`Friends see each other’s restricted recipes, calendars and lists.`;
+const friendship = msg`Friends see the recipes, calendars and lists that the other shares with all friends.`;
 
 /** What somebody is invited to, in one sentence. */
 export function invitationWords(of: SharedKey): MessageDescriptor {

@@ -75,6 +75,9 @@ export function Bell() {
 /** More than this tells nobody more. */
 const most = 99;
 
+/** By then it was said. What stays would be heard again beside the bell, whose name says it too. */
+const saidMs = 3000;
+
 /** Says when something has come, once whoever listens is done with what they hear. */
 function NewsTold({ count }: { count: number }) {
   const { t } = useLingui();
@@ -85,6 +88,11 @@ function NewsTold({ count }: { count: number }) {
       say(t`${plural(count, { one: '# unread notification', other: '# unread notifications' })}`);
     last.current = count;
   }, [count, t]);
+  useEffect(() => {
+    if (!words) return;
+    const said = setTimeout(() => say(''), saidMs);
+    return () => clearTimeout(said);
+  }, [words]);
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 

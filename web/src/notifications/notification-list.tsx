@@ -6,7 +6,7 @@ import { useTimeZone } from '../auth/use-time-zone.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { LoadMore } from '../ui/states/load-more.tsx';
-import { RowsSkeleton } from '../ui/states/skeletons.tsx';
+import { Shape } from '../ui/states/shape.tsx';
 import { useDayWords } from './day-words.ts';
 import { groupNotifications } from './groups.ts';
 import { NotificationEntry } from './notification-entry.tsx';
@@ -22,7 +22,7 @@ export function NotificationList({ label }: { label: string }) {
   const dayWords = useDayWords();
   const { box, isNew } = useSeen(list.items);
   const groups = useMemo(() => groupNotifications(list.items, timeZone), [list.items, timeZone]);
-  if (list.isPending) return <RowsSkeleton rows={4} />;
+  if (list.isPending) return <Shape of="inset rows" />;
   if (list.isError && list.items.length === 0)
     return (
       <ErrorState

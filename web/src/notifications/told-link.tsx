@@ -14,7 +14,7 @@ export function ToldLink({ className = '' }: { className?: string }) {
       search={{ show: 'notifications' }}
       className={`${classes.link} ${className}`}
     >
-      <Trans>What I am told, and where</Trans>
+      <Trans>Notification settings</Trans>
     </Link>
   );
 }

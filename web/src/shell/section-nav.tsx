@@ -2,31 +2,44 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { Link, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { kindAt, sections } from '../kinds/sections.ts';
 import { useWaiting } from '../standard/sharing/use-waiting.ts';
+import { lazy } from '../ui/browser/lazy.ts';
+import { useRail } from './rail/use-rail.ts';
 import classes from './section-nav.module.css';
 
-/** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen. */
+const CircleRail = lazy(() => import('./rail/circle-rail.tsx'));
+
+/** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen, where the circles stand below them. */
 export function SectionNav() {
   const { t } = useLingui();
+  const rail = useRail();
   const within = useLocation({ select: ({ pathname }) => kindAt(pathname).within });
   return (
-    <nav className={classes.nav} aria-label={t`Sections`}>
-      {sections.map(({ of, label, icon: Icon, index }, at) => (
-        <Link
-          key={of}
-          {...index}
-          className={`${classes.entry} ${within === of ? 'active' : ''}`}
-          aria-keyshortcuts={String(at + 1)}
-        >
-          <span className={classes.pill}>
-            <Icon size={24} stroke={1.75} aria-hidden />
-            <Answers of={of} />
-          </span>
-          {t(label)}
-        </Link>
-      ))}
-    </nav>
+    <div className={classes.rail}>
+      <nav className={classes.nav} aria-label={t`Sections`}>
+        {sections.map(({ of, label, icon: Icon, index }, at) => (
+          <Link
+            key={of}
+            {...index}
+            className={`${classes.entry} ${within === of ? 'active' : ''}`}
+            aria-keyshortcuts={String(at + 1)}
+          >
+            <span className={classes.pill}>
+              <Icon size={24} stroke={1.75} aria-hidden />
+              <Answers of={of} />
+            </span>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      {rail && (
+        <Suspense>
+          <CircleRail />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

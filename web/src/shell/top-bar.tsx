@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
+import { SettledContext } from '../api/settled.ts';
 import { useViewer } from '../auth/use-auth.ts';
 import { fullName } from '../kinds/full-name.ts';
 import { lazy } from '../ui/browser/lazy.ts';
@@ -22,6 +23,7 @@ interface TopBarProps {
 export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
   const { t } = useLingui();
   const { signedIn, user } = useViewer();
+  const settled = use(SettledContext);
   return (
     <header className={classes.bar} data-signed-in={signedIn}>
       {signedIn && <BackLink />}
@@ -53,9 +55,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
           <div className={classes.bell}>
-            <Suspense>
-              <Bell />
-            </Suspense>
+            <Suspense>{settled && <Bell />}</Suspense>
           </div>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />

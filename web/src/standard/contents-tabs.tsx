@@ -14,7 +14,7 @@ export function ContentsTabs({ label, tabs }: ContentsTabsProps) {
   const search = useSearch({ strict: false }) as TabSearch;
   const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={classes.tabs}>
       <TabsNav
         label={label}
         current={current?.key ?? ''}

@@ -7,7 +7,7 @@ export function MutedNote() {
   return (
     <span className={classes.note}>
       <IconBellOff size={18} stroke={1.75} aria-hidden />
-      <Trans>Muted: you are told nothing of it</Trans>
+      <Trans>Muted: only your alarms ring</Trans>
     </span>
   );
 }

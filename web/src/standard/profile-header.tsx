@@ -22,17 +22,21 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, title, handle, uri, text, facts, actions, corner } = props;
   return (
     <header className={classes.header}>
-      <Avatar name={title} uri={uri} seed={name} size={72} decorative />
+      <Avatar name={title} uri={uri} seed={name} size={60} decorative />
       <div className={classes.words}>
         <h1>{title}</h1>
         <p className={classes.handle}>
           <bdi>@{handle}</bdi>
         </p>
       </div>
-      {corner && <div className={classes.corner}>{corner}</div>}
       {facts && <p className={classes.facts}>{facts}</p>}
       {text && <p className={classes.text}>{text}</p>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {(actions || corner) && (
+        <div className={classes.actions}>
+          {actions}
+          {corner && <div className={classes.corner}>{corner}</div>}
+        </div>
+      )}
     </header>
   );
 }

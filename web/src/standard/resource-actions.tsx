@@ -7,6 +7,7 @@ import type { Resource } from '../api/calls.ts';
 import { useLinks } from '../kinds/kinds.ts';
 import type { ThingKey } from '../kinds/words.ts';
 import { HeartToggle } from '../ui/heart-toggle.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
@@ -25,7 +26,7 @@ interface ResourceActionsProps<K extends ThingKey> {
   consequence: string;
   /** Menu entries before Delete. */
   entries: MenuEntry[];
-  /** Whether the heart and the menu are on top of a picture. */
+  /** Whether all but the first actions are icons on top of a picture. */
   overPicture?: boolean;
   /** What the share panel offers to share along with it. */
   along?: ReactNode;
@@ -33,12 +34,14 @@ interface ResourceActionsProps<K extends ThingKey> {
   sharing?: ReactNode;
   /** The most frequent action, before all others. */
   children?: ReactNode;
+  /** What else stands among the icons. */
+  icons?: ReactNode;
 }
 
 /** What the viewer may do with a resource as a whole: share, edit, mark and delete it. */
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
-  const { of, resource, consequence, entries, overPicture, along, sharing, children } = props;
+  const { of, resource, consequence, entries, overPicture, along, sharing, children, icons } = props;
   const { name, title, favorited } = resource;
   const { edit } = useLinks(of, name);
   const onGone = useLeave(of);
@@ -46,19 +49,27 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
   const favorite = useFavorite(of, { name, title });
   const mute = useMuteEntry<K>(of, resource, title);
   const remove = useDeleteEntry(of, { name, title, consequence, onDeleted: () => void onGone() });
+  const pencil = {
+    icon: <IconPencil size={20} aria-hidden />,
+    renderRoot: (link: object) => <Link {...edit} {...link} />,
+  };
+  const sharesAsIcon = overPicture && can(standing, 'share');
+  const share = (
+    <ShareButton {...{ of, resource, title, onGone, along }} more={sharing} asIcon={sharesAsIcon} />
+  );
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-over-picture={overPicture || undefined}>
       {children}
-      <ShareButton of={of} resource={resource} title={title} onGone={onGone} along={along} more={sharing} />
-      {can(standing, 'update') && (
-        <PillButton
-          icon={<IconPencil size={20} aria-hidden />}
-          renderRoot={link => <Link {...edit} {...link} />}
-        >
+      {!sharesAsIcon && share}
+      {!overPicture && can(standing, 'update') && (
+        <PillButton {...pencil}>
           <Trans>Edit</Trans>
         </PillButton>
       )}
-      <div className={classes.icons} data-over-picture={overPicture || undefined}>
+      <div className={classes.icons}>
+        {icons}
+        {sharesAsIcon && share}
+        {overPicture && can(standing, 'update') && <IconButton label={t`Edit`} {...pencil} />}
         {can(standing, 'favorite') && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
         )}

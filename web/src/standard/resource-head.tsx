@@ -1,13 +1,12 @@
-import type { Visibility } from '@potluck/contract';
+import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import classes from './resource-head.module.css';
+import type { Stood } from './sharing/stance.ts';
 import { VisibilityNote } from './visibility-note.tsx';
 
-interface ResourceHeadProps {
-  title: string;
-  description: string;
-  visibility: Visibility;
-  muted: boolean;
+interface ResourceHeadProps<K extends SharedKey> {
+  of: K;
+  resource: Stood<K> & { title: string; description: string; muted: boolean };
   /** Shown before the title: its colour. */
   mark?: ReactNode;
   /** Buttons with words, heart and menu. */
@@ -19,8 +18,9 @@ interface ResourceHeadProps {
 /**
  * The head of a screen for one resource without a picture: what it is, who sees it, what can be done with it.
  */
-export function ResourceHead(props: ResourceHeadProps) {
-  const { title, description, visibility, muted, mark, actions, children } = props;
+export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
+  const { of, resource, mark, actions, children } = props;
+  const { title, description } = resource;
   return (
     <header className={classes.head}>
       <div className={classes.titles}>
@@ -30,7 +30,7 @@ export function ResourceHead(props: ResourceHeadProps) {
         </h1>
         {description && <p className={classes.description}>{description}</p>}
         <p className={classes.note}>
-          <VisibilityNote visibility={visibility} muted={muted} />
+          <VisibilityNote of={of} resource={resource} />
         </p>
       </div>
       {actions}

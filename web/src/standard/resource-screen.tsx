@@ -6,6 +6,7 @@ import { messageOf } from '../api/api.ts';
 import { NotKeptScreen } from '../offline/not-kept.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { NotFound } from './not-found.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
 
 interface ResourceScreenProps<R> {
   /** The result of `useResource` or `useEditedResource`. */
@@ -19,8 +20,8 @@ interface ResourceScreenProps<R> {
   };
   /** Whether the screen already has a heading above. */
   headed?: boolean;
-  /** As high as the screen will be. */
-  skeleton: ReactNode;
+  /** In place of less than the whole screen, or of one that is known in part. */
+  skeleton?: ReactNode;
   children: (resource: R) => ReactNode;
 }
 
@@ -36,7 +37,7 @@ export function ResourceScreen<R>({ query, headed, skeleton, children }: Resourc
     return <NotFound message={t`It was deleted, or is not shared with you.`} />;
   if (data !== undefined) return children(data);
   if (isPaused) return <NotKeptScreen />;
-  if (!error) return skeleton;
+  if (!error) return skeleton ?? <ScreenLoading />;
   return (
     <>
       {!headed && (

@@ -1,11 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
-import { indexes } from '../kinds/sections.ts';
-import { RowsSkeleton } from '../ui/states/skeletons.tsx';
-import { GridSkeleton } from './index/grid-skeleton.tsx';
+import { shapeAt } from '../kinds/screen-shapes.ts';
+import { Shape } from '../ui/states/shape.tsx';
 
-/** Shown while the code of a screen loads: cards or panels before an index, never before a form. */
+/** In place of a screen that is being fetched, its code or what it shows. */
 export function ScreenLoading() {
-  const pathname = useRouterState({ select: state => state.location.pathname });
-  const index = indexes.find(each => each.index.to === pathname);
-  return index && index.of !== 'calendar' ? <GridSkeleton of={index.of} /> : <RowsSkeleton />;
+  const shape = useScreenShape();
+  return shape && <Shape of={shape} />;
+}
+
+/** The words for the screen at this address, the head first. */
+export function useScreenShape(): string {
+  return useRouterState({ select: ({ location }) => shapeAt(location.href) });
 }

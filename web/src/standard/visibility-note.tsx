@@ -1,21 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
-import type { Visibility } from '@potluck/contract';
+import type { SharedKey } from '@potluck/contract';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
 import { MutedNote } from './muted-note.tsx';
-import { visibilityWords } from './visibility-words.ts';
+import type { Stood } from './sharing/stance.ts';
+import { useWhoSees } from './sharing/use-who-sees.ts';
+
+interface VisibilityNoteProps<K extends SharedKey> {
+  of: K;
+  resource: Stood<K> & { muted?: boolean };
+}
 
 /** Who can see a resource, in one quiet line; and that the viewer wants to hear nothing of it. */
-export function VisibilityNote({ visibility, muted = false }: { visibility: Visibility; muted?: boolean }) {
-  const { t } = useLingui();
-  const words = visibilityWords.find(known => known.value === visibility);
-  if (!words) return null;
+export function VisibilityNote<K extends SharedKey>({ of, resource }: VisibilityNoteProps<K>) {
+  const { icon, text } = useWhoSees(of, resource);
+  if (!icon) return null;
   return (
     <>
-      <VisibilityIcon visibility={words.icon} decorative />
-      <span>
-        {t(words.word)}: {t(words.explanation)}
-      </span>
-      {muted && <MutedNote />}
+      <VisibilityIcon visibility={icon} decorative />
+      <span>{text}</span>
+      {resource.muted && <MutedNote />}
     </>
   );
 }

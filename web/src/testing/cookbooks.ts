@@ -50,6 +50,7 @@ export function cookbookApi(entries: CookbookEntry[], cookbook: Cookbook = sunda
     .on('GET /meals/v1alpha1/cookbooks', { cookbooks: [cookbook], nextPageToken: '' })
     .on('GET /meals/v1alpha1/cookbooks:covers', { covers: [] })
     .on(`GET /meals/v1alpha1/${cookbook.name}`, () => cookbook)
+    .on(`GET /meals/v1alpha1/${cookbook.name}:recipesToAccept`, { acceptableCount: 0 })
     .on(`GET ${below}`, () => ({ cookbookEntries: kept, nextPageToken: '' }))
     .on('GET /meals/v1alpha1/cookbooks/-/cookbookEntries', ({ query }) => ({
       cookbookEntries: found(/"(.*)"/.exec(query.get('filter') ?? '')?.[1]),

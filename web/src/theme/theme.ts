@@ -18,6 +18,9 @@ export function themeWith(close: string): MantineThemeOverride {
   };
 }
 
+/** The arrow of a choice; what it opens is said by the choice itself. */
+const signOnly = { 'aria-hidden': true };
+
 const theme: MantineThemeOverride = {
   primaryColor: 'basil',
   primaryShade: 6,
@@ -65,10 +68,10 @@ const theme: MantineThemeOverride = {
         withInitialFocusPlaceholder: false,
       },
     },
-    NativeSelect: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md', rightSectionProps: signOnly } },
     Radio: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md', radius: 'pill', withItemsBorders: false } },
-    Select: { defaultProps: { size: 'md', allowDeselect: false } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false, rightSectionProps: signOnly } },
     Switch: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },

@@ -9,11 +9,11 @@ export function Facts({ facts }: { facts: Fact[] }) {
     <dl className={classes.facts}>
       {facts.map(fact => (
         <div key={fact.label} className={classes.fact}>
+          <dt>{fact.label}</dt>
           <dd>
             {fact.icon}
             {fact.value}
           </dd>
-          <dt>{fact.label}</dt>
         </div>
       ))}
     </dl>

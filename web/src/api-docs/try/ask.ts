@@ -46,9 +46,11 @@ async function tell(response: Response, answer: (told: string, bytes: number) =>
   let told = '';
   let bytes = 0;
   answer(told, bytes);
-  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    bytes += text.length;
-    told = `${told}${text}`.slice(-mostTold);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  // Safari has no loop over a stream.
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    bytes += read.value.length;
+    told = `${told}${read.value}`.slice(-mostTold);
     answer(told, bytes);
   }
 }

@@ -7,7 +7,7 @@ import { byTitle } from '../../standard/index/sorts.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
-import { LookSwitch } from './look-switch.tsx';
+import { ScheduleLink } from './schedule-link.tsx';
 import { useNoCalendars } from './use-no-calendars.tsx';
 
 /** The calendars themselves, as all that can be shared. */
@@ -21,7 +21,7 @@ export function CalendarCards() {
       searchFor={t`Title or words`}
       create={
         <>
-          {!tab && <LookSwitch asCards />}
+          {!tab && <ScheduleLink />}
           <CreateLink of="calendar" />
         </>
       }

@@ -1,7 +1,6 @@
 import type { Calendar } from '@potluck/contract';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
-import { HeadSkeleton } from '../../standard/head-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
@@ -12,11 +11,7 @@ import { CalendarHead } from './view/calendar-head.tsx';
 export function CalendarViewScreen() {
   usePartAhead();
   const query = useResource('calendar', useNameFromParams('calendar'));
-  return (
-    <ResourceScreen query={query} skeleton={<HeadSkeleton />}>
-      {calendar => <ViewCalendar calendar={calendar} />}
-    </ResourceScreen>
-  );
+  return <ResourceScreen query={query}>{calendar => <ViewCalendar calendar={calendar} />}</ResourceScreen>;
 }
 
 function ViewCalendar({ calendar }: { calendar: Calendar }) {

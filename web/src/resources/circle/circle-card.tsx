@@ -6,6 +6,7 @@ import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
+import classes from './circle-card.module.css';
 
 /** Shows circles in a grid: who belongs to them. */
 export function useCircleCard() {
@@ -31,9 +32,10 @@ function CircleCard({ circle, members }: CircleCardProps) {
       title={title}
       leading={<Avatar name={title} uri={imageUri} seed={name} size={48} decorative />}
       meta={
-        <>
-          <bdi>@{circle.handle}</bdi> · {membersIn(circle, i18n)}
-        </>
+        <span className={classes.meta}>
+          <bdi className={classes.handle}>@{circle.handle}</bdi>
+          <span> · {membersIn(circle, i18n)}</span>
+        </span>
       }
     >
       {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}

@@ -5,12 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
 import { ProfileHeader } from '../../standard/profile-header.tsx';
 import { ShareButton } from '../../standard/sharing/share-button.tsx';
+import { useSharers } from '../../standard/sharing/use-sharers.ts';
 import { useDeleteEntry } from '../../standard/use-delete-entry.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { VisibilityNote } from '../../standard/visibility-note.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
+import { Faces } from '../../ui/pictures/faces.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 
 export function CircleHeader({ circle }: { circle: Circle }) {
@@ -23,10 +25,21 @@ export function CircleHeader({ circle }: { circle: Circle }) {
       handle={handle}
       uri={imageUri}
       text={description}
-      facts={<VisibilityNote visibility={visibility} muted={circle.muted} />}
+      facts={<CircleFacts circle={circle} />}
       actions={<CircleActions circle={circle} standing={standing} />}
       corner={<CircleCorner circle={circle} standing={standing} />}
     />
+  );
+}
+
+/** Who belongs to it, by face as far as the viewer may know them, and who can see it. */
+function CircleFacts({ circle }: { circle: Circle }) {
+  const members = useSharers('circle').get(circle.name) ?? [];
+  return (
+    <>
+      {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
+      <VisibilityNote of="circle" resource={circle} />
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { kinds } from '../../kinds/kinds.ts';
 import { accountFromParams } from '../../standard/data/name-from-params.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
-import { FormSkeleton } from '../../standard/form/form-skeleton.tsx';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { standingOn } from '../../standard/sharing/stance.ts';
@@ -14,7 +13,7 @@ export function InsideCircle() {
   const { t } = useLingui();
   const query = useEditedResource('circle', accountFromParams(useParams({ strict: false })));
   return (
-    <ResourceScreen query={query} skeleton={<FormSkeleton />}>
+    <ResourceScreen query={query}>
       {circle =>
         can(standingOn('circle', circle), 'createInside') ? (
           <Outlet />

@@ -3,7 +3,6 @@ import { type Circle, can } from '@potluck/contract';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
-import { ProfileSkeleton } from '../../standard/profile-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
@@ -13,11 +12,7 @@ import { CircleMembers } from './circle-members.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
-  return (
-    <ResourceScreen query={query} skeleton={<ProfileSkeleton />}>
-      {circle => <CircleHome circle={circle} />}
-    </ResourceScreen>
-  );
+  return <ResourceScreen query={query}>{circle => <CircleHome circle={circle} />}</ResourceScreen>;
 }
 
 function CircleHome({ circle }: { circle: Circle }) {

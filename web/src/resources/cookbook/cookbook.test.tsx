@@ -95,6 +95,28 @@ describe('a cookbook', () => {
     expect(page.getByRole('button', { name: 'Add recipes' }).elements()).toEqual([]);
   });
 
+  test('that came with its recipes is accepted with all of them by one tap', async () => {
+    const access = { ...seenWith('PERMISSION_LEVEL_READ').cookbookAccess, state: 'ACCESS_STATE_PENDING' };
+    const invited = {
+      ...sundays,
+      cookbookAccess: { ...access, acceptTarget: 'ACCEPT_TARGET_RECIPIENT' },
+    } as Cookbook;
+    let waiting = 2;
+    const api = cookbookApi(both, invited)
+      .on(`GET /meals/v1alpha1/${sundays.name}:recipesToAccept`, () => ({ acceptableCount: waiting }))
+      .on(`POST /meals/v1alpha1/${sundays.name}:acceptRecipes`, () => {
+        waiting = 0;
+        return { acceptedCount: 2 };
+      });
+    await openApp(address, api);
+    await expect.element(page.getByText(/^2 recipes in this cookbook are shared with you/)).toBeVisible();
+    await page.getByRole('button', { name: 'Accept with all recipes' }).click();
+    await expect
+      .poll(() => sent(api, 'POST').map(({ path }) => path))
+      .toEqual([`/meals/v1alpha1/${sundays.name}:acceptRecipes`]);
+    await expect.element(page.getByText(/recipes in this cookbook are shared/)).not.toBeInTheDocument();
+  });
+
   test('that is empty says what to do', async () => {
     await openApp(address, cookbookApi([], { ...sundays, entryCount: 0 }));
     await expect.element(page.getByRole('heading', { name: 'Which recipes belong in here?' })).toBeVisible();

@@ -1,25 +1,33 @@
+import { Suspense } from 'react';
+import { useViewer } from '../../auth/use-auth.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
-import { HeadSkeleton } from '../../standard/head-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { stanceOf } from '../../standard/sharing/stance.ts';
 import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
-import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
+import { lazy } from '../../ui/browser/lazy.ts';
 import { CookbookPage } from './view/cookbook-page.tsx';
+
+const AcceptRecipes = lazy(() =>
+  import('./sharing/accept-recipes.tsx').then(file => ({ default: file.AcceptRecipes })),
+);
 
 export function CookbookViewScreen() {
   const name = useNameFromParams('cookbook');
   const onGone = useLeave('cookbook');
-  const skeleton = (
-    <HeadSkeleton>
-      <RowsSkeleton rows={5} />
-    </HeadSkeleton>
-  );
+  const viewer = useViewer().user.name;
   return (
-    <ResourceScreen query={useResource('cookbook', name)} skeleton={skeleton}>
+    <ResourceScreen query={useResource('cookbook', name)}>
       {cookbook => (
         <>
           <StandingBanner of="cookbook" resource={cookbook} title={cookbook.title} onGone={onGone} />
+          <Suspense>
+            <AcceptRecipes
+              cookbook={cookbook.name}
+              invited={stanceOf('cookbook', cookbook, viewer) === 'invited'}
+            />
+          </Suspense>
           <CookbookPage key={cookbook.name} cookbook={cookbook} />
         </>
       )}

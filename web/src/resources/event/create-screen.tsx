@@ -4,7 +4,6 @@ import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
-import { FormSkeleton } from '../../standard/form/form-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { CalendarSelect } from '../calendar/choice/calendar-select.tsx';
 import { newCalendar } from '../calendar/choice/new-calendar.ts';
@@ -25,7 +24,7 @@ export function EventCreateScreen() {
   const { last, keep } = useLastCalendar();
   const query = { ...calendars, data: calendars.data && calendars.items };
   return (
-    <ResourceScreen query={query} skeleton={<FormSkeleton />}>
+    <ResourceScreen query={query}>
       {items => (
         <CreateEvent
           calendar={meant?.name ?? (lastOrFirst(items, last) || newCalendar)}

@@ -3,7 +3,6 @@ import { can } from '@potluck/contract';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
-import { FormSkeleton } from '../../standard/form/form-skeleton.tsx';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { standingOn } from '../../standard/sharing/stance.ts';
@@ -22,7 +21,7 @@ export function EventEditScreen() {
   const { at } = useSearch({ strict: false }) as OccurrenceSearch;
   const query = useEditedEvent(name, at);
   return (
-    <ResourceScreen query={query} skeleton={<FormSkeleton />}>
+    <ResourceScreen query={query}>
       {edited => (
         <Occurrence {...edited} key={query.updatedAt} at={at} onReload={() => void query.refetch()} />
       )}

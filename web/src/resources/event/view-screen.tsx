@@ -2,6 +2,7 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { ScreenLoading } from '../../standard/screen-loading.tsx';
 import { eventLinks } from './event-links.ts';
 import { NoOccurrence } from './no-occurrence.tsx';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
@@ -9,7 +10,6 @@ import type { OccurrenceSearch } from './search.ts';
 import { useCarrier } from './use-carrier.ts';
 import { useEvent } from './use-event.ts';
 import { EventPage } from './view/event-page.tsx';
-import { EventSkeleton } from './view/event-skeleton.tsx';
 import type { ShownEvent } from './view/shown-event.ts';
 
 export function EventViewScreen() {
@@ -20,10 +20,7 @@ export function EventViewScreen() {
   const parts = [useEventRecipes(name), useWholeList('attendee', { parent: name })];
   const whole = parts.every(({ isPending, isPaused }) => !isPending || isPaused);
   return (
-    <ResourceScreen
-      query={whole || query.error ? query : { ...query, data: undefined }}
-      skeleton={<EventSkeleton />}
-    >
+    <ResourceScreen query={whole || query.error ? query : { ...query, data: undefined }}>
       {shown => <ShownOccurrence key={shown.event.name} {...shown} at={at} />}
     </ResourceScreen>
   );
@@ -33,7 +30,7 @@ export function EventViewScreen() {
 function ShownOccurrence(shown: ShownEvent) {
   const { event, at } = shown;
   const { data: carrier, isLoading } = useCarrier(event, at);
-  if (isLoading) return <EventSkeleton />;
+  if (isLoading) return <ScreenLoading />;
   if (carrier === null) return <NoOccurrence event={event.name} />;
   if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).view} replace />;
   return <EventPage {...shown} />;

@@ -1,18 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { List } from '@potluck/contract';
 import { IconChecklist, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
-import { byTitle } from '../../standard/index/sorts.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useListCard } from './list-card.tsx';
-import { useOpenItems } from './use-open-items.ts';
+import { useListSorts, usualSort } from './use-list-sorts.ts';
 
 export function ListIndexScreen() {
   const { t } = useLingui();
-  const open = useOpenItems();
-  const count = ({ name }: List) => open?.get(name)?.openItemCount ?? 0;
   const create = <CreateLink of="list" />;
   return (
     <IndexScreen
@@ -20,7 +15,8 @@ export function ListIndexScreen() {
       title={t`Lists`}
       searchFor={t`Title, section or words`}
       create={create}
-      sorts={[byTitle, { key: 'open', label: msg`Most open first`, compare: (a, b) => count(b) - count(a) }]}
+      sorts={useListSorts()}
+      usually={usualSort}
       filters={useSharedFilters()}
       card={useListCard()}
       empty={{

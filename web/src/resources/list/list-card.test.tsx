@@ -27,6 +27,42 @@ test('a list among the lists shows what is next, how far it is, and with whom', 
   expect(api.asked.filter(({ path }) => path.includes('groceries'))).toEqual([]);
 });
 
+test('favourites stand first, then what changed last, and newest first can be chosen', async () => {
+  const [old, fresh, favorite] = ['old', 'fresh', 'favorite'].map(id => ({
+    ...groceries,
+    name: `lists/${id}`,
+    title: id,
+    favorited: id === 'favorite',
+  }));
+  const count = (list: string, changeTime: string) => ({
+    list,
+    changeTime,
+    openItemCount: 1,
+    completedItemCount: 0,
+    nextItems: [],
+  });
+  const api = listApi([])
+    .on('GET /lists/v1alpha1/lists', { lists: [old, fresh, favorite], nextPageToken: '' })
+    .on('GET /lists/v1alpha1/lists:openItems', {
+      counts: [
+        count('lists/old', '2027-01-01T00:00:00.000Z'),
+        count('lists/fresh', '2027-01-02T00:00:00.000Z'),
+      ],
+    });
+  await openApp('/lists', api);
+  const cards = page.getByRole('list', { name: 'Lists: My' });
+  const titles = () =>
+    cards
+      .getByRole('link')
+      .elements()
+      .map(link => link.textContent);
+  await expect.poll(titles).toEqual(['favorite', 'fresh', 'old']);
+  await page.getByRole('button', { name: 'Order' }).click();
+  await page.getByRole('menuitem', { name: 'Newest first' }).click();
+  await expect.poll(titles).toEqual(['old', 'fresh', 'favorite']);
+  localStorage.removeItem('sort/list');
+});
+
 test('a list with nothing open says so, and has no ring', async () => {
   await openApp('/lists', listApi([]).on('GET /lists/v1alpha1/lists:openItems', { counts: [] }));
   await expect.element(panel().getByText('Nothing open')).toBeVisible();

@@ -14,7 +14,7 @@ import { useQuantityWords } from './view/use-quantity-words.ts';
 
 /** Shows lists in a grid: what is still to be got or done, and with whom. */
 export function useListCard() {
-  const open = useOpenItems();
+  const { open } = useOpenItems();
   const sharers = useSharers('list');
   return (list: List) => (
     <ListCard
@@ -26,7 +26,7 @@ export function useListCard() {
   );
 }
 
-const nothingOpen: OpenItems = { openItemCount: 0, completedItemCount: 0, nextItems: [] };
+const nothingOpen: OpenItems = { openItemCount: 0, completedItemCount: 0, nextItems: [], changeTime: null };
 
 interface ListCardProps {
   list: List;

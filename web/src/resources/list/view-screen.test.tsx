@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { groceries, listApi, listItem } from '../../testing/lists.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -20,6 +20,25 @@ test('items stand below their sections, those of a section that is gone at the e
   await expect.element(rows().first()).toBeInTheDocument();
   expect(titles()).toEqual(['Milk', 'Bread', 'Soap']);
   await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test('on a wide screen the other lists stand beside it, and on a phone they do not', async () => {
+  const api = listApi([milk])
+    .on('GET /lists/v1alpha1/lists', {
+      lists: [groceries, { ...groceries, name: 'lists/chores', title: 'Chores' }],
+      nextPageToken: '',
+    })
+    .on('GET /lists/v1alpha1/lists:openItems', { counts: [] });
+  const lists = page.getByRole('navigation', { name: 'Your lists' });
+  await openApp(address, api);
+  await expect.element(rows().first()).toBeInTheDocument();
+  expect(lists.elements()).toEqual([]);
+  await page.viewport(1280, 844);
+  onTestFinished(() => page.viewport(390, 844));
+  await expect
+    .element(lists.getByRole('link', { name: groceries.title }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(lists.getByRole('link', { name: 'Chores' })).toHaveAttribute('href', '/lists/chores');
 });
 
 test('items are added by keyboard alone, one after the other, split into how much and what', async () => {

@@ -12,7 +12,7 @@ export function RecipeViewScreen() {
   const onGone = useLeave('recipe');
   const known = useOnCard('recipe', name);
   return (
-    <ResourceScreen query={useResource('recipe', name)} skeleton={<RecipeSkeleton known={known} />}>
+    <ResourceScreen query={useResource('recipe', name)} skeleton={known && <RecipeSkeleton known={known} />}>
       {recipe => (
         <>
           <StandingBanner of="recipe" resource={recipe} title={recipe.title} onGone={onGone} />

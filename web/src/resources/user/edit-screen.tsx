@@ -2,7 +2,6 @@ import { idOf, type User, type UserSettings } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
-import { ProfileSkeleton } from '../../standard/profile-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -13,9 +12,9 @@ export function UserEditScreen() {
   const settings = useEditedResource('userSettings', `${name}/settings`);
   const reload = () => void Promise.all([user.refetch(), settings.refetch()]);
   return (
-    <ResourceScreen query={user} skeleton={<ProfileSkeleton />}>
+    <ResourceScreen query={user}>
       {person => (
-        <ResourceScreen query={settings} skeleton={<ProfileSkeleton />}>
+        <ResourceScreen query={settings}>
           {theirs => (
             <EditUser
               key={`${user.dataUpdatedAt} ${settings.dataUpdatedAt}`}

@@ -26,8 +26,13 @@ export function UserIndexScreen() {
         my: {
           icon: IconUser,
           title: t`No friends here yet`,
-          text: t`Friends see each other’s restricted recipes, calendars and lists. You can invite them to any of yours.`,
-          action: <LookAround />,
+          text: t`Send a link to somebody you cook or eat with. Friends see what the other shares with all friends.`,
+          action: (
+            <>
+              <InviteFriend />
+              <LookAround />
+            </>
+          ),
         },
         pending: {
           icon: IconMailOpened,

@@ -7,7 +7,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 export function LookAround() {
   return (
     <PillButton
-      tone="main"
+      tone="quiet"
       renderRoot={link => <Link to="/users" search={{ tab: 'explore' }} {...link} />}
       icon={<IconUserSearch size={20} aria-hidden />}
     >

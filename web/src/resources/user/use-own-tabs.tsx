@@ -3,7 +3,7 @@ import type { User } from '@potluck/contract';
 import { type ReactNode, Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
-import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
+import { Shape } from '../../ui/states/shape.tsx';
 
 const AccessKeys = lazy(() =>
   import('./access-keys/access-keys.tsx').then(file => ({ default: file.AccessKeys })),
@@ -23,5 +23,5 @@ export function useOwnTabs(user: User) {
 }
 
 function soon(contents: ReactNode) {
-  return <Suspense fallback={<RowsSkeleton rows={3} />}>{contents}</Suspense>;
+  return <Suspense fallback={<Shape of="sections" />}>{contents}</Suspense>;
 }

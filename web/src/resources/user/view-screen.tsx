@@ -9,7 +9,6 @@ import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ProfileHeader } from '../../standard/profile-header.tsx';
-import { ProfileSkeleton } from '../../standard/profile-skeleton.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
@@ -18,16 +17,13 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { FriendActions } from './friend-actions.tsx';
 import { FriendNote } from './friend-note.tsx';
+import { useDisconnectEntry } from './use-disconnect-entry.tsx';
 import { useOwnTabs } from './use-own-tabs.tsx';
 import { UserFriends } from './user-friends.tsx';
 
 export function UserViewScreen() {
   const query = useResource('user', useNameFromParams('user'));
-  return (
-    <ResourceScreen query={query} skeleton={<ProfileSkeleton />}>
-      {user => <UserHome user={user} />}
-    </ResourceScreen>
-  );
+  return <ResourceScreen query={query}>{user => <UserHome user={user} />}</ResourceScreen>;
 }
 
 function UserHome({ user }: { user: User }) {
@@ -83,10 +79,11 @@ function UserCorner({ user }: { user: User }) {
   const title = fullName(user);
   const favorite = useFavorite('user', { name: user.name, title });
   const mute = useMuteEntry('user', user, title);
+  const disconnect = useDisconnectEntry(user);
   return (
     <>
       <HeartToggle title={title} pressed={user.favorited} onChange={favorite.mutate} />
-      <MoreMenu label={t`More`} entries={mute} />
+      <MoreMenu label={t`More`} entries={[...mute, ...disconnect]} />
     </>
   );
 }

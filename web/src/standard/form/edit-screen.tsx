@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { outlineOf, type Resource } from '../../api/calls.ts';
+import type { Resource } from '../../api/calls.ts';
 import { useLinks } from '../../kinds/kinds.ts';
 import { kindWords, type ThingKey } from '../../kinds/words.ts';
 import { useNameFromParams } from '../data/name-from-params.ts';
@@ -10,7 +10,6 @@ import { useEditedResource } from '../data/use-edited-resource.ts';
 import { ResourceScreen } from '../resource-screen.tsx';
 import { standingOn } from '../sharing/stance.ts';
 import type { FormProps } from './form-props.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
 
 interface EditScreenProps<K extends ThingKey> {
@@ -22,7 +21,7 @@ interface EditScreenProps<K extends ThingKey> {
 export function EditScreen<K extends ThingKey>({ of, form }: EditScreenProps<K>) {
   const query = useEditedResource(of, useNameFromParams(of));
   return (
-    <ResourceScreen query={query} skeleton={<FormSkeleton picture={outlineOf(of).image} />}>
+    <ResourceScreen query={query}>
       {resource => (
         <Edit
           key={query.dataUpdatedAt}

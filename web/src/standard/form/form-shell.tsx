@@ -28,6 +28,8 @@ interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   saveLabel?: string;
   /** For changes outside the form's values, such as a picture. */
   dirty?: boolean;
+  /** Whether it has columns to fill a wide screen with. */
+  wide?: boolean;
   /** The form's field for a field of the API if they differ, `''` for none. */
   fieldFor?: (apiField: string) => string;
   children: ReactNode;
@@ -73,7 +75,14 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
   }
 
   return (
-    <form ref={useSaveKeys()} className={classes.form} data-own-bar onSubmit={send} noValidate>
+    <form
+      ref={useSaveKeys()}
+      className={classes.form}
+      data-own-bar
+      data-wide={props.wide || undefined}
+      onSubmit={send}
+      noValidate
+    >
       <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
       <div className={classes.fields}>
         {problem && <FormProblem problem={problem} onReload={onReload} />}

@@ -21,12 +21,21 @@ interface PictureFieldProps {
   onChange: (change: PictureChange) => void;
   /** A person's picture is cropped round and square, others 4:3. */
   round?: boolean;
+  /** Whether it stands small beside the first fields. */
+  beside?: boolean;
   /** More ways to get a picture, besides choosing a file. */
   children?: ReactNode;
 }
 
 /** The picture in a form: chosen, cropped, and shown as it will look; sent only when the form is saved. */
-export function PictureField({ uri, change, onChange, round = false, children }: PictureFieldProps) {
+export function PictureField({
+  uri,
+  change,
+  onChange,
+  round = false,
+  beside = false,
+  children,
+}: PictureFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState<File>();
   const [choosing, setChoosing] = useState(false);
@@ -47,10 +56,10 @@ export function PictureField({ uri, change, onChange, round = false, children }:
   }
 
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-beside={beside || undefined}>
       {shown && !choosing ? (
         <div className={classes.shown} data-round={round}>
-          <Picture uri={shown} alt={t`The picture`} first>
+          <Picture uri={shown} alt={t`The picture`} sizes={beside ? '208px' : undefined} first>
             {null}
           </Picture>
           <div className={classes.buttons}>
@@ -69,7 +78,7 @@ export function PictureField({ uri, change, onChange, round = false, children }:
       ) : (
         <PhotoPicker
           label={t`Picture`}
-          hint={t`JPEG, PNG, WebP, AVIF or GIF, up to 20 MB`}
+          hint={beside ? undefined : t`JPEG, PNG, WebP, AVIF or GIF, up to 20 MB`}
           onPick={([first]) => setPhoto(first)}
           onRefuse={refuse}
         />

@@ -34,6 +34,21 @@ test.each([
   await expect.poll(href).toBe(place);
 });
 
+test.each([
+  ['/users', 'button', 'Invite a friend with a link'],
+  ['/circles', 'link', 'New circle'],
+  ['/lists', 'link', 'New list'],
+] as const)(
+  '%s is empty: nothing is searched, and what begins is offered once',
+  async (address, role, name) => {
+    await openApp(address, newcomersApi());
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect.poll(() => main.getByRole(role, { name }).elements().length).toBe(1);
+    await expect.element(main.getByRole('searchbox')).not.toBeInTheDocument();
+  },
+);
+
 /** A server with nothing for Ann. */
 function newcomersApi(): FakeApi {
   const collections = [

@@ -1,16 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useOpened } from '../../ui/browser/use-opened.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PillButton } from '../../ui/pill-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import type { IndexFilters } from './index-parts.ts';
 
-/** Opens the filters; they apply as soon as they are set, so there is nothing to confirm. */
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(() => loadSheet().then(file => ({ default: file.FilterSheet })));
+
+/** Opens the filters. Sheets are large: the screen stands before they come, and they are there when the button is pressed. */
 export function FilterButton({ filters }: { filters: IndexFilters }) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const { active, clear, controls } = filters;
+  const { opened, wanted, open, close } = useOpened();
+  const { active } = filters;
+  const soon = () => void loadSheet();
   return (
     <>
       <IconButton
@@ -18,25 +22,15 @@ export function FilterButton({ filters }: { filters: IndexFilters }) {
         icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />}
         variant={active > 0 ? 'light' : 'subtle'}
         color={active > 0 ? 'basil' : 'gray'}
-        onClick={() => setOpened(true)}
+        onPointerEnter={soon}
+        onFocus={soon}
+        onClick={open}
       />
-      <Sheet
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t`Filters`}
-        footer={
-          <>
-            <PillButton tone="quiet" onClick={clear} disabled={active === 0}>
-              <Trans>Clear all</Trans>
-            </PillButton>
-            <PillButton tone="main" onClick={() => setOpened(false)}>
-              <Trans>Show</Trans>
-            </PillButton>
-          </>
-        }
-      >
-        {controls}
-      </Sheet>
+      {wanted && (
+        <Suspense>
+          <FilterSheet filters={filters} opened={opened} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

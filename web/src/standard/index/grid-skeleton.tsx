@@ -1,11 +1,11 @@
 import type { ResourceKey } from '../../api/calls.ts';
-import { CardGridSkeleton, PanelGridSkeleton } from '../../ui/states/skeletons.tsx';
+import { Shape } from '../../ui/states/shape.tsx';
 
 /** The kinds that show what is inside instead of a picture. */
 export const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'circle', 'user']);
 
 /** In place of the cards or panels of a kind. */
 export function GridSkeleton({ of }: { of: ResourceKey }) {
-  if (inPanels.has(of)) return <PanelGridSkeleton rows={of === 'list' ? 3 : 0} />;
-  return <CardGridSkeleton />;
+  if (of === 'list') return <Shape of="lists" />;
+  return <Shape of={inPanels.has(of) ? 'panels' : 'cards'} />;
 }

@@ -25,8 +25,11 @@ export interface IndexFilters {
   controls: ReactNode;
 }
 
-/** An order other than newest first: the server's by a name, or one for which the whole collection is fetched. */
+/**
+ * An order other than newest first: the server's by a name, or one for which the whole collection is fetched. It
+ * `waits` while what it compares by is not there yet.
+ */
 export type Sort<K extends ResourceKey> = { key: string; label: MessageDescriptor } & (
-  | { orderBy: string; descending?: true; compare?: never }
-  | { compare: (a: OnCard<K>, b: OnCard<K>) => number; orderBy?: never; descending?: never }
+  | { orderBy: string; descending?: true; compare?: never; waits?: never }
+  | { compare: (a: OnCard<K>, b: OnCard<K>) => number; waits?: boolean; orderBy?: never; descending?: never }
 );

@@ -31,6 +31,8 @@ export interface IndexScreenProps<K extends ResourceKey> {
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];
+  /** The key of the order that stands until another one is chosen; by default newest first. */
+  usually?: string;
   /** The filter that Explore always applies, in the filter language. */
   explored?: string;
   /** Shown between the search and the cards, such as chips of the most used filters. */
@@ -44,24 +46,26 @@ export interface IndexScreenProps<K extends ResourceKey> {
  * scrolling.
  */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
-  const { of, title, searchFor, empty, card, create, filters, sorts = [], explored = '' } = props;
+  const { of, title, searchFor, empty, card, create, filters, sorts = [], usually, explored = '' } = props;
   const { t } = useLingui();
   const labels = { ...tabLabels, ...props.tabLabels };
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
   const usual = useUsualSort(of);
-  const { requests } = useRequests(of);
-  const chosen = sorts.find(known => known.key === (sort ?? usual.sort));
+  const { requests } = useRequests(of, { enabled: tab === 'pending' });
+  const chosen = sorts.find(known => known.key === (sort ?? usual.sort ?? usually));
   const filter = allOf(indexFilter(of, { tab, q }, filters), tab === 'explore' ? explored : '');
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
   return (
     <>
-      <div className={classes.head} data-search-here>
+      <div className={classes.head} data-narrowed={narrowed || undefined} data-search-here>
         <PageHeader title={title} actions={create} />
         <div className={classes.search}>
           <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
           {filters && <FilterButton filters={filters} />}
-          {sorts.length > 0 && <SortMenu sorts={sorts} chosen={chosen?.key} onChange={choose} />}
+          {sorts.length > 0 && (
+            <SortMenu sorts={sorts} usually={usually} chosen={chosen?.key} onChange={choose} />
+          )}
         </div>
       </div>
       <IndexTabs of={of} title={title} current={tab} labels={labels} />
@@ -75,6 +79,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
           label={`${title}: ${t(labels[tab])}`}
           card={card}
           compare={chosen?.compare}
+          waits={chosen?.waits}
           empty={emptyTab()}
         />
         {tab === 'my' && !narrowed && props.below}

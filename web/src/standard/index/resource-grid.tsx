@@ -24,6 +24,8 @@ interface ResourceGridProps<K extends ResourceKey> {
   card: (resource: OnCard<K>) => ReactNode;
   /** An order that the server does not offer: the whole list is fetched before it shows. */
   compare?: (a: OnCard<K>, b: OnCard<K>) => number;
+  /** What that order compares by is not there yet. */
+  waits?: boolean;
   /** Shown while the list is empty; if absent, nothing is. */
   empty: EmptyTab | { clear: () => void } | undefined;
 }
@@ -31,7 +33,7 @@ interface ResourceGridProps<K extends ResourceKey> {
 /** The cards of a list in its four states: loading, empty, failed, loaded. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
   const { i18n } = useLingui();
-  const { of, args, label, card, compare, empty } = props;
+  const { of, args, label, card, compare, waits, empty } = props;
   const list = useWholeList(of, cardArgs(of, args), { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
@@ -40,7 +42,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
     <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
   );
   if (list.isPending && list.isPaused) return <NotKept />;
-  if (list.isPending || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
+  if (list.isPending || waits || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;

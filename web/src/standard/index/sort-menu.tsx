@@ -6,21 +6,23 @@ import { MoreMenu } from '../../ui/more-menu.tsx';
 
 interface SortMenuProps {
   sorts: { key: string; label: MessageDescriptor }[];
+  usually: string | undefined;
   /** Undefined is the server's own order. */
   chosen: string | undefined;
   onChange: (key: string | undefined) => void;
 }
 
-export function SortMenu({ sorts, chosen, onChange }: SortMenuProps) {
+export function SortMenu({ sorts, usually, chosen, onChange }: SortMenuProps) {
   const { t } = useLingui();
-  const newest = { key: undefined, label: msg`Newest first` };
+  // Where another order is the usual one, newest first has to be chosen by name.
+  const newest = { key: usually && 'newest', label: msg`Newest first` };
   return (
     <MoreMenu
       label={t`Order`}
       icon={<IconArrowsSort size={22} stroke={1.75} aria-hidden />}
-      entries={[newest, ...sorts].map(({ key, label }) => ({
+      entries={(usually ? [...sorts, newest] : [newest, ...sorts]).map(({ key, label }) => ({
         label: t(label),
-        chosen: key === chosen,
+        chosen: key === (chosen ?? newest.key),
         onSelect: () => onChange(key),
       }))}
     />

@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
 import { keepText, keptText } from '../../ui/browser/kept-text.ts';
 
-/** The order that was chosen last on this device for an index; an address that names one goes before it. */
+/** The order that was chosen last on this device for an index, wherever it is shown; an address that names one goes before it. */
 export function useUsualSort(of: ResourceKey) {
   const place = `sort/${of}`;
-  const [sort, setSort] = useState(() => keptText('localStorage', place) ?? undefined);
+  const sort = useSyncExternalStore(follow, () => keptText('localStorage', place)) ?? undefined;
   return {
     sort,
     keep(key: string | undefined) {
       keepText('localStorage', place, key ?? null);
-      setSort(key);
+      // A browser tells only other windows.
+      dispatchEvent(new StorageEvent('storage', { key: place }));
     },
   };
+}
+
+function follow(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }

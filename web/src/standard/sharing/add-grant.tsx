@@ -34,7 +34,7 @@ export function AddGrant({ of, parent }: AddGrantProps) {
       <div className={classes.add}>
         <SearchField
           label={of === 'circle' ? t`Invite somebody you know` : t`Invite somebody you know, or a circle`}
-          placeholder={of === 'circle' ? t`Somebody you know` : t`Somebody you know, or a circle`}
+          placeholder={t`Name`}
           value={text}
           onChange={setText}
         />

@@ -11,4 +11,6 @@ export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
   along?: ReactNode;
   /** What else decides who sees a thing of this kind. */
   more?: ReactNode;
+  /** Whether it stands among icons; what is not simply to share keeps its words. */
+  asIcon?: boolean;
 }

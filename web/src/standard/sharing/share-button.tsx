@@ -9,6 +9,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { ShareButtonProps } from './share-button-props.ts';
 import { type Stance, stanceOf, standingOn } from './stance.ts';
@@ -33,12 +34,12 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   }, [waits, opened, close]);
   if (waits) return null;
   const Icon = shares ? IconUserPlus : IconUsers;
+  const words = shares ? t`Share` : t(wordsFor(of, stance));
+  const button = { icon: <Icon size={20} aria-hidden />, onClick: open, 'aria-haspopup': 'dialog' } as const;
 
   return (
     <>
-      <PillButton icon={<Icon size={20} aria-hidden />} onClick={open} aria-haspopup="dialog">
-        {shares ? t`Share` : t(wordsFor(of, stance))}
-      </PillButton>
+      {props.asIcon ? <IconButton label={words} {...button} /> : <PillButton {...button}>{words}</PillButton>}
       {wanted && (
         <Suspense>
           <ShareSheet {...props} opened={opened} onClose={close} />

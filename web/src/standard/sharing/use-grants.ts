@@ -5,8 +5,8 @@ import { useResourceList } from '../data/use-resource-list.ts';
 import { byUrgency, grantOf } from './grant.ts';
 
 /** The grants on a thing that the viewer sees: all of them with WRITE, else their own. */
-export function useGrants(key: SharedKey, name: string) {
+export function useGrants(key: SharedKey, name: string, options?: { enabled: boolean }) {
   const { i18n } = useLingui();
-  const list = useResourceList(accessKeyOf(key), { parent: name, pageSize: 200 });
+  const list = useResourceList(accessKeyOf(key), { parent: name, pageSize: 200 }, options);
   return { ...list, grants: list.items.map(access => grantOf(access, i18n)).sort(byUrgency) };
 }

@@ -7,13 +7,14 @@ import { useResourceList } from '../data/use-resource-list.ts';
 import { grantOf } from './grant.ts';
 
 /** Requests for access to whatever the viewer administers of a kind. People answer theirs on the cards of who asks. */
-export function useRequests(key: ResourceKey) {
+export function useRequests(key: ResourceKey, options: { enabled?: boolean } = {}) {
   const { i18n } = useLingui();
   const { signedIn } = useViewer();
   const answered = isShared(key) && key !== 'user';
   const accessKey: AccessKey = answered ? accessKeyOf(key) : 'recipeAccess';
   const parent = `${collectionOf(outlineOf(key).pattern)}/-`;
-  const list = useResourceList(accessKey, { parent, filter: waiting }, { enabled: signedIn && answered });
+  const enabled = signedIn && answered && (options.enabled ?? true);
+  const list = useResourceList(accessKey, { parent, filter: waiting }, { enabled });
   const grants = list.items.map(access => grantOf(access, i18n));
   return { ...list, requests: grants.filter(({ state }) => state === 'asked') };
 }

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
+import { SettledContext } from '../../api/settled.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
@@ -15,12 +17,13 @@ export interface Waiting {
   answers: string;
 }
 
-/** The same lists that the Pending tab shows. */
+/** The same lists that the Pending tab shows. The first screen does not wait for them. */
 export function useWaiting(key: ResourceKey): Waiting {
   const { signedIn, user } = useViewer();
-  const enabled = signedIn && isShared(key);
+  const settled = use(SettledContext);
+  const enabled = signedIn && isShared(key) && settled;
   const list = useResourceList(key, cardArgs(key, { filter: tabFilter(key, 'pending') }), { enabled });
-  const { requests, hasNextPage } = useRequests(key);
+  const { requests, hasNextPage } = useRequests(key, { enabled: settled });
   const stances = list.items.map(item =>
     isShared(key) ? stanceOf(key, item as never, user.name) : 'outside',
   );

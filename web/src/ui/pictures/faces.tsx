@@ -26,8 +26,14 @@ export function Faces({ faces, count = faces.length, most = 6, size = 28 }: Face
   return (
     <span className={classes.stack} aria-hidden>
       {shown.map(({ title, imageUri, account, faint }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name.
-        <span key={`${title} ${at}`} className={classes.face} data-faint={faint || undefined}>
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name.
+          key={`${title} ${at}`}
+          className={classes.face}
+          // The first lies on top, so that its letters are whole.
+          style={{ zIndex: -at }}
+          data-faint={faint || undefined}
+        >
           <Avatar name={title} uri={imageUri} seed={account || title} size={size} decorative />
         </span>
       ))}

@@ -1,5 +1,10 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
@@ -14,16 +19,18 @@ type RowsProps = {
   ids: string[];
   /** Only the rows about the screen are there. */
   long: boolean;
+  /** Whether several may stand beside each other. */
+  abreast: boolean;
   row: (id: string, place: RowPlace | undefined) => ReactNode;
 };
 
 /** The rows of one group. While it is empty the group itself is what can be dropped on. */
-export function SortableRows({ group, label, ids, long, row }: RowsProps) {
+export function SortableRows({ group, label, ids, long, abreast, row }: RowsProps) {
   const { setNodeRef, isOver } = useDroppable({ id: groupKey(group), disabled: ids.length > 0 });
   const { active } = useDndContext();
   const { box, style, shown } = useLongRows({ ids, long, held: active ? String(active.id) : undefined });
   return (
-    <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+    <SortableContext items={ids} strategy={abreast ? rectSortingStrategy : verticalListSortingStrategy}>
       <ul
         ref={list => {
           box.current = list;

@@ -38,11 +38,13 @@ type SortableProps<Item> = {
   renderItem: (item: Item, handle: ReactNode) => ReactNode;
   /** What the handle's menu offers beside the moves. */
   entriesFor?: (item: Item) => MenuEntry[];
+  /** Where its style lays several rows of one height beside each other. */
+  abreast?: boolean;
 };
 
 /** Rows in groups that mouse, finger and keyboard put in another order; a press on a handle offers the moves as a menu. */
 export function Sortable<Item>(props: SortableProps<Item>) {
-  const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor } = props;
+  const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor, abreast = false } = props;
   const { i18n } = useLingui();
   const before: Order = groups.map(group => ({ group: group.id, ids: group.items.map(idOf) }));
   const drag = useSortableDrag(before, onMove);
@@ -84,7 +86,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
     >
       {groups.map(group => {
         const ids = drag.order.find(entry => entry.group === group.id)?.ids ?? [];
-        const rows = <SortableRows group={group.id} label={group.label} ids={ids} long={long} row={row} />;
+        const rows = <SortableRows group={group.id} label={group.label} {...{ ids, long, abreast, row }} />;
         return <Fragment key={group.id}>{renderGroup(group, rows)}</Fragment>;
       })}
       {/* A sheet that slides would take it along. */}

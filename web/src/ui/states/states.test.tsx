@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { CardGridSkeleton } from './skeletons.tsx';
+import { Shape } from './shape.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -29,7 +29,7 @@ test('an empty screen says what belongs there', async () => {
 });
 
 test('a loading screen says so once, however many boxes it draws', async () => {
-  await renderInTheme(<CardGridSkeleton count={8} />);
+  await renderInTheme(<Shape of="index cards" />);
   expect(page.getByRole('status', { name: 'Loading' }).elements()).toHaveLength(1);
 });
 

@@ -5,10 +5,10 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
-import { FormSkeleton } from '../../../standard/form/form-skeleton.tsx';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
+import { ScreenLoading } from '../../../standard/screen-loading.tsx';
 import { freshColor } from '../colors.ts';
 import { ExchangeButton } from '../exchange/exchange-button.tsx';
 import { type CalendarValues, calendarDraft, calendarValues, newCalendarValues } from './calendar-values.ts';
@@ -27,7 +27,7 @@ export function CalendarForm(props: FormProps<'calendar'>) {
 function NewCalendarFields(props: FormProps<'calendar'>) {
   const timeZone = useTimeZone();
   const mine = useResourceList('calendar', { filter: 'state = 200' });
-  if (mine.isPending && !mine.isPaused) return <FormSkeleton />;
+  if (mine.isPending && !mine.isPaused) return <ScreenLoading />;
   return (
     <CalendarFields {...props} values={newCalendarValues({ color: freshColor(mine.items), timeZone })} />
   );

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/api.ts';
 import { NotAllKept } from '../../../offline/not-kept.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { ScheduleRoom } from '../schedule/schedule-room.tsx';
+import { DaysRoom } from '../schedule/schedule-room.tsx';
 import type { useDisplayEvents } from '../schedule/use-display-events.ts';
 
 const CutShort = lazy(() => import('../schedule/cut-short.tsx').then(file => ({ default: file.CutShort })));
@@ -28,7 +28,7 @@ export function BoardState({ found, hidden, children }: BoardStateProps) {
         busy={found.isFetching}
       />
     );
-  if (found.isPending && !found.isPaused) return <ScheduleRoom />;
+  if (found.isPending && !found.isPaused) return <DaysRoom />;
   return (
     <>
       {found.isPaused && <NotAllKept />}

@@ -68,7 +68,7 @@ test('a recipe that is pressed is planned for the spot that was chosen, at the t
 
 test('what needs no recipe is a word', async () => {
   const { api } = await openBoard([]);
-  await page.getByRole('searchbox', { name: /Leftovers/ }).fill('Bread and cheese');
+  await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('Bread and cheese');
   await page.getByRole('button', { name: /^Bread and cheese.*plan for Dinner/ }).click(patient);
   await expect
     .poll(() => posted(api).at(-1)?.body, patient)

@@ -7,7 +7,6 @@ import { useWide } from '../../../ui/browser/use-wide.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { rangeOf } from '../schedule/time/views.ts';
-import { fullDay } from '../schedule/time/words.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import type { Place } from '../schedule/use-place.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
@@ -16,6 +15,7 @@ import { NarrowDays, WideDays } from './board-days.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardState } from './board-state.tsx';
 import { CarriedBanner } from './carried-banner.tsx';
+import type { Dish } from './deeds/steps.ts';
 import { usePendingDeeds } from './deeds/use-deeds.ts';
 import { useMealDeeds } from './deeds/use-meal-deeds.tsx';
 import { Dragging } from './dragging.tsx';
@@ -24,6 +24,7 @@ import { DrawerSheet } from './drawer/drawer-sheet.tsx';
 import classes from './meal-board.module.css';
 import { ShopDays } from './shop-days.tsx';
 import type { Spot } from './slot.ts';
+import { spotWords } from './spot-words.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyBefore } from './use-copy-before.ts';
@@ -40,7 +41,7 @@ export interface MealBoardProps {
   clock: ViewerClock;
   /** The ways to look otherwise. */
   views: ReactNode;
-  /** Which calendars are shown, for whom some are hidden. */
+  /** Which calendars are shown, where there are several. */
   children?: ReactNode;
 }
 
@@ -64,17 +65,25 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const Days = wide ? WideDays : NarrowDays;
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   const shop = <ShopDays days={rangeOf(place, clock.firstWeekday)} calendars={shown} today={place.today} />;
-  const drawer = { calendar, goal: goalWords(aimed ?? proposed), onPick: pick };
+  const spot = aimed ?? proposed;
+  const drawer = { calendar, days, goal: spot ? spotWords(spot, clock) : '', onPick: pickAndShow };
   return (
     <BoardContext value={board}>
       <Dragging onDrop={board.drop}>
         <section className={classes.board} aria-label={t`Meals`} {...keys}>
-          <ScheduleHead place={place} clock={clock}>
-            <BoardMenu place={place} onCopy={writes ? () => void copyBefore() : undefined} />
-            {views}
-            {wide && shop}
+          <ScheduleHead
+            place={place}
+            clock={clock}
+            views={views}
+            actions={
+              <>
+                <BoardMenu place={place} onCopy={writes ? () => void copyBefore() : undefined} />
+                {wide && shop}
+              </>
+            }
+          >
+            {children}
           </ScheduleHead>
-          {hidden.size > 0 && children}
           {board.carried && <CarriedBanner carried={board.carried} />}
           <BoardState found={found} hidden={hidden}>
             <Days days={days} onSwap={swap} />
@@ -91,7 +100,10 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
     </BoardContext>
   );
 
-  function goalWords(spot: Spot | undefined): string {
-    return spot ? `${spot.slot.title}, ${clock.dayWords(spot.day, fullDay)}` : '';
+  /** What is planned for another week shows that week. */
+  function pickAndShow(dish: Dish, said?: Spot) {
+    if (!said) return pick(dish);
+    board.drop({ deed: 'plan', dish }, said);
+    if (!days.includes(said.day)) place.go({ date: said.day });
   }
 }

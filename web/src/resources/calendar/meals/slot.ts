@@ -39,9 +39,15 @@ const hourMs = 3_600_000;
 /** Where an event stands on the board: one with dishes in the slot that is nearest, another only where it fills one. */
 export function slotOf(event: DisplayEvent, slots: Slot[]): Slot | undefined {
   if (event.allDay) return event.dishes.length > 0 ? slots.at(-1) : undefined;
-  const time = event.start - clockOn(dayOf(event.start));
-  if (event.dishes.length > 0) return nearest(slots, time);
-  const until = time + (event.end - event.start);
+  if (event.dishes.length > 0) return nearest(slots, event.start - clockOn(dayOf(event.start)));
+  return filledSlot(event, slots);
+}
+
+/** The meal that takes place meanwhile, if any: lunch with a friend fills one, a day at work does not. */
+export function filledSlot({ start, end, allDay }: When, slots: Slot[]): Slot | undefined {
+  if (allDay) return undefined;
+  const time = start - clockOn(dayOf(start));
+  const until = time + (end - start);
   return slots.find(slot => time > slot.start - 2 * hourMs && fills(slot, time, until));
 }
 

@@ -15,6 +15,8 @@ export interface MealCalendar {
   writable: Calendar[];
   /** The one that the next meal goes into, by name, or `newCalendar`. */
   chosen: string;
+  /** Whether the viewer chose it themselves. */
+  kept: boolean;
   choose: (calendar: string) => void;
   /** Its name, once it is there. */
   ready: () => Promise<string>;
@@ -31,6 +33,7 @@ export function useMealCalendar(calendars: Calendar[], events: DisplayEvent[]): 
   return {
     writable,
     chosen,
+    kept: last !== undefined,
     choose: mealCalendar => mutate({ name: settings.name, values: { mealCalendar } }),
     ready: () => (chosen === newCalendar ? make() : Promise.resolve(chosen)),
   };

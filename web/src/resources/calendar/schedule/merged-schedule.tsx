@@ -6,9 +6,10 @@ import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { CalendarWays } from '../calendar-ways.tsx';
 import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { useNoCalendars } from '../use-no-calendars.tsx';
-import { CalendarToggles } from './calendar-toggles.tsx';
+import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -33,13 +34,16 @@ export function MergedSchedule() {
   if (invited.isLoading && view !== 'meals') return <ScheduleRoom />;
   if (items.length === 0 && !invited.data?.size && view !== 'meals')
     return (
-      <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
+      <>
+        <CalendarWays />
+        <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      </>
     );
   return (
     <Schedule parent="calendars/-" calendars={items} hidden={hidden}>
-      <CalendarToggles calendars={items} hidden={hidden} onToggle={toggle} />
+      <CalendarsRow calendars={items} hidden={hidden} onToggle={toggle} />
     </Schedule>
   );
 }

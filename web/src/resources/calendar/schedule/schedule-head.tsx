@@ -25,12 +25,16 @@ const someDays = { back: msg`Previous days`, on: msg`Next days` };
 interface ScheduleHeadProps {
   place: Place;
   clock: ViewerClock;
+  /** What can be done with what is shown. */
+  actions: ReactNode;
   /** The ways to look at it. */
-  children: ReactNode;
+  views: ReactNode;
+  /** Which calendars are shown, where there are several. */
+  children?: ReactNode;
 }
 
-/** Where one is in time, and the ways on: back, today, forth, and to any day. */
-export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
+/** Where one is in time, and the ways on: back, today, forth, and to any day. All ways to look have the same head. */
+export function ScheduleHead({ place, clock, actions, views, children }: ScheduleHeadProps) {
   const { t } = useLingui();
   const { view, date, days, today, go } = place;
   const range = rangeOf(place, clock.firstWeekday);
@@ -42,24 +46,24 @@ export function ScheduleHead({ place, clock, children }: ScheduleHeadProps) {
         date={date}
         onDay={day => go({ date: day })}
       />
+      <div className={classes.actions}>{actions}</div>
       <div className={classes.steps}>
         <IconButton
           label={t(words.back)}
           icon={<IconChevronLeft size={22} aria-hidden />}
           onClick={() => go({ date: steppedDate(place, -1) })}
         />
-        {!(view === 'meals' && today >= range.from && today < range.to) && (
-          <PillButton onClick={() => go({ date: today })}>
-            <Trans>Today</Trans>
-          </PillButton>
-        )}
+        <PillButton className={classes.today} onClick={() => go({ date: today })}>
+          <Trans>Today</Trans>
+        </PillButton>
         <IconButton
           label={t(words.on)}
           icon={<IconChevronRight size={22} aria-hidden />}
           onClick={() => go({ date: steppedDate(place, 1) })}
         />
       </div>
-      {children}
+      <div className={classes.views}>{views}</div>
+      {children && <div className={classes.calendars}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import { ScheduleRoom } from './schedule-room.tsx';
+import { spotOf } from '../../../ui/spot.ts';
+import { pressedEvent } from './peek/pressed-event.ts';
+import { DaysRoom } from './schedule-room.tsx';
 import classes from './schedule-view.module.css';
 import type { ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
@@ -11,27 +13,37 @@ const Paper = lazy(() => import('./print/paper.tsx').then(file => ({ default: fi
 
 /** The view that is chosen, as it fits. */
 export function ScheduleView(props: ScheduleViewProps) {
+  const wide = useWide();
   const { place, clock, events, pending } = props;
   const { view, date, today, go } = place;
   const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
-    agenda: () => (pending ? <ScheduleRoom /> : <Agenda {...shown} />),
+    agenda: () => (pending ? <DaysRoom /> : <Agenda {...shown} onPress={wide ? look : undefined} />),
     phoneMonth: () => (
       <PhoneMonth {...shown} date={date} pending={pending} onDay={day => go({ date: day }, 'small')} />
     ),
     phoneWeek: () =>
-      pending ? <ScheduleRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
+      pending ? <DaysRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
     monthGrid: () => <MonthGrid {...props} />,
     // The board of meals stands in the place of all of this.
     meals: () => null,
     timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
   };
-  const part = viewPart(view, useWide());
+  const part = viewPart(view, wide);
+
+  /** An event is told beside its title: its line is as wide as the screen. */
+  function look(click: MouseEvent) {
+    const pressed = pressedEvent(click);
+    if (!pressed) return;
+    const title = pressed.link.querySelector('[dir]') ?? pressed.link;
+    props.onPeek({ event: pressed.event, spot: spotOf(title) });
+  }
+
   return (
     <>
       <div className={classes.screen}>
-        <Suspense fallback={<ScheduleRoom />}>{parts[part]()}</Suspense>
+        <Suspense fallback={<DaysRoom />}>{parts[part]()}</Suspense>
       </div>
       <Suspense>
         <Paper {...shown} view={view} date={date} />

@@ -41,7 +41,7 @@ interface ScheduleProps {
   calendars: Calendar[];
   /** By name; those that are switched off. */
   hidden?: ReadonlySet<string>;
-  /** Below the head: which calendars are shown. */
+  /** Which calendars are shown, where there are several. */
   children?: React.ReactNode;
 }
 
@@ -92,16 +92,21 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       onKeyDownCapture={holding.onKeyDownCapture}
       {...longPress}
     >
-      <ScheduleHead place={place} clock={clock}>
-        {views}
-        {writable.length > 0 && <NewEventButton onClick={() => plan({ when: nextHourOn(place.date) })} />}
-        <div className={classes.shop}>
-          <Suspense>
-            <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
-          </Suspense>
-        </div>
+      <ScheduleHead
+        place={place}
+        clock={clock}
+        views={views}
+        actions={
+          <>
+            <Suspense fallback={<div className={classes.shop} />}>
+              <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
+            </Suspense>
+            {writable.length > 0 && <NewEventButton onClick={() => plan({ when: nextHour(place, clock) })} />}
+          </>
+        }
+      >
+        {children}
       </ScheduleHead>
-      {children}
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllKept />}
       {found.cut.length > 0 && (
@@ -137,11 +142,11 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       {scopeDialog}
     </section>
   );
+}
 
-  /** On the day that one is at, an hour from the next full one. */
-  function nextHourOn(day: string): When {
-    const timeOfDay = clock.clockAt(Date.now()) - clockOn(place.today);
-    const start = clockOn(day) + Math.ceil(timeOfDay / hourMs) * hourMs;
-    return { start, end: start + hourMs, allDay: false };
-  }
+/** On the day that one is at, an hour from the next full one. */
+function nextHour({ date, today }: Place, clock: ViewerClock): When {
+  const timeOfDay = clock.clockAt(Date.now()) - clockOn(today);
+  const start = clockOn(date) + Math.ceil(timeOfDay / hourMs) * hourMs;
+  return { start, end: start + hourMs, allDay: false };
 }

@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { type ScheduleView, scheduleViews } from './time/views.ts';
+import { Tucked } from './tucked.tsx';
 import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';
 
@@ -18,19 +21,34 @@ const labels: Record<ScheduleView, MessageDescriptor> = {
 export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view: ScheduleView) => void }) {
   const { t } = useLingui();
   const wide = useWide();
+  const label = t({ context: 'noun', message: `View` });
   return (
-    <fieldset className={classes.switch} aria-label={t({ context: 'noun', message: `View` })}>
-      {scheduleViews.map(each => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === view}
-          onPointerEnter={() => fetchPart(viewPart(each, wide))}
-          onClick={() => onView(each)}
-        >
-          {t(labels[each])}
-        </button>
-      ))}
-    </fieldset>
+    <Tucked
+      on="low"
+      sign={
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          {t(labels[view])}
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      }
+    >
+      <fieldset className={classes.switch} aria-label={label}>
+        {scheduleViews.map(each => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            onPointerEnter={() => fetchPart(viewPart(each, wide))}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover();
+              onView(each);
+            }}
+          >
+            {t(labels[each])}
+          </button>
+        ))}
+      </fieldset>
+    </Tucked>
   );
 }

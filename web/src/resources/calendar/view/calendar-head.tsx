@@ -12,7 +12,8 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
   const reminding = useRemindMe(calendar);
   return (
     <ResourceHead
-      {...calendar}
+      of="calendar"
+      resource={calendar}
       mark={<ColorMark color={calendar.color} />}
       actions={
         <ResourceActions

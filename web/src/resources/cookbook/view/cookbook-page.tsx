@@ -23,7 +23,11 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
   const add = () => setAdding(true);
   return (
     <article className={classes.page}>
-      <ResourceHead {...cookbook} actions={<CookbookActions cookbook={cookbook} onAdd={add} />} />
+      <ResourceHead
+        of="cookbook"
+        resource={cookbook}
+        actions={<CookbookActions cookbook={cookbook} onAdd={add} />}
+      />
       {reads ? (
         <ReadCookbook cookbook={cookbook} onAdd={add} />
       ) : (

@@ -26,6 +26,7 @@ export function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
       labelOf={({ recipeTitle }) => recipeTitle}
       onMove={move => deeds.move(entries, move)}
       renderGroup={(_, rows) => rows}
+      abreast
       renderItem={(entry, handle) =>
         noted === entry.name ? (
           <NoteEditor entry={entry} change={deeds.change.mutate} onClose={() => setNoted('')} />

@@ -16,7 +16,9 @@ import { newCalendar } from '../../calendar/choice/new-calendar.ts';
 import { lastOrFirst, useLastCalendar } from '../../calendar/choice/use-last-calendar.ts';
 import { useWritableCalendars } from '../../calendar/choice/use-writable-calendars.ts';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
+import type { DayTime } from '../form/event-times.ts';
 import classes from './plan-recipe.module.css';
+import { useNextMeal } from './use-next-meal.ts';
 import { usePlanRecipe } from './use-plan-recipe.tsx';
 
 interface PlanRecipeProps {
@@ -31,12 +33,14 @@ interface PlanRecipeProps {
 export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProps) {
   const { t, i18n } = useLingui();
   const { title } = recipe;
-  const [at, setAt] = useState(() => ({ day: today(), time: '18:00' }));
+  const [set, setAt] = useState<DayTime>();
   const [many, setMany] = useState(servings);
   const [chosen, choose] = useState<string>();
   const calendars = useWritableCalendars(opened);
   const { last } = useLastCalendar();
-  const calendar = chosen ?? (lastOrFirst(calendars.items, last) || newCalendar);
+  const next = useNextMeal(calendars.items);
+  const at = set ?? next.at;
+  const calendar = chosen ?? next.calendar ?? (lastOrFirst(calendars.items, last) || newCalendar);
   const plan = usePlanRecipe(recipe, onClose);
   const there = useShown(opened);
   useEffect(() => {
@@ -104,11 +108,4 @@ function Duration({ recipe }: { recipe: Recipe }) {
       <Trans>It takes {long} in total.</Trans>
     </p>
   );
-}
-
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map(part => String(part).padStart(2, '0'))
-    .join('-');
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
-import { IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFileDownload, IconPencil, IconToolsKitchen2, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { kinds } from '../../../kinds/kinds.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -13,8 +13,13 @@ import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-actions.module.css';
 import { type ShownEvent, writesTo } from './shown-event.ts';
 
+interface EventActionsProps extends ShownEvent {
+  /** Whether the page has a place for what there is to eat. */
+  eats: boolean;
+}
+
 /** What the viewer may do with the event. */
-export function EventActions(shown: ShownEvent) {
+export function EventActions({ eats, ...shown }: EventActionsProps) {
   const { event, calendar, series, at } = shown;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -32,6 +37,12 @@ export function EventActions(shown: ShownEvent) {
       download: exportAddress(event.name),
     },
   ];
+  if (writes && !eats)
+    entries.unshift({
+      label: t`Pick a meal`,
+      icon: <IconToolsKitchen2 size={20} aria-hidden />,
+      onSelect: () => void navigate({ ...eventLinks(event.name, at).edit, hash: 'recipes' }),
+    });
   const leave = useLeaveEntry(shown);
   if (leave) entries.push(leave);
   if (writes)
@@ -45,10 +56,13 @@ export function EventActions(shown: ShownEvent) {
     <div className={classes.actions}>
       {writes && (
         <PillButton
+          className={classes.edit}
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link {...eventLinks(event.name, at).edit} {...link} />}
         >
-          <Trans>Edit</Trans>
+          <span className={classes.words}>
+            <Trans>Edit</Trans>
+          </span>
         </PillButton>
       )}
       <MoreMenu label={t`More`} entries={entries} />

@@ -43,7 +43,7 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
         </Fact>
       )}
       {calendar && (
-        <li>
+        <li className={classes.calendar}>
           <CalendarOfEvent calendar={calendar} />
         </li>
       )}

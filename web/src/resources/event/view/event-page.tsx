@@ -1,5 +1,6 @@
 import { Description } from '../../../ui/description.tsx';
 import { CompanySection } from '../company/company-section.tsx';
+import { useCompany } from '../company/use-company.ts';
 import { occurrenceTimes } from '../occurrence.ts';
 import { useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { EventActions } from './event-actions.tsx';
@@ -8,6 +9,7 @@ import classes from './event-page.module.css';
 import { EventPicture } from './event-picture.tsx';
 import type { ShownEvent } from './shown-event.ts';
 import { Table } from './table.tsx';
+import { useMealTime } from './use-meal-time.ts';
 import { When } from './when.tsx';
 
 /** What happens, when and where, who comes, and what there is to eat. */
@@ -15,30 +17,35 @@ export function EventPage(shown: ShownEvent) {
   const { event, at } = shown;
   const { title, description } = event;
   const dishes = useEventRecipes(event.name);
+  const mealTime = useMealTime(shown);
+  const { company } = useCompany(shown);
+  const eats = mealTime || company.all.length > 0 || dishes.dishes.length > 0 || !dishes.isSuccess;
   return (
     <article className={classes.page}>
-      <EventPicture dishes={dishes.dishes} />
+      <EventPicture className={classes.picture} dishes={dishes.dishes} />
       <div className={classes.main}>
         <header className={classes.head}>
           <p className={classes.when}>
             <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
           </p>
-          <h1 className={classes.title} data-long={title.length > 70 || undefined}>
-            {title}
-          </h1>
-          <div className={classes.beside}>
-            <EventFacts {...shown} />
-            <EventActions {...shown} />
+          <div className={classes.line}>
+            <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+              {title}
+            </h1>
+            <EventActions {...shown} eats={eats} />
           </div>
+          <EventFacts {...shown} />
         </header>
         {description && <Description text={description} />}
       </div>
       <div className={classes.company}>
         <CompanySection {...shown} />
       </div>
-      <div className={classes.table}>
-        <Table {...shown} {...dishes} />
-      </div>
+      {eats && (
+        <div className={classes.table}>
+          <Table {...shown} {...dishes} />
+        </div>
+      )}
     </article>
   );
 }

@@ -20,6 +20,11 @@ export function supermarket(i18n: I18n): string[] {
   return titles.map(title => i18n._(title));
 }
 
+/** Whether a title is that of a list to shop with, in any language that there are texts in. */
+export function soundsLikeShopping(title: string): boolean {
+  return /shop|grocer|market|einkauf|einkäufe|lebensmittel|markt/i.test(title);
+}
+
 /** A list to shop with, to be made. */
 export function newShoppingList(title: string, i18n: I18n) {
   const sections = supermarket(i18n).map(each => ({ title: each }));

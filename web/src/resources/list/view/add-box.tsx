@@ -45,48 +45,50 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
   const suggesting = useSuggesting({ list, known, items, text, reading, onChoose: addSuggested });
   return (
     <form
-      className={classes.box}
+      className={classes.strip}
       aria-label={t`Add an item`}
       onSubmit={event => {
         event.preventDefault();
         add(text);
       }}
     >
-      {writing && suggesting.shown(classes)}
-      {chosen && (
-        <div className={classes.section}>
-          <RemovableChip label={t`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>
-            <Trans>To {chosen.title}</Trans>
-          </RemovableChip>
+      <div className={classes.box}>
+        {writing && suggesting.shown(classes)}
+        {chosen && (
+          <div className={classes.section}>
+            <RemovableChip label={t`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>
+              <Trans>To {chosen.title}</Trans>
+            </RemovableChip>
+          </div>
+        )}
+        <div className={classes.line}>
+          <input
+            {...suggesting.field}
+            ref={ref}
+            className={classes.text}
+            aria-label={t`Add an item`}
+            placeholder={t`Add an item, such as 2 l milk`}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={300}
+            value={text}
+            onFocus={() => setWriting(true)}
+            onBlur={() => setWriting(false)}
+            onChange={event => {
+              setText(event.currentTarget.value);
+              suggesting.reset();
+            }}
+            onPaste={event => {
+              const lines = event.clipboardData.getData('text/plain').split(/[\n\r]+/);
+              if (lines.filter(line => line.trim()).length < 2) return;
+              event.preventDefault();
+              add(...(text.trim() ? [text] : []), ...lines);
+            }}
+          />
+          <button type="submit" className={classes.add} aria-label={t`Add`}>
+            <IconPlus size={22} aria-hidden />
+          </button>
         </div>
-      )}
-      <div className={classes.line}>
-        <input
-          {...suggesting.field}
-          ref={ref}
-          className={classes.text}
-          aria-label={t`Add an item`}
-          placeholder={t`Add an item, such as 2 l milk`}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={300}
-          value={text}
-          onFocus={() => setWriting(true)}
-          onBlur={() => setWriting(false)}
-          onChange={event => {
-            setText(event.currentTarget.value);
-            suggesting.reset();
-          }}
-          onPaste={event => {
-            const lines = event.clipboardData.getData('text/plain').split(/[\n\r]+/);
-            if (lines.filter(line => line.trim()).length < 2) return;
-            event.preventDefault();
-            add(...(text.trim() ? [text] : []), ...lines);
-          }}
-        />
-        <button type="submit" className={classes.add} aria-label={t`Add`}>
-          <IconPlus size={22} aria-hidden />
-        </button>
       </div>
     </form>
   );

@@ -14,7 +14,7 @@ export function ListHead({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const done = items.filter(item => item.completed).length;
   return (
-    <ResourceHead {...list} actions={<ListActions list={list} />}>
+    <ResourceHead of="list" resource={list} actions={<ListActions list={list} />}>
       {items.length > 0 ? (
         <ProgressLine done={done} total={items.length} label={t`Done`} />
       ) : (

@@ -4,12 +4,12 @@ import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { PlanChanges } from '../plan/plan-changes.tsx';
 import { ListContents } from './list-contents.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
-import { ItemsSkeleton } from './list-skeleton.tsx';
 
 /** A list to look at and to work through; what is on it shows to those who may read it. */
 export function ListPage({ list }: { list: List }) {
@@ -46,7 +46,7 @@ function ReadList({ list }: { list: List }) {
   return (
     <>
       <ListHead list={list} items={items} />
-      {isPending && (isPaused ? <NotKept /> : <ItemsSkeleton />)}
+      {isPending && (isPaused ? <NotKept /> : <Shape of="list" />)}
       <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
       {failed}

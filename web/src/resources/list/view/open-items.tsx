@@ -12,6 +12,7 @@ import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemRow } from './item-row.tsx';
 import { ItemSection } from './item-section.tsx';
 import { nextTick } from './next-tick.ts';
+import classes from './open-items.module.css';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useItemNotes } from './use-item-notes.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
@@ -60,7 +61,7 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
   const hides = empty.length > fewEmpty && !emptyShown;
 
   return (
-    <>
+    <div className={classes.sections} data-long={open > mostInColumns || undefined}>
       {open === 0 && hides ? (
         <NothingOpen />
       ) : (
@@ -84,7 +85,7 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
         />
       )}
       {hides && <ShowEmpty count={empty.length} onClick={() => setEmptyShown(true)} />}
-    </>
+    </div>
   );
 }
 
@@ -99,6 +100,9 @@ function useEntries(deeds: ItemDeeds, onEdit: (name: string) => void) {
 
 const editIcon = <IconPencil size={20} aria-hidden />;
 const deleteIcon = <IconTrash size={20} aria-hidden />;
+
+/** More would make columns to scroll up and down in, where one goes straight down. */
+const mostInColumns = 60;
 
 /** So many empty sections stand where things can be dropped; more would be in the way. */
 const fewEmpty = 3;

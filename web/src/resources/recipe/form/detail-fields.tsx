@@ -17,7 +17,7 @@ export default function DetailFields({ field }: DetailFieldsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (
-    <>
+    <div className={classes.details}>
       <h2 className={classes.title}>
         <Trans>Details</Trans>
       </h2>
@@ -45,6 +45,6 @@ export default function DetailFields({ field }: DetailFieldsProps) {
         maxLength={2000}
         {...field('nutrition')}
       />
-    </>
+    </div>
   );
 }

@@ -96,7 +96,14 @@ function FormFromDraft({
   }
 
   return (
-    <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={send} fieldFor={fieldFor}>
+    <FormShell
+      {...shell}
+      wide={!start}
+      form={form}
+      dirty={picture !== 'keep'}
+      save={send}
+      fieldFor={fieldFor}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
       <div className={classes.fields} onKeyDown={keepFromSending}>
         {lead?.(setPicture)}
@@ -108,15 +115,19 @@ function FormFromDraft({
             }}
           />
         )}
-        <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} />
-        <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
-        <Textarea
-          label={t`In a sentence or two`}
-          minRows={2}
-          maxRows={16}
-          maxLength={20_000}
-          {...field('description')}
-        />
+        <div className={classes.first}>
+          <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} beside />
+          <div className={classes.words}>
+            <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
+            <Textarea
+              label={t`In a sentence or two`}
+              minRows={2}
+              maxRows={16}
+              maxLength={20_000}
+              {...field('description')}
+            />
+          </div>
+        </div>
         <div className={classes.numbers}>
           <NumberInput label={t`Serves`} min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
           <TimesField form={form} />

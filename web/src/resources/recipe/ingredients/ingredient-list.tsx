@@ -7,7 +7,7 @@ import { quoted } from '../../../standard/index/filters.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
-import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { Shape } from '../../../ui/states/shape.tsx';
 import classes from './ingredient-list.module.css';
 
 interface IngredientListProps {
@@ -24,7 +24,7 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
   const failed = list.isError && (
     <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void refetch()} busy={list.isFetching} />
   );
-  if (list.isPending) return <RowsSkeleton rows={10} />;
+  if (list.isPending) return <Shape of="rows" />;
   if (items.length === 0) return failed || <Nothing searched={q !== ''} />;
   return (
     <div aria-busy={list.isPlaceholderData}>

@@ -82,7 +82,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, standing
 }
 
 const systems: { value: ShownSystem; label: MessageDescriptor }[] = [
-  { value: 'written', label: msg`As written` },
+  { value: 'written', label: msg`Original` },
   { value: 'metric', label: msg`Metric` },
   { value: 'us', label: msg`US` },
 ];

@@ -1,5 +1,6 @@
 import type { List } from '@potluck/contract';
 import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
+import { soundsLikeShopping } from '../../list/sections/supermarket.ts';
 
 /** A recipe and the list, both by name, that its ingredients went on. */
 type Choice = [recipe: string, list: string];
@@ -22,10 +23,10 @@ export function proposedList(
   return last?.[1] ?? lists.find(list => forShopping(list, shop))?.name;
 }
 
-/** By its title, in any language that there are texts in, or by two sections of a shop. */
+/** By its title, or by two sections of a shop. */
 function forShopping({ title, sections }: Pick<List, 'title' | 'sections'>, shop: string[]): boolean {
   const known = sections.filter(section => shop.includes(section.title)).length;
-  return known > 1 || /shop|grocer|market|einkauf|einkäufe|lebensmittel|markt/i.test(title);
+  return known > 1 || soundsLikeShopping(title);
 }
 
 function choicesOf(user: string): Choice[] {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import {
   IconBook2,
+  IconCalendarCheck,
   IconCalendarPlus,
-  IconCheck,
   IconChefHat,
   IconCopy,
   IconPrinter,
@@ -14,6 +14,7 @@ import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import type { CookedIt } from '../cooked/use-cooked-it.tsx';
@@ -61,6 +62,16 @@ export function RecipeActions(props: RecipeActionsProps) {
         entries={more.entries}
         sharing={<WebPageChoice recipe={recipe} standing={standing} />}
         overPicture
+        icons={
+          cookedIt && (
+            <IconButton
+              label={t`Cooked it`}
+              icon={<IconCalendarCheck size={20} aria-hidden />}
+              busy={cookedIt.busy}
+              onClick={() => cookedIt.note()}
+            />
+          )
+        }
       >
         {onCook && (
           <PillButton tone="main" icon={<IconChefHat size={22} aria-hidden />} onClick={onCook}>
@@ -69,15 +80,6 @@ export function RecipeActions(props: RecipeActionsProps) {
         )}
         <PlanButton recipe={recipe} servings={servings} />
         <Shop recipe={recipe} servings={servings} system={system} />
-        {cookedIt && (
-          <PillButton
-            icon={<IconCheck size={20} aria-hidden />}
-            busy={cookedIt.busy}
-            onClick={() => cookedIt.note()}
-          >
-            <Trans>Cooked it</Trans>
-          </PillButton>
-        )}
       </ResourceActions>
       {more.dialog}
     </>

@@ -24,13 +24,15 @@ export function RecipeHead(props: RecipeActionsProps) {
       {description && <Description text={description} />}
       <RecipeFacts recipe={recipe} />
       <CookedSoFar recipe={recipe} />
-      <RecipeActions {...props} />
+      <div className={classes.actions}>
+        <RecipeActions {...props} />
+      </div>
       <div className={classes.notes}>
         {basedOn && <BasedOn basedOn={basedOn} />}
         {citation && <Citation text={citation} />}
         {recipe.stars > 0 && <Rated stars={recipe.stars} />}
         <p className={classes.note} data-screen-only>
-          <VisibilityNote visibility={recipe.visibility} muted={recipe.muted} />
+          <VisibilityNote of="recipe" resource={recipe} />
         </p>
       </div>
     </header>

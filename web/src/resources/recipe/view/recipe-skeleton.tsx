@@ -9,23 +9,21 @@ import head from './recipe-head.module.css';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
 
-/** In place of a recipe that is being fetched: what its card knew stands where it will stand. */
-export function RecipeSkeleton({ known }: { known: RecipeOnCard | undefined }) {
+/** In place of a recipe that was opened from its card: what that knew stands where it will stand. */
+export function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         <div className={head.head}>
           <Skeleton height={28} width="60%" radius="pill" />
-          {known ? (
-            <h1 className={head.title} data-long={known.title.length > 70 || undefined}>
-              {known.title}
-            </h1>
-          ) : (
-            <Skeleton height={44} width="90%" />
-          )}
+          <h1 className={head.title} data-long={known.title.length > 70 || undefined}>
+            {known.title}
+          </h1>
           <TextSkeleton lines={3} />
-          {known ? <RecipeFacts recipe={known} /> : <Skeleton height={101} />}
-          <Skeleton height={44} width="70%" radius="pill" />
+          <RecipeFacts recipe={known} />
+          <div className={head.actions}>
+            <Skeleton height={44} width="70%" radius="pill" />
+          </div>
           <Skeleton height={20} width="60%" />
         </div>
         <div className={cards.card}>
@@ -33,14 +31,10 @@ export function RecipeSkeleton({ known }: { known: RecipeOnCard | undefined }) {
         </div>
       </div>
       <div className={classes.column}>
-        <div className={pictures.picture} data-drawn={known?.imageUri === '' || undefined} aria-hidden>
-          {known ? (
-            <Picture uri={known.imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
-              <DrawnPicture title={known.title} seed={known.name} />
-            </Picture>
-          ) : (
-            <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />
-          )}
+        <div className={pictures.picture} data-drawn={known.imageUri === '' || undefined} aria-hidden>
+          <Picture uri={known.imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
+            <DrawnPicture title={known.title} seed={known.name} />
+          </Picture>
         </div>
         <TextSkeleton lines={10} />
       </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { eventApi, secondSoup } from '../../../../testing/events.ts';
 import { board, expandDinners, patient } from '../../../../testing/meals.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
@@ -42,11 +42,40 @@ test('asks the server for what is quick, and for what is marked', async () => {
 
 test('looks for words, and offers them as a dish without a recipe', async () => {
   const api = await openDrawer();
-  await page.getByRole('searchbox', { name: /Leftovers/ }).fill('noodles');
+  await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('noodles');
   await expect
     .element(dishes.getByRole('button', { name: /^noodles.*without a recipe/ }), patient)
     .toBeVisible();
   await expect
     .poll(() => api.asked.map(({ query }) => query.get('filter') ?? ''), patient)
     .toContainEqual(expect.stringContaining('noodles'));
+});
+
+test('a line that says what and when is planned there by Enter, and read out before', async () => {
+  const api = await openDrawer();
+  const made = 'POST /calendars/v1alpha1/calendars/dinners/events';
+  api
+    .on(made, { name: 'calendars/dinners/events/new', etag: '"1"' })
+    .on(`${made}/new/eventRecipes`, { name: 'calendars/dinners/events/new/eventRecipes/1' });
+  const field = page.getByRole('searchbox', { name: /Soup Friday/ });
+  await field.fill('Pea soup Friday');
+  await expect.element(page.getByText('Dinner, Friday 10 January'), patient).toBeVisible();
+  await expect
+    .element(dishes.getByRole('button', { name: /^Pea soup.*plan for Dinner, Friday 10 January/ }), patient)
+    .toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body), patient)
+    .toMatchObject([{ title: 'Pea soup', startTime: '2098-01-10T18:30:00.000Z' }, { title: 'Pea soup' }]);
+  await expect.element(field).toHaveValue('');
+});
+
+test('words without a day are looked for, and Enter plans nothing', async () => {
+  const api = await openDrawer();
+  await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('noodles');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => api.asked.map(({ query }) => query.get('filter') ?? ''), patient)
+    .toContainEqual(expect.stringContaining('noodles'));
+  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });

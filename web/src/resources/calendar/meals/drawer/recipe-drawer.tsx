@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import type { Day } from '../../schedule/time/day.ts';
 import { useBoard } from '../board-context.ts';
 import type { Dish } from '../deeds/steps.ts';
+import type { SaidDish } from '../said-spot.ts';
+import type { Spot } from '../slot.ts';
+import { spotWords } from '../spot-words.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
 import { dishOf, wordDish } from './dish-of.ts';
 import { DishTile } from './dish-tile.tsx';
@@ -15,36 +19,83 @@ import classes from './recipe-drawer.module.css';
 import { type Offer, useOffered } from './use-offered.ts';
 
 export interface RecipeDrawerProps {
+  /** Those that the board shows. */
+  days: Day[];
   /** Where the next dish goes, in words; '' where there is no room. */
   goal: string;
   calendar: MealCalendar;
-  onPick: (dish: Dish) => void;
+  /** Plans it for the goal, or where words said. */
+  onPick: (dish: Dish, said?: Spot) => void;
   /** In front of the ways to find them. */
   lead?: ReactNode;
 }
 
 /** Recipes to plan, found by what one is in the mood for; and words for what needs no recipe. */
-export function RecipeDrawer({ goal, calendar, onPick, lead }: RecipeDrawerProps) {
+export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawerProps) {
   const { t } = useLingui();
   const [offer, setOffer] = useState<Offer>('lately');
-  const [words, look] = useState('');
+  const [line, look] = useState('');
+  const { clock } = useBoard();
+  const { said, readNow } = useSaidDish(line, days);
+  const { title: words, spot } = said;
 
   function choose(next: Offer) {
     look('');
     setOffer(next);
   }
 
+  function pick(dish: Dish, where = spot) {
+    onPick(dish, where);
+    if (where) look('');
+  }
+
+  /** A line that says what and when is all that it takes; other words are only looked for. */
+  async function enter({ key, target }: KeyboardEvent) {
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    const meant = await readNow(target.value);
+    if (meant.spot) pick(wordDish(meant.title), meant.spot);
+  }
+
   return (
     <div className={classes.drawer}>
-      <div className={classes.ways}>
-        {lead}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
+      <div className={classes.ways} onKeyDown={press => void enter(press)}>
+        {spot ? (
+          <p className={classes.said} role="status">
+            {spotWords(spot, clock)}
+          </p>
+        ) : (
+          lead
+        )}
         <Offers offer={words ? 'all' : offer} onOffer={choose} />
-        <SearchField label={t`Recipe, or “Leftovers”`} value={words} onChange={look} />
+        <SearchField label={t`Recipe, or “Soup Friday”`} value={line} onChange={look} />
         <PlanOn calendar={calendar} />
       </div>
-      <Offered offer={words ? 'all' : offer} words={words} goal={goal} onPick={onPick} />
+      <Offered
+        offer={words ? 'all' : offer}
+        words={words}
+        goal={spot ? spotWords(spot, clock) : goal}
+        onPick={dish => pick(dish)}
+      />
     </div>
   );
+}
+
+const loadReader = () => import('../said-spot.ts');
+type Reader = Awaited<ReturnType<typeof loadReader>>;
+
+/** What a line says as of now, on this board. The reader is fetched when somebody first writes. */
+function useSaidDish(line: string, days: Day[]) {
+  const { slots, clock, plannable } = useBoard();
+  const [reader, keep] = useState<Reader>();
+  const written = line !== '';
+  useEffect(() => {
+    if (written) loadReader().then(keep, () => undefined);
+  }, [written]);
+  const read = ({ saidSpot }: Reader, text: string) =>
+    saidSpot(text, { days, slots, clock, plannable, instant: Date.now() });
+  const said: SaidDish = reader ? read(reader, line) : { title: line.trim() };
+  return { said, readNow: async (text: string) => read(await loadReader(), text) };
 }
 
 function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {
@@ -89,7 +140,7 @@ function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
   );
 }
 
-interface OfferedProps extends Omit<RecipeDrawerProps, 'calendar' | 'lead'> {
+interface OfferedProps extends Omit<RecipeDrawerProps, 'days' | 'calendar' | 'lead'> {
   offer: Offer;
   words: string;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import type { MouseEvent } from 'react';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
@@ -13,24 +13,26 @@ export interface AgendaProps {
   events: DisplayEvent[];
   today: Day;
   clock: ViewerClock;
+  /** Where something else is done with what is pressed than to go there. */
+  onPress: ((click: MouseEvent) => void) | undefined;
 }
 
 /** Day by day what happens; days on which nothing does are left out, but for today. */
-export function Agenda({ range, events, today, clock }: AgendaProps) {
+export function Agenda({ range, events, today, clock, onPress }: AgendaProps) {
   const { t } = useLingui();
   const words = (day: Day) => clock.dayWords(day, fullDay);
   const days = daysIn(range)
     .map(day => ({ day, events: eventsOn(events, day) }))
     .filter(each => each.events.length > 0 || each.day === today);
   return (
-    <div className={classes.agenda}>
+    <div className={classes.agenda} onClickCapture={onPress}>
       {days.map(each => (
-        <Fragment key={each.day}>
+        <section key={each.day} className={classes.one}>
           <h3 className={classes.day} data-today={each.day === today || undefined}>
             {each.day === today ? t`Today, ${words(today)}` : words(each.day)}
           </h3>
           {each.events.length === 0 ? <NothingPlanned /> : <DayEvents {...each} clock={clock} look="card" />}
-        </Fragment>
+        </section>
       ))}
     </div>
   );

@@ -1,12 +1,13 @@
 import FullCalendar, {
   type CalendarOptions,
+  type CalendarRef,
   type EventApi,
   useCalendarController,
 } from '@fullcalendar/react';
 import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type Spot, spotOf } from '../../../../ui/spot.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
@@ -17,6 +18,7 @@ import { EventContent } from './event-content.tsx';
 import { inputOf, shownIn } from './event-input.ts';
 import { gridLook } from './grid-look.ts';
 import { spotOfPressed, spotPressed } from './spots.ts';
+import { useOpening } from './use-opening.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface CalendarGridProps {
@@ -45,6 +47,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { t } = useLingui();
   const controller = useCalendarController();
   const [place, settled] = useSettled(view);
+  const grid = useRef<CalendarRef>(null);
+  useOpening({ grid, place, settled, view, date, clock });
   // It is told where to go before it is painted.
   useLayoutEffect(() => {
     controller.changeView(views[view]);
@@ -63,6 +67,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <div ref={place} className={classes.grid} data-view={view} data-settled={settled || undefined}>
       <FullCalendar
+        ref={grid}
         {...gridLook}
         {...deedsOf(props)}
         plugins={plugins}

@@ -55,11 +55,14 @@ export function EventContent({ info, view, clock }: EventContentProps) {
       <span className={classes.title} dir="auto">
         {title}
       </span>
-      {!when.allDay && (timed || info.isStart) && (
-        <span className={classes.time} data-aside={!timed || undefined}>
+      {timed && (
+        <span className={classes.time}>
           {roomy ? spanWords(when, clock) : clock.timeWords(when.start)}
-          {timed && otherZone && ` · ${plannedIn(otherZone, i18n)}`}
+          {otherZone && ` · ${plannedIn(otherZone, i18n)}`}
         </span>
+      )}
+      {!timed && !when.allDay && info.isStart && (
+        <VisuallyHidden>{clock.timeWords(when.start)}</VisuallyHidden>
       )}
       {cooked && length >= 2 * hourMs && cooked.title !== title && (
         <span className={classes.cooked}>{cooked.title}</span>

@@ -4,11 +4,11 @@ import { Beside } from '../../../../ui/beside.tsx';
 import type { Spot } from '../../../../ui/spot.ts';
 import { eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
-import { eventIdAt } from '../move/use-held.ts';
 import type { Day } from '../time/day.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './peek.module.css';
 import type { PeekProps } from './peek-props.ts';
+import { pressedEvent } from './pressed-event.ts';
 
 /** All that happens on a day of which the month had no room for. */
 export function DayPeek({ day, spot, ...shown }: Omit<PeekProps, 'peeked'> & { day: Day; spot: Spot }) {
@@ -17,11 +17,8 @@ export function DayPeek({ day, spot, ...shown }: Omit<PeekProps, 'peeked'> & { d
   const words = clock.dayWords(day, fullDay);
 
   function look(click: MouseEvent) {
-    if (click.ctrlKey || click.metaKey || click.shiftKey || !(click.target instanceof Element)) return;
-    const event = eventIdAt(click.target);
-    if (!event) return;
-    click.preventDefault();
-    onPeek({ spot, event });
+    const pressed = pressedEvent(click);
+    if (pressed) onPeek({ spot, event: pressed.event });
   }
 
   return (

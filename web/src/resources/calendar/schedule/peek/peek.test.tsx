@@ -95,6 +95,23 @@ test('Escape leaves what was begun', async () => {
   expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('an event of a wide agenda is told beside its line, and Escape leads back to it', async () => {
+  const { href } = await openApp('/calendars/dinners?view=agenda&date=2027-03-09', eventApi());
+  await soupLink().click(patient);
+  await expect.element(soupPeek().getByText('At ours'), patient).toBeVisible();
+  expect(href()).toContain('view=agenda');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(soupPeek()).not.toBeInTheDocument();
+  await expect.element(soupLink()).toHaveFocus();
+});
+
+test('on a phone an event of an agenda leads to its screen', async () => {
+  await page.viewport(390, 844);
+  const { href } = await openApp('/calendars/dinners?view=agenda&date=2027-03-09', eventApi());
+  await soupLink().click(patient);
+  await expect.poll(href, patient).toContain('/calendars/dinners/events/soup-night');
+});
+
 test('on a phone an event of the day leads to its screen', async () => {
   await page.viewport(390, 844);
   const { href } = await openApp('/calendars/dinners?view=day&date=2027-03-09', eventApi());

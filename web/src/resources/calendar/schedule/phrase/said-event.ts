@@ -6,7 +6,7 @@ import type { ViewerClock } from '../time/viewer-clock.ts';
 import { firstFrom, standsAt, weekdayIn } from './dates.ts';
 import type { Reading, Repeat, Said, TimeOfDay } from './pattern.ts';
 import { readPhrase } from './phrase.ts';
-import { type Part, partHours } from './vocabulary.ts';
+import { readingOn, startOf } from './reading.ts';
 
 /** What a line of words makes. */
 export interface SaidEvent {
@@ -44,17 +44,6 @@ export function saidEvent(
   return { title, when: settled, rule: ruleSaid(said, settled, clock), timed };
 }
 
-function readingOn(clock: ViewerClock, instant: number): Reading {
-  const now = clock.clockAt(instant);
-  const parts = new Intl.DateTimeFormat(clock.locale, {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(now);
-  const order = parts.map(({ type }) => type);
-  return { now, today: dayOf(now), dayFirst: order.indexOf('day') < order.indexOf('month'), clock };
-}
-
 /** Nothing where what was said says no time on its own, such as an end alone. */
 function settledWhen(said: Said, proposal: Proposal, reading: Reading): When | undefined {
   if (said.moment !== undefined) return lasting(said.moment, said, proposal);
@@ -73,21 +62,6 @@ function settledWhen(said: Said, proposal: Proposal, reading: Reading): When | u
 /** The minutes of a proposed time; none of whole days. */
 function openTime({ when }: Proposal): number | undefined {
   return when.allDay ? undefined : (when.start % dayMs) / minuteMs;
-}
-
-/** In minutes of the day: "8" of an evening is 20:00. */
-function startOf({ time, part }: Said): number | undefined {
-  if (time) return inPart(time, part);
-  return part && partHours[part] * 60;
-}
-
-function inPart({ minutes, open }: TimeOfDay, part: Part | undefined): number {
-  const later =
-    part === 'afternoon' ||
-    part === 'evening' ||
-    (part === 'noon' && minutes < 5 * 60) ||
-    (part === 'night' && minutes >= 6 * 60);
-  return open && later && minutes < noon ? minutes + noon : minutes;
 }
 
 interface Known {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
-import { type Column, columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
 import { useState } from 'react';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import type { AskedTable } from './asked-table.ts';
+import type { AskedTable, TableAnswer } from './asked-table.ts';
 import classes from './choose-columns.module.css';
 import { columnWords } from './column-words.ts';
 
 interface ChooseColumnsProps {
   table: AskedTable;
-  onChosen: (columns: Column[]) => void;
+  onChosen: (said: TableAnswer) => void;
   onAgain: () => void;
 }
 
@@ -17,6 +17,7 @@ interface ChooseColumnsProps {
 export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) {
   const { t, i18n } = useLingui();
   const [columns, setColumns] = useState(table.columns);
+  const [headless, setHeadless] = useState(table.headless);
   const choices = columnKinds.map(kind => ({ value: kind, label: i18n._(columnWords[kind]) }));
   const ready = tellsRecipes(columns);
   const choose = (at: number, said: string) => {
@@ -30,17 +31,22 @@ export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumn
       <p>
         <Trans>Say what the columns of {name} hold. Below each are its first rows.</Trans>
       </p>
+      <Checkbox
+        label={t`The first row is a recipe, not headings`}
+        checked={headless}
+        onChange={event => setHeadless(event.currentTarget.checked)}
+      />
       <ul className={classes.columns}>
         {columns.map(({ kind, label }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and may be called the same.
           <li key={at} className={classes.column} data-unused={kind === 'none' || undefined}>
             <NativeSelect
-              label={label || unnamed(at + 1)}
+              label={(!headless && label) || unnamed(at + 1)}
               data={choices}
               value={kind}
               onChange={event => choose(at, event.currentTarget.value)}
             />
-            <Samples texts={table.samples[at] ?? []} />
+            <Samples texts={[...(headless && label ? [label] : []), ...(table.samples[at] ?? [])]} />
           </li>
         ))}
       </ul>
@@ -51,7 +57,7 @@ export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumn
           )}
         </p>
         <div className={classes.buttons}>
-          <PillButton tone="main" disabled={!ready} onClick={() => onChosen(columns)}>
+          <PillButton tone="main" disabled={!ready} onClick={() => onChosen({ columns, headless })}>
             <Trans>Read the recipes</Trans>
           </PillButton>
           <PillButton tone="quiet" onClick={onAgain}>

@@ -19,6 +19,6 @@ export const columnWords = {
   rating: msg`Stars`,
   nutrition: msg`Nutrition`,
   picture: msg`Address of a picture`,
-  kept: msg`Something else: add it to the description`,
-  none: msg`Nothing: leave it out`,
+  kept: msg`Keep it in the description`,
+  none: msg`Leave it out`,
 } satisfies Record<ColumnKind, unknown>;

@@ -208,6 +208,25 @@ describe('a table whose headings do not say it all', () => {
     );
   });
 
+  test('without headings is told to have none, and its first row is read too', async () => {
+    const sent: FormData[] = [];
+    const api = answering([found('Suppe')]).on(readFiles, ({ body }) => {
+      sent.push(body as FormData);
+      return reading([found('Suppe')]);
+    });
+    await start(api);
+    pick(new File(['Suppe,Lauch\nBrei,Grieß'], 'bare.csv'));
+    await expect.element(select('Suppe'), { timeout: 10_000 }).toBeVisible();
+    await page.getByRole('checkbox', { name: 'The first row is a recipe, not headings' }).click();
+    await select('Column 1').selectOptions('Title');
+    await select('Column 2').selectOptions('Ingredients');
+    await expect.element(page.getByText('Lauch', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Read the recipes' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Title' }), { timeout: 10_000 }).toBeVisible();
+    const file = sent[0]?.get('files') as File;
+    expect(await file.text()).toBe('"title:","ingredients:"\nSuppe,Lauch\nBrei,Grieß');
+  });
+
   test('leads back to other files, and one after the other is asked about', async () => {
     await start(answering([found('Suppe')]));
     pick(table, new File(['Title,Kind\nStew,hot'], 'other.csv'));

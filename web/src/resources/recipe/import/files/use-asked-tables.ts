@@ -1,7 +1,6 @@
-import type { Column } from '@potluck/contract/recipe-table/columns';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type AskedTable, answeredTable, askedTable } from './asked-table.ts';
+import { type AskedTable, answeredTable, askedTable, type TableAnswer } from './asked-table.ts';
 
 interface Asking {
   files: File[];
@@ -33,10 +32,10 @@ export function useAskedTables(read: (files: File[]) => void) {
     if (next.tables.length === 0) read(next.files);
   }
 
-  function answer(columns: readonly Column[]) {
+  function answer(said: TableAnswer) {
     const [table, ...tables] = asking?.tables ?? [];
     if (!asking || !table) return;
-    const answered = answeredTable(table, columns);
+    const answered = answeredTable(table, said);
     goOn({ files: asking.files.map(file => (file === table.file ? answered : file)), tables });
   }
 

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { Furnished } from './product/kitchen.ts';
+import { expect, test } from './product/test.ts';
+
+test.use({ newBrowser: true, reducedMotion: 'reduce' });
+
+const screens: [string, (made: Furnished) => string, string][] = [
+  ['the recipes', () => '/recipes', 'index chips cards'],
+  ['a recipe', ({ recipe }) => `/recipes/${recipe}`, 'recipe'],
+  ['the form of a recipe', ({ recipe }) => `/recipes/${recipe}/edit`, 'form picture fields'],
+  ['the ingredients', () => '/ingredients', 'title searched rows'],
+  ['the calendars', () => '/calendars', 'calendars schedule month'],
+  ['the calendars as cards', () => '/calendars?as=cards', 'index cards'],
+  ['a month', ({ calendar }) => `/calendars/${calendar}`, 'calendar schedule month'],
+  ['a week', ({ calendar }) => `/calendars/${calendar}?view=week`, 'calendar schedule week'],
+  ['an agenda', ({ calendar }) => `/calendars/${calendar}?view=agenda`, 'calendar schedule agenda'],
+  ['a new event', ({ calendar }) => `/calendars/${calendar}/events/create`, 'form fields'],
+  ['the lists', () => '/lists', 'index lists'],
+  ['a list', ({ list }) => `/lists/${list}`, 'beside list'],
+  ['the form of a list', ({ list }) => `/lists/${list}/edit`, 'form fields'],
+  ['the people', () => '/users', 'index panels'],
+  ['a person', ({ friend }) => `/users/${friend}`, 'home cards'],
+  ['the circles', () => '/circles', 'index panels'],
+  ['a circle', ({ circle }) => `/circles/${circle}`, 'home cards'],
+  ['what is new', () => '/notifications', 'title inset rows'],
+];
+
+const heads = [
+  'the recipes',
+  'a recipe',
+  'the calendars',
+  'a month',
+  'the lists',
+  'a list',
+  'a circle',
+  'what is new',
+];
+
+for (const { width, shown } of [
+  { width: 390, shown: screens },
+  { width: 1280, shown: screens.filter(([title]) => heads.includes(title)) },
+])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const [title, address, shape] of shown)
+      test(`${title}: one shape stands from the first outline until it comes`, async ({
+        ann: { page },
+        furnished,
+      }) => {
+        const showApp = await hold(page, /\/assets\/index-[^/]*\.js$/);
+        const showContents = await hold(page, contents(furnished));
+        await page.goto(address(furnished), { waitUntil: 'commit' });
+        const outline = page.locator('.outline .shape');
+        await expect(outline).toHaveAttribute('data-shape', shape);
+        const drawn = await bodyOf(page, '.outline .shape');
+        expect(drawn.height).toBeGreaterThan(200);
+        showApp();
+        const standing = page.getByRole('main').locator('.shape').first();
+        await expect(standing).toBeVisible();
+        expect(shape.endsWith((await standing.getAttribute('data-shape')) ?? 'none')).toBe(true);
+        // Below a head that is there already, which may have a line more or less than the outline knows.
+        const aside = async () => Math.abs((await bodyOf(page, 'main .shape')).left - drawn.left);
+        await expect.poll(aside).toBeLessThanOrEqual(1);
+        const body = await bodyOf(page, 'main .shape');
+        expect(Math.abs(body.top - drawn.top)).toBeLessThanOrEqual(12);
+        showContents();
+        await expect(standing).toBeHidden();
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      });
+  });
+
+test('who is not signed in sees no shape of what they may not see', async ({ page }) => {
+  const showApp = await hold(page, /\/assets\/index-[^/]*\.js$/);
+  await page.goto('/recipes', { waitUntil: 'commit' });
+  await expect(page.locator('.outline')).toBeVisible();
+  expect(await page.locator('.outline .shape').getAttribute('data-shape')).toBeNull();
+  showApp();
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+});
+
+test('the way from one screen to another shows the shape of the other', async ({
+  ann: { page },
+  furnished,
+}) => {
+  await page.goto('/recipes');
+  await expect(page.getByRole('link', { name: 'Lemon lentil soup' }).first()).toBeVisible();
+  const show = await hold(page, contents(furnished));
+  await page.getByRole('link', { name: 'Lists' }).click();
+  await expect(page.getByRole('main').locator('.shape')).toHaveAttribute('data-shape', 'lists');
+  show();
+  await expect(page.getByRole('link', { name: 'Weekly shop' }).first()).toBeVisible();
+});
+
+/** What screens show, but for who is signed in and their settings. */
+function contents({ user }: Furnished) {
+  const viewer = `/api/users/v1alpha1/users/${user}`;
+  return ({ pathname }: URL) =>
+    /^\/api\/(?!auth\/)/.test(pathname) && ![viewer, `${viewer}/settings`].includes(pathname);
+}
+
+/** Nothing of this kind is answered until the function that this gives is called. */
+async function hold(page: Page, kind: RegExp | ((url: URL) => boolean)): Promise<() => void> {
+  const told = Promise.withResolvers<void>();
+  await page.route(kind, async route => {
+    await told.promise;
+    await route.continue();
+  });
+  return told.resolve;
+}
+
+function bodyOf(page: Page, shape: string): Promise<{ left: number; top: number; height: number }> {
+  return page
+    .locator(`${shape} > b`)
+    .first()
+    .evaluate(body => {
+      const { left, top, height } = body.getBoundingClientRect();
+      return { left, top, height };
+    });
+}

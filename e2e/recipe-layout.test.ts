@@ -1,0 +1,81 @@
+import { expect, test } from './product/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const [width, height] of [
+  [844, 390],
+  [640, 400],
+] as const)
+  test(`${width} by ${height}: title, first ingredient, first step and cooking show at once`, async ({
+    ann: { page },
+    furnished,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/recipes/${furnished.recipe}`);
+    const article = page.getByRole('article');
+    const ingredients = page.getByRole('region', { name: 'Ingredients' });
+    const method = page.getByRole('region', { name: 'Method' });
+    for (const thing of [
+      page.getByRole('heading', { level: 1 }),
+      article.getByRole('button', { name: 'Start cooking' }),
+      article.getByRole('button', { name: 'Share', exact: true }),
+      ingredients.getByRole('listitem').first(),
+      method.getByRole('listitem').first(),
+    ])
+      await expect(thing).toBeInViewport({ ratio: 1 });
+    const actions = ['Start cooking', 'Plan', 'Add to a list', 'Cooked it', 'Share'];
+    const places = actions.map(name => article.getByRole('button', { name, exact: true }).boundingBox());
+    expect(new Set((await Promise.all(places)).map(box => box?.y)).size).toBe(1);
+    const beside = await method.boundingBox();
+    const taken = await ingredients.boundingBox();
+    expect(beside?.x).toBeGreaterThanOrEqual((taken?.x ?? 0) + (taken?.width ?? width));
+  });
+
+for (const width of [390, 1280, 1440])
+  test(`${width} wide: the worded actions of a recipe share one row, the icons stand on its picture`, async ({
+    ann: { page },
+    furnished,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/recipes/${furnished.recipe}`);
+    const article = page.getByRole('article');
+    const rows = new Set<number | undefined>();
+    for (const name of ['Start cooking', 'Plan', 'Add to a list'])
+      rows.add((await article.getByRole('button', { name }).boundingBox())?.y);
+    expect(rows.size).toBe(1);
+    const picture = await article.locator('[data-drawn], img').first().boundingBox();
+    for (const name of ['Cooked it', 'Share']) {
+      const icon = await article.getByRole('button', { name, exact: true }).boundingBox();
+      expect((icon?.y ?? 0) + (icon?.height ?? 0)).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
+      expect(icon?.x).toBeGreaterThan(picture?.x ?? 0);
+    }
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [640, 400],
+  [820, 1180],
+] as const)
+  test(`${width} by ${height}: a recipe is written from its title on, at once`, async ({
+    ann: { page },
+    furnished,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/recipes/${furnished.recipe}/edit`);
+    for (const name of ['Title', 'In a sentence or two'])
+      await expect(page.getByRole('textbox', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  });
+
+test('on a wide screen the ingredients are written beside the method', async ({
+  ann: { page },
+  furnished,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/recipes/${furnished.recipe}/edit`);
+  const taken = await page.getByRole('region', { name: 'Ingredients' }).boundingBox();
+  const done = await page.getByRole('region', { name: 'Method' }).boundingBox();
+  expect(done?.y).toBe(taken?.y);
+  expect(done?.x).toBeGreaterThanOrEqual((taken?.x ?? 0) + (taken?.width ?? 0));
+});

@@ -1,0 +1,36 @@
+/**
+ * The shape that the screen at an address has while it loads: a head and a body, by the words that `ui/states/shapes.css` draws.
+ * The first address that fits counts. The build writes them into the page, whose outline has the same shape.
+ */
+export const screenShapes: [address: string, shape: string][] = [
+  ['/(calendars|lists|events)/(create|[^/]+/edit)(\\?|$)', 'form fields'],
+  ['/(create|edit)(\\?|$)', 'form picture fields'],
+  ['^/recipes(\\?|$)', 'index chips cards'],
+  ['^/cookbooks(\\?|$)', 'index cards'],
+  ['^/lists(\\?|$)', 'index lists'],
+  ['^/(circles|users)(\\?|$)', 'index panels'],
+  ['^/calendars\\?(.*&)?(as|tab|q|account|visibility)=', 'index cards'],
+  ['^/calendars\\?(.*&)?view=agenda', 'calendars schedule agenda'],
+  ['^/calendars\\?(.*&)?view=meals', 'meals agenda'],
+  ['^/calendars\\?(.*&)?view=(week|day)', 'calendars schedule week'],
+  ['^/calendars(\\?|$)', 'calendars schedule month'],
+  ['/events/', 'event rows'],
+  ['^/calendars/.*view=(agenda|meals)', 'calendar schedule agenda'],
+  ['^/calendars/.*view=(week|day)', 'calendar schedule week'],
+  ['^/calendars/', 'calendar schedule month'],
+  ['/recipes/', 'recipe'],
+  ['/lists/', 'beside list'],
+  ['/cookbooks/', 'list'],
+  ['^/users/.*show=(notifications|access-keys|account)', 'home sections'],
+  ['^/(users|circles)/.*show=lists', 'home lists'],
+  ['^/(users|circles)/.*show=(circles|friends|members)', 'home panels'],
+  ['^/(users|circles)/', 'home cards'],
+  ['^/notifications', 'title inset rows'],
+  ['^/ingredients', 'title searched rows'],
+  ['^/(shop|api-docs)', 'title rows'],
+];
+
+/** At an address nobody has to wait at, such as the login's, there is none. */
+export function shapeAt(address: string): string {
+  return screenShapes.find(([pattern]) => new RegExp(pattern).test(address))?.[1] ?? '';
+}

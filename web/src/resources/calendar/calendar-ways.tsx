@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCalendarPlus, IconLayoutGrid } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IndexTabs } from '../../standard/index/index-tabs.tsx';
+import classes from './calendar-ways.module.css';
+import type { CalendarIndexSearch } from './index-search.ts';
+
+/** From the schedule to the calendars themselves: those that wait, those of others, a new one. */
+export function CalendarWays() {
+  const { t } = useLingui();
+  const cards = t`Show the calendars as cards`;
+  const create = t`New calendar`;
+  return (
+    <div className={classes.ways}>
+      <IndexTabs of="calendar" title={t`Calendars`} current="my" />
+      <Link
+        to="/calendars"
+        search={(before: CalendarIndexSearch) => ({ ...before, as: 'cards' as const })}
+        className={classes.way}
+        title={cards}
+      >
+        <IconLayoutGrid size={22} aria-hidden />
+        <span className={classes.words}>{cards}</span>
+      </Link>
+      <Link to="/calendars/create" className={classes.way} title={create}>
+        <IconCalendarPlus size={22} aria-hidden />
+        <span className={classes.words}>{create}</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Said } from '../schedule/phrase/pattern.ts';
+import { readPhrase } from '../schedule/phrase/phrase.ts';
+import { readingOn, startOf } from '../schedule/phrase/reading.ts';
+import { clockOn, type Day } from '../schedule/time/day.ts';
+import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
+import type { Slot, Spot } from './slot.ts';
+
+/** What a line of words plans. */
+export interface SaidDish {
+  title: string;
+  /** Where, if the words said a day. */
+  spot?: Spot;
+}
+
+export interface SaidOn {
+  /** Those that are shown: a weekday is one of them if it can be. */
+  days: Day[];
+  slots: Slot[];
+  clock: ViewerClock;
+  instant: number;
+  plannable: (spot: Spot) => boolean;
+}
+
+/** “Soup Friday”, “Wraps lunch tomorrow”: a dish and then the meal that it is for. “Sunday roast”, and what says more than a board holds, is a title. */
+export function saidSpot(line: string, { days, slots, clock, instant, plannable }: SaidOn): SaidDish {
+  const whole = { title: line.trim() };
+  const { title, said } = readPhrase(line, readingOn(clock, instant));
+  if (
+    !said.day ||
+    !line.trimStart().startsWith(title.split(' ', 1)[0] ?? '') ||
+    Object.keys(said).some(key => !held.has(key))
+  )
+    return whole;
+  const named = namedAtEnd(title, slots);
+  const slot = named?.slot ?? slotAt(said, slots);
+  const dish = named?.title ?? title;
+  if (!slot || dish === '') return whole;
+  const spot = daysMeant(said, said.day, days)
+    .map(day => ({ day, slot }))
+    .find(plannable);
+  return spot ? { title: dish, spot } : whole;
+}
+
+const held = new Set<string>(['day', 'weekly', 'time', 'part'] satisfies (keyof Said)[]);
+
+/** On a board of another week “Friday” is the Friday of that week. */
+function daysMeant({ weekly }: Said, day: Day, shown: Day[]): Day[] {
+  const weekday = (each: Day) => new Date(clockOn(each)).getUTCDay();
+  return weekly ? [...shown.filter(each => weekday(each) === weekday(day)), day] : [day];
+}
+
+/** The last meal of the day where no time is said, as that is what people plan. */
+function slotAt(said: Said, slots: Slot[]): Slot | undefined {
+  const minutes = startOf(said);
+  return minutes === undefined ? slots.at(-1) : nearest(slots, minutes * minuteMs);
+}
+
+const minuteMs = 60_000;
+
+function nearest(slots: Slot[], time: number): Slot | undefined {
+  return slots.toSorted((one, other) => Math.abs(one.start - time) - Math.abs(other.start - time))[0];
+}
+
+/** “Wraps lunch” is wraps for lunch, and “Lunch wraps” a dish. */
+function namedAtEnd(title: string, slots: Slot[]): { title: string; slot: Slot } | undefined {
+  const lower = title.toLocaleLowerCase();
+  const slot = slots.find(each => lower.endsWith(` ${each.title.toLocaleLowerCase()}`));
+  if (!slot) return undefined;
+  const before = title.slice(0, -slot.title.length).replace(/[\s,;:–—-]+(?:for|zum)?\s*$/iu, '');
+  return { title: before, slot };
+}

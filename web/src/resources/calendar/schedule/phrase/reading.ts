@@ -1,0 +1,33 @@
+import { dayOf } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { Reading, Said, TimeOfDay } from './pattern.ts';
+import { type Part, partHours } from './vocabulary.ts';
+
+const noon = 12 * 60;
+
+/** What words are read against at an instant. */
+export function readingOn(clock: ViewerClock, instant: number): Reading {
+  const now = clock.clockAt(instant);
+  const parts = new Intl.DateTimeFormat(clock.locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(now);
+  const order = parts.map(({ type }) => type);
+  return { now, today: dayOf(now), dayFirst: order.indexOf('day') < order.indexOf('month'), clock };
+}
+
+/** In minutes of the day: "8" of an evening is 20:00. */
+export function startOf({ time, part }: Said): number | undefined {
+  if (time) return inPart(time, part);
+  return part && partHours[part] * 60;
+}
+
+function inPart({ minutes, open }: TimeOfDay, part: Part | undefined): number {
+  const later =
+    part === 'afternoon' ||
+    part === 'evening' ||
+    (part === 'noon' && minutes < 5 * 60) ||
+    (part === 'night' && minutes >= 6 * 60);
+  return open && later && minutes < noon ? minutes + noon : minutes;
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
+import classes from './accept-recipes.module.css';
+
+interface AcceptRecipesProps {
+  /** By name. */
+  cookbook: string;
+  /** Whether the cookbook itself waits for an answer, too. */
+  invited: boolean;
+}
+
+/** Above a cookbook that came with its recipes: all of them are accepted at once, and the cookbook with them. */
+export function AcceptRecipes({ cookbook, invited }: AcceptRecipesProps) {
+  const client = useApi();
+  const { data } = useQuery({
+    // Invitations to recipes come and go as these change.
+    queryKey: ['cookbookEntry', 'recipesToAccept', cookbook],
+    queryFn: ({ signal }) => client.cookbook.recipesToAccept({ name: cookbook }, { signal }),
+  });
+  const accept = useAccept(cookbook);
+  const { acceptableCount = 0 } = data ?? {};
+  if (acceptableCount === 0) return null;
+  return (
+    <div className={classes.banner}>
+      <Banner
+        icon={<IconMail size={24} stroke={1.75} aria-hidden />}
+        actions={
+          <PillButton tone="main" busy={accept.isPending} onClick={() => accept.mutate()}>
+            {invited ? <Trans>Accept with all recipes</Trans> : <Trans>Accept all recipes</Trans>}
+          </PillButton>
+        }
+      >
+        <Plural
+          value={acceptableCount}
+          one="# recipe in this cookbook is shared with you and waits for your answer."
+          other="# recipes in this cookbook are shared with you and wait for your answer."
+        />
+      </Banner>
+    </div>
+  );
+}
+
+function useAccept(name: string) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: () => client.cookbook.acceptRecipes({ name }),
+    onError: error => refused(t`The recipes were not accepted`, error),
+    onSettled: () => cache.invalidateQueries(),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Calendar } from '@potluck/contract';
+import { nextFree } from '../../calendar/meals/next-free.ts';
+import { mealsBySpot, type Spot, spotKey, whenAt } from '../../calendar/meals/slot.ts';
+import { useMealCalendar } from '../../calendar/meals/use-meal-calendar.ts';
+import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
+import { dayOf, daysIn, plusDays } from '../../calendar/schedule/time/day.ts';
+import { useViewerClock } from '../../calendar/schedule/time/use-viewer-clock.ts';
+import { useDisplayEvents } from '../../calendar/schedule/use-display-events.ts';
+import type { DayTime } from '../form/event-times.ts';
+
+const none: ReadonlySet<string> = new Set();
+const days = 14;
+
+/** Where the board of meals would put the next dish: on the calendar of the meals, at the next dinner that is free. */
+export function useNextMeal(calendars: Calendar[]): { calendar: string | undefined; at: DayTime } {
+  const clock = useViewerClock();
+  const slots = useMealSlots();
+  const today = dayOf(clock.clockAt(Date.now()));
+  const place = { view: 'meals' as const, date: today, days: days as 14, today, go: () => undefined };
+  const { events } = useDisplayEvents({ parent: 'calendars/-', calendars, hidden: none }, place, clock);
+  const { chosen, kept } = useMealCalendar(calendars, events);
+  const meals = mealsBySpot(events, slots);
+  const spot = nextFree({
+    days: daysIn({ from: today, to: plusDays(today, days) }),
+    slots,
+    isFree: free => !meals.has(spotKey(free)) && clock.instantAt(whenAt(free).start) > Date.now(),
+  });
+  const cooked = events.some(({ dishes }) => dishes.length > 0);
+  return {
+    calendar: kept || cooked ? chosen : undefined,
+    at: spot ? dayTime(spot) : { day: today, time: '18:00' },
+  };
+}
+
+function dayTime({ day, slot }: Spot): DayTime {
+  return { day, time: new Date(slot.start).toISOString().slice(11, 16) };
+}

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { idOf, type List } from '@potluck/contract';
+import { Link } from '@tanstack/react-router';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { tabFilter } from '../../../standard/index/filters.ts';
+import { cardArgs } from '../../../standard/index/on-card.ts';
+import { useUsualSort } from '../../../standard/index/use-usual-sort.ts';
+import { useListSorts, usualSort } from '../use-list-sorts.ts';
+import { useOpenItems } from '../use-open-items.ts';
+import classes from './lists-beside.module.css';
+
+/** As the index asks for them, so that both show what either fetched. */
+const mine = cardArgs('list', { filter: tabFilter('list', 'my') });
+
+/** The viewer's lists beside the one that is open, in the order of their index: one is a click away from another. */
+export default function ListsBeside() {
+  const { t } = useLingui();
+  const { sort = usualSort } = useUsualSort('list');
+  const order = useListSorts().find(({ key }) => key === sort);
+  const { items, hasNextPage } = useWholeList('list', mine);
+  if (hasNextPage || order?.waits) return null;
+  const lists = order?.compare ? items.toSorted(order.compare) : items;
+  return (
+    <nav className={classes.lists} aria-label={t`Your lists`}>
+      <ul className={classes.rows}>
+        {lists.map(list => (
+          <OtherList key={list.name} list={list} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OtherList({ list: { name, title } }: { list: List }) {
+  const { t } = useLingui();
+  const count = useOpenItems().open?.get(name)?.openItemCount ?? 0;
+  return (
+    <li>
+      <Link to="/lists/$listId" params={{ listId: idOf(name) }} className={classes.list} title={title}>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+        {count > 0 && (
+          <span
+            className={classes.count}
+            role="img"
+            aria-label={t`${plural(count, { one: '# open', other: '# open' })}`}
+          >
+            {count}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

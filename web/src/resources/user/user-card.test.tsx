@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { annsApi, bob, millers } from '../../testing/people.ts';
+
+test('a friend’s card tells in which circles one meets them', async () => {
+  const api = annsApi()
+    .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
+    .on('GET /users/v1alpha1/users/-/accesses', { accesses: [], nextPageToken: '' })
+    .on('GET /circles/v1alpha1/circles/-/accesses', ({ query }) => ({
+      accesses: query.get('filter') === 'state = ACCESS_STATE_ACCEPTED' ? [membership] : [],
+      nextPageToken: '',
+    }));
+  await openApp('/users', api);
+  const friend = page.getByRole('list', { name: 'Users: Friends' }).getByRole('listitem');
+  await expect.element(friend.getByText('· The Millers')).toBeVisible();
+});
+
+const membership = {
+  name: `${millers.name}/accesses/bob`,
+  requester: null,
+  recipient: {
+    user: { name: bob.name, username: 'bob', givenName: 'Bob', familyName: 'Stone' },
+    circle: null,
+  },
+  level: 'PERMISSION_LEVEL_ADMIN',
+  state: 'ACCESS_STATE_ACCEPTED',
+  acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
+  createTime: '2027-01-01T00:00:00.000Z',
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Circle } from '@potluck/contract';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { kinds } from '../../kinds/kinds.ts';
+import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { byTitle } from '../../standard/index/sorts.ts';
+import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
+import { hueOf } from '../../ui/pictures/hue-of.ts';
+import classes from './circle-rail.module.css';
+import { useRoom } from './use-room.ts';
+
+/** The viewer's circles below the sections, in the order of their index: as many as there is room for. */
+export default function CircleRail() {
+  const { t } = useLingui();
+  const label = useId();
+  const sorted = useUsualSort('circle').sort === byTitle.key;
+  const { items, hasNextPage } = useWholeList('circle', { filter: 'state = 200' }, { whole: sorted });
+  const { box, rows } = useRoom();
+  if (items.length === 0) return null;
+  const circles = sorted ? items.toSorted(byTitle.compare) : items;
+  const fit = hasNextPage || circles.length > rows ? rows - 1 : rows;
+  return (
+    <nav className={classes.circles} aria-labelledby={label}>
+      <p id={label} className={classes.label}>
+        <Trans>Your circles</Trans>
+      </p>
+      <ul ref={box} className={classes.list}>
+        {circles.slice(0, Math.max(fit, 0)).map(circle => (
+          <CircleEntry key={circle.name} circle={circle} />
+        ))}
+        {fit < rows && rows > 0 && (
+          <li className={classes.all}>
+            <Link {...kinds.circle.index} className={classes.entry} activeProps={{}} title={t`All circles`}>
+              <Trans>All circles</Trans>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function CircleEntry({ circle: { name, title } }: { circle: Circle }) {
+  return (
+    <li>
+      <Link {...kinds.circle.links(name, {}).view} className={classes.entry} title={title}>
+        <span className={classes.dot} data-hue={hueOf(name)} />
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { can, type SharedKey } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
+import { visibilityWords } from '../visibility-words.ts';
+import { type Stood, standingOn } from './stance.ts';
+import { useGrants } from './use-grants.ts';
+import { whoSees } from './who-sees.ts';
+
+/** Who can see a thing right now, in words: by name for those who may know, else as far as its visibility says. */
+export function useWhoSees<K extends SharedKey>(of: K, resource: Stood<K>) {
+  const { t, i18n } = useLingui();
+  const standing = standingOn(of, resource);
+  const { visibility } = standing;
+  const mayKnow = can(standing, 'listAccesses');
+  const { grants, isSuccess, isPending, isPaused, hasNextPage } = useGrants(of, resource.name, {
+    enabled: mayKnow,
+  });
+  const viewer = useViewer().user.name;
+  const words = visibilityWords.find(known => known.value === visibility);
+  const general = words ? `${t(words.word)}: ${t(words.explanation)}.` : '';
+  if (mayKnow && isSuccess && !hasNextPage)
+    return { icon: words?.icon, text: whoSees({ visibility, grants, viewer }, i18n) };
+  // What is about to be known by name is not told in general first.
+  return { icon: words?.icon, text: mayKnow && isPending && !isPaused && words ? t(words.word) : general };
+}

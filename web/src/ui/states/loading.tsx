@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useOffline } from '../browser/use-offline.ts';
+import classes from './loading.module.css';
+
+/** Around what stands in the place of something. Nothing loads without network, and what waits for it is told so. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  if (useOffline())
+    return (
+      <p role="status" className={classes.offline}>
+        <Trans>You are offline. This shows when you are back online.</Trans>
+      </p>
+    );
+  return (
+    <div role="status" aria-label={t`Loading`}>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
