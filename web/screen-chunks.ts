@@ -39,7 +39,7 @@ export function screenChunks(isFrame: RegExp) {
       remembered(id => build.getModuleInfo(id)),
       isFrame,
     );
-    return id.includes('rolldown/runtime') ? frame : (names.get(id) ?? null);
+    return names.get(id) ?? null;
   };
 }
 

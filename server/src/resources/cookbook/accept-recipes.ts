@@ -10,7 +10,7 @@ import type { Handler } from '../server-part.ts';
 
 /** `cookbooks/…:recipesToAccept`: how many recipes in a cookbook the viewer is invited to. */
 export const countRecipesToAccept: Handler = (call, { name }) =>
-  call.context.store.transact(async tx => {
+  call.context.store.snapshot(async tx => {
     const { recipes } = await invitationsIn(call, tx, name);
     return { acceptableCount: countOf(recipes) };
   });

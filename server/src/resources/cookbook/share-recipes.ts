@@ -15,7 +15,7 @@ const level = levels.PERMISSION_LEVEL_READ;
 
 /** `cookbooks/…:recipesToShare`: how many recipes the people of a cookbook do not see, by who could change that. */
 export const countRecipesToShare: Handler = (call, { name }) =>
-  call.context.store.transact(async tx => countsOf(await unsharedIn(call, tx, name)));
+  call.context.store.snapshot(async tx => countsOf(await unsharedIn(call, tx, name)));
 
 /** `cookbooks/…:shareRecipes`: shares recipes of a cookbook with its people, under the same terms as one by one. */
 export const shareRecipes: Handler = (call, { name }) =>

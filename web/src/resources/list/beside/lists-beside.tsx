@@ -19,22 +19,22 @@ export default function ListsBeside() {
   const { sort = usualSort } = useUsualSort('list');
   const order = useListSorts().find(({ key }) => key === sort);
   const { items, hasNextPage } = useWholeList('list', mine);
+  const { open } = useOpenItems();
   if (hasNextPage || order?.waits) return null;
   const lists = order?.compare ? items.toSorted(order.compare) : items;
   return (
     <nav className={classes.lists} aria-label={t`Your lists`}>
       <ul className={classes.rows}>
         {lists.map(list => (
-          <OtherList key={list.name} list={list} />
+          <OtherList key={list.name} list={list} count={open?.get(list.name)?.openItemCount ?? 0} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function OtherList({ list: { name, title } }: { list: List }) {
+function OtherList({ list: { name, title }, count }: { list: List; count: number }) {
   const { t } = useLingui();
-  const count = useOpenItems().open?.get(name)?.openItemCount ?? 0;
   return (
     <li>
       <Link to="/lists/$listId" params={{ listId: idOf(name) }} className={classes.list} title={title}>
