@@ -120,6 +120,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.close();
+  await world.context.store.close();
   await storage.remove();
 });
 

@@ -19,5 +19,6 @@ test('at the first look Ann has friends in a circle, a request to answer, and on
   expect(await met('state = 100')).toEqual(['dora, asks', 'emil, asked']);
   expect(await ann.circle.get({ name: circle })).toMatchObject({ title: 'Number 12', memberCount: 3 });
   await world.close();
+  await world.context.store.close();
   await storage.remove();
 });
