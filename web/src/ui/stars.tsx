@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconStarFilled } from '@tabler/icons-react';
+import hidden from './hidden.module.css';
 import classes from './stars.module.css';
 
 /** What can be given at most. */
@@ -13,7 +14,7 @@ export function Stars({ value, locale }: { value: number; locale: string | undef
     <span className={classes.stars}>
       <IconStarFilled size={16} aria-hidden />
       <span aria-hidden>{number}</span>
-      <span className={classes.words}>{t`${number} of ${mostStars} stars`}</span>
+      <span className={hidden.hidden}>{t`${number} of ${mostStars} stars`}</span>
     </span>
   );
 }
