@@ -24,3 +24,19 @@ test('a day never opens past its own end', () => {
   expect(openingHour({ room: 10, evening: 23.5 })).toBe(13.5);
   expect(openingHour({ room: 30, evening: 19.5 })).toBe(0);
 });
+
+test('it opens up to two hours earlier where that cuts less in its midst', () => {
+  const lessons: [number, number][] = [
+    [11, 12.5],
+    [11, 12.5],
+    [9, 9.5],
+  ];
+  expect(openingHour({ room: 8, evening: 19.5, busy: lessons })).toBe(11);
+  expect(openingHour({ room: 8, evening: 19.5, busy: [...lessons, [7, 17]] })).toBe(11);
+  expect(openingHour({ room: 8, evening: 19.5, busy: [[7, 17]] })).toBe(11.5);
+  expect(openingHour({ room: 14, evening: 19.5, busy: [[6, 8]] })).toBe(6);
+});
+
+test('now still shows where it opens earlier', () => {
+  expect(openingHour({ room: 5, evening: 19.5, now: 19, busy: [[13, 16]] })).toBe(15);
+});
