@@ -40,7 +40,12 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
               )
             }
           >
-            {problem}
+            {waiting && (
+              <strong className={classes.still}>
+                <Trans>Potluck does not answer just now. You are still signed in.</Trans>
+              </strong>
+            )}
+            <span>{problem}</span>
           </Banner>
         </div>
       )}

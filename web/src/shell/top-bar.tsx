@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use } from 'react';
 import { SettledContext } from '../api/settled.ts';
@@ -55,7 +55,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
           <div className={classes.bell}>
-            <Suspense>{settled && <Bell />}</Suspense>
+            <Suspense fallback={bellToCome}>{settled ? <Bell /> : bellToCome}</Suspense>
           </div>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
@@ -68,3 +68,5 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
     </header>
   );
 }
+
+const bellToCome = <IconBell size={24} stroke={1.75} aria-hidden />;
