@@ -10,6 +10,7 @@ test('a server that is down for a moment does not cost the sign-in', async ({ an
   });
   await page.goto('/circles');
   await expect(page.getByRole('alert')).toContainText('API error: 502 Bad Gateway');
+  await expect(page.getByRole('alert')).toContainText('You are still signed in.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/circles');
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
