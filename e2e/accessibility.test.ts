@@ -99,6 +99,7 @@ const screens: Screen[] = [
     heading: 'Weekly shop',
     prepare: async page => {
       await page.getByRole('button', { name: 'Edit Bread' }).click();
+      await page.getByRole('button', { name: 'Repeat' }).click();
       await page.getByRole('combobox', { name: 'Repeats' }).selectOption('Weekly');
     },
   },
