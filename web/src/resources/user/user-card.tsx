@@ -6,24 +6,39 @@ import { fullName } from '../../kinds/full-name.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { namesInWords } from '../../standard/names-in-words.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { TogetherLines } from '../together/together-lines.tsx';
+import { type Together, useTogether } from '../together/use-together.ts';
 import { FriendRequest } from './friend-actions.tsx';
 import { useCirclesTogether } from './use-circles-together.ts';
 
-/** Shows people in a grid: who they are, and in which circles the viewer meets them. */
+/** Shows people in a grid: who they are, in which circles the viewer meets them, and what the two plan and have to do. */
 export function useUserCard() {
   const circlesWith = useCirclesTogether();
-  return (user: User) => <UserCard key={user.name} user={user} circles={circlesWith(user.name)} />;
+  const togetherWith = useTogether();
+  return (user: User) => {
+    const circles = circlesWith(user.name);
+    const accounts = [user.name, ...circles.map(({ name }) => name)];
+    return (
+      <UserCard
+        key={user.name}
+        user={user}
+        circles={circles.map(({ title }) => title)}
+        together={togetherWith(accounts)}
+      />
+    );
+  };
 }
 
 interface UserCardProps {
   user: User;
   /** The titles of those that the viewer and they belong to. */
   circles?: string[];
+  together?: Together;
   /** Whose friend: the card then leads to them as that person's friend. */
   of?: string;
 }
 
-export function UserCard({ user, circles = [], of }: UserCardProps) {
+export function UserCard({ user, circles = [], together, of }: UserCardProps) {
   const { i18n } = useLingui();
   const title = fullName(user);
   const own = useViewer().user.name === user.name;
@@ -48,6 +63,8 @@ export function UserCard({ user, circles = [], of }: UserCardProps) {
         </>
       }
       actions={!own && !user.access && <FriendRequest user={user} />}
-    />
+    >
+      {!own && !of && user.access?.state === 'ACCESS_STATE_ACCEPTED' && <TogetherLines together={together} />}
+    </ResourcePanel>
   );
 }
