@@ -51,8 +51,10 @@ test('settings are kept on the server, and theme and language follow in every br
   await page.goto('/settings/appearance');
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Meals and food' }).click();
   await page.getByRole('radiogroup', { name: 'Amounts in' }).getByText('Metric').click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Language and region' }).click();
   await page.getByRole('radiogroup', { name: 'Week starts on' }).getByText('Sun').click();
   await page.getByRole('combobox', { name: 'Language and formats' }).selectOption('de-DE');
@@ -64,6 +66,7 @@ test('settings are kept on the server, and theme and language follow in every br
   await expect(elsewhere.page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await expect(elsewhere.page.getByRole('radio', { name: 'So', exact: true })).toBeChecked();
   await expect(elsewhere.page.getByRole('combobox', { name: 'Sprache und Formate' })).toHaveValue('de-DE');
+  await elsewhere.page.getByRole('link', { name: 'Zurück' }).click();
   await elsewhere.page.getByRole('link', { name: 'Mahlzeiten und Essen' }).click();
   await expect(elsewhere.page.getByRole('radio', { name: 'Metrisch' })).toBeChecked();
 });
