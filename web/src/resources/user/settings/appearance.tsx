@@ -8,7 +8,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 type Theme = UserSettings['theme'];
 
 /** The scheme, on every device where the person is signed in. */
-export default function Appearance() {
+export function Appearance() {
   const { t } = useLingui();
   const { theme } = useViewer().settings;
   const change = useChangeSettings();

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { Appearance } from './appearance.tsx';
+import { Food } from './food.tsx';
 
 /** The pages of the settings by their addresses. */
 export const pages = {
@@ -14,13 +16,13 @@ export const pages = {
     label: msg`Appearance`,
     holds: msg`Light or dark`,
     icon: IconPalette,
-    contents: lazy(() => import('./appearance.tsx')),
+    contents: Appearance,
   },
   food: {
     label: msg`Meals and food`,
     holds: msg`Times, amounts, what you do not eat`,
     icon: IconSoup,
-    contents: lazy(() => import('./food.tsx')),
+    contents: Food,
   },
   notifications: {
     label: msg`Notifications`,
