@@ -45,7 +45,7 @@ function ProfileRow() {
             <Trans>Edit profile</Trans>
           </span>
         </span>
-        <IconChevronRight className={`points ${classes.chevron}`} size={20} stroke={1.75} aria-hidden />
+        <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
       </Link>
     </li>
   );
@@ -69,7 +69,7 @@ function PageRow({ of, current }: { of: PageKey; current: boolean }) {
           <span className={classes.label}>{t(label)}</span>
           <span className={classes.holds}>{t(holds)}</span>
         </span>
-        <IconChevronRight className={`points ${classes.chevron}`} size={20} stroke={1.75} aria-hidden />
+        <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
       </Link>
     </li>
   );
