@@ -99,6 +99,7 @@ const screens: Screen[] = [
     heading: 'Weekly shop',
     prepare: async page => {
       await page.getByRole('button', { name: 'Edit Bread' }).click();
+      await page.getByRole('button', { name: 'Repeat' }).click();
       await page.getByRole('combobox', { name: 'Repeats' }).selectOption('Weekly');
     },
   },
@@ -115,6 +116,7 @@ const screens: Screen[] = [
   { title: 'the people', address: () => '/users?tab=explore', heading: 'Users' },
   { title: 'a person', address: ({ user }) => `/users/${user}`, heading: 'Ann Miller' },
   { title: 'a person’s form', address: ({ user }) => `/users/${user}/edit`, heading: 'Edit profile' },
+  { title: 'the settings', address: () => '/settings/food', heading: 'Meals and food' },
   { title: 'the circles', address: () => '/circles', heading: 'Circles' },
   { title: 'a new circle', address: () => '/circles/create', heading: 'New circle' },
   { title: 'a circle', address: ({ circle }) => `/circles/${circle}`, heading: 'The Millers' },

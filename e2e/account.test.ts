@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { idOf } from '../contract/src/index.ts';
 import { addList } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
@@ -8,7 +7,7 @@ test('a key is shown once, copied, opens the API but not what is personal, and n
   product,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/users/${idOf(user)}?show=access-keys`);
+  await page.goto('/settings/access-keys');
   await page.getByRole('button', { name: 'New access key' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Kitchen display');
   await page.getByRole('button', { name: 'Make key' }).click();
@@ -30,9 +29,9 @@ test('a key is shown once, copied, opens the API but not what is personal, and n
 });
 
 test('all that is one’s own comes as an archive', async ({ newcomer }) => {
-  const { page, user } = newcomer;
+  const { page } = newcomer;
   await addList(newcomer, { title: 'Weekly shop', items: ['Milk'] });
-  await page.goto(`/users/${idOf(user)}?show=account`);
+  await page.goto('/settings/account');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await arriving;
@@ -51,7 +50,7 @@ test.describe('somebody who leaves', () => {
     const other = await (await browser.newContext({ baseURL, storageState: newcomer.state })).newPage();
     await other.goto('/lists');
     await expect(other.getByRole('heading', { name: 'Lists' })).toBeVisible();
-    await newcomer.page.goto(`/users/${idOf(newcomer.user)}?show=account`);
+    await newcomer.page.goto('/settings/account');
     await newcomer.page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const dialog = newcomer.page.getByRole('dialog', { name: 'Sign out everywhere?' });
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -65,7 +64,7 @@ test.describe('somebody who leaves', () => {
     ann,
   }) => {
     const { username } = await api.user.get({ name: user });
-    await page.goto(`/users/${idOf(user)}?show=account`);
+    await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     await expect(dialog.getByText('What has other admins stays with them.')).toBeVisible();

@@ -47,22 +47,28 @@ test('settings are kept on the server, and theme and language follow in every br
   newcomer,
   seat,
 }) => {
-  const { page, user, fullName } = newcomer;
-  await page.goto(`/${user}/edit#settings`);
-  await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  const { page, fullName } = newcomer;
+  await page.goto('/settings/appearance');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Meals and food' }).click();
   await page.getByRole('radiogroup', { name: 'Amounts in' }).getByText('Metric').click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Language and region' }).click();
   await page.getByRole('radiogroup', { name: 'Week starts on' }).getByText('Sun').click();
   await page.getByRole('combobox', { name: 'Language and formats' }).selectOption('de-DE');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('heading', { name: 'Sprache und Region' })).toBeVisible();
 
   const elsewhere = await seat(fullName);
-  await elsewhere.page.goto(`/${user}/edit`);
+  await elsewhere.page.goto('/settings/language');
   await expect(elsewhere.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(elsewhere.page.locator('html')).toHaveAttribute('lang', 'de-DE');
-  await expect(elsewhere.page.getByRole('radio', { name: 'Metrisch' })).toBeChecked();
   await expect(elsewhere.page.getByRole('radio', { name: 'So', exact: true })).toBeChecked();
   await expect(elsewhere.page.getByRole('combobox', { name: 'Sprache und Formate' })).toHaveValue('de-DE');
+  await elsewhere.page.getByRole('link', { name: 'Zurück' }).click();
+  await elsewhere.page.getByRole('link', { name: 'Mahlzeiten und Essen' }).click();
+  await expect(elsewhere.page.getByRole('radio', { name: 'Metrisch' })).toBeChecked();
 });
 
 test('without a choice the theme follows the system, while the page is open too', async ({

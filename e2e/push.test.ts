@@ -10,7 +10,7 @@ test('a device that is switched on is listed, and is not once it is switched off
   const { page, api, user } = await seat('Ida Device');
   await pretendPushService(page);
   await page.context().grantPermissions(['notifications']);
-  await page.goto(`/${user}?show=notifications`);
+  await page.goto('/settings/notifications');
   const tell = page.getByRole('switch', { name: 'Tell me on this device' });
   await expect(tell).not.toBeChecked();
   await expect(page.getByText('None yet. What is new shows behind the bell.')).toBeVisible();
@@ -28,8 +28,8 @@ test('a device that is switched on is listed, and is not once it is switched off
 });
 
 test('a browser that blocks notifications says how they are allowed', async ({ seat }) => {
-  const { page, user } = await seat('Ida Blocked');
-  await page.goto(`/${user}?show=notifications`);
+  const { page } = await seat('Ida Blocked');
+  await page.goto('/settings/notifications');
   await expect(page.getByText('This browser blocks notifications from Potluck.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Tell me on this device' })).toBeDisabled();
 });
@@ -143,10 +143,10 @@ async function pretendPushService(page: Page): Promise<void> {
   }, endpoint);
 }
 
-async function turnOn({ page, user }: Seat): Promise<void> {
+async function turnOn({ page }: Seat): Promise<void> {
   await pretendPushService(page);
   await page.context().grantPermissions(['notifications']);
-  await page.goto(`/${user}?show=notifications`);
+  await page.goto('/settings/notifications');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const tell = page.getByRole('switch', { name: 'Tell me on this device' });
   await tell.click();

@@ -23,6 +23,9 @@ test('a public recipe is put on the web, read by somebody without an account, an
   await stranger.goto(new URL(address).pathname);
   await expect(stranger.getByRole('heading', { name: 'Plum cake', level: 1 })).toBeVisible();
   expect(faults).toEqual([]);
+  await expect
+    .poll(() => stranger.evaluate(() => [...document.fonts].map(({ status }) => status)))
+    .toEqual(['loaded', 'loaded']);
   for (const colorScheme of ['light', 'dark'] as const) {
     await stranger.emulateMedia({ colorScheme });
     expect(await wrongOn(stranger)).toEqual([]);

@@ -1,4 +1,3 @@
-import { idOf } from '../contract/src/index.ts';
 import { expect, test } from './product/test.ts';
 
 const sections = ['Recipes', 'Calendars', 'Users', 'Circles', 'Lists'];
@@ -64,8 +63,11 @@ test('the drawer at the right names the person and leads to their profile and se
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Your menu' }).click();
   await drawer.getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(`/users/${idOf(user)}/edit#settings`);
+  await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await drawer.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL('/settings/notifications');
 });
 
 test('Escape closes the drawer and gives the focus back', async ({ ann: { page } }) => {

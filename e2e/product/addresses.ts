@@ -34,6 +34,7 @@ export function signedInAddresses({
     [`/users/${user}`, 'Ann Miller'],
     [`/users/${user}/users/${friend}`, 'Bob Stone'],
     ['/users', 'Users'],
+    ['/settings/appearance', 'Appearance'],
     ['/circles', 'Circles'],
     ['/circles/create', 'New circle'],
     [`/circles/${circle}`, 'The Millers'],

@@ -17,6 +17,7 @@ import { createScreen, editScreen } from './resources/form-screens.tsx';
 import { shopSearch } from './resources/list/plan/shop-search.ts';
 import { createSearch } from './resources/recipe/create-search.ts';
 import { recipeSearch } from './resources/recipe/search.ts';
+import { toSettings } from './resources/user/settings/to-settings.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -103,6 +104,11 @@ const userIndex = lazyRouteComponent(() => import('./resources/user/index-screen
 const userView = lazyRouteComponent(() => import('./resources/user/view-screen.tsx'), 'UserViewScreen');
 const userEdit = lazyRouteComponent(() => import('./resources/user/edit-screen.tsx'), 'UserEditScreen');
 
+const settings = lazyRouteComponent(
+  () => import('./resources/user/settings/settings-screen.tsx'),
+  'SettingsScreen',
+);
+
 const cookbookIndex = lazyRouteComponent(
   () => import('./resources/cookbook/index-screen.tsx'),
   'CookbookIndexScreen',
@@ -165,8 +171,13 @@ const signedInScreens = [
   createRoute({ ...newEvent, path: '/calendars/$calendarId/events/create', component: eventCreate }),
   createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId', component: eventView }),
   createRoute({ ...occurrence, path: '/calendars/$calendarId/events/$eventId/edit', component: eventEdit }),
-  screen('/users/$userId/edit', userEdit),
-  createRoute({ ...home, path: '/users/$userId', component: userView }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/users/$userId/edit',
+    beforeLoad: toSettings,
+    component: userEdit,
+  }),
+  createRoute({ ...home, path: '/users/$userId', beforeLoad: toSettings, component: userView }),
   createRoute({ ...home, path: '/users/$userId/users/$friendUserId', component: userView }),
   createRoute({ ...index, path: '/users', component: userIndex }),
   createRoute({ ...index, path: '/circles', component: circleIndex }),
@@ -182,6 +193,8 @@ const signedInScreens = [
   }),
   createRoute({ ...list, path: '/lists/$listId' }),
   screen('/notifications', notifications),
+  screen('/settings', settings),
+  screen('/settings/$page', settings),
   screen('/lists/create', createScreen('list')),
   screen('/lists/$listId/edit', editScreen('list')),
   screen('/users/$userId/lists/$listId/edit', editScreen('list')),

@@ -40,18 +40,18 @@ export function AnswerLink({ preview, secret }: AnswerLinkProps) {
         >
           {friendship ? t`Become friends` : t`Join`}
         </PillButton>
+        {!friendship && (
+          <Checkbox
+            className={classes.befriend}
+            label={t`Become friends with ${who}, too`}
+            checked={befriend}
+            onChange={event => setBefriend(event.currentTarget.checked)}
+          />
+        )}
         <PillButton tone="quiet" onClick={decline}>
           <Trans>No, thanks</Trans>
         </PillButton>
       </div>
-      {!friendship && (
-        <Checkbox
-          className={classes.befriend}
-          label={t`Become friends with ${who}, too`}
-          checked={befriend}
-          onChange={event => setBefriend(event.currentTarget.checked)}
-        />
-      )}
       <p className={classes.note}>
         {!friendship && (
           <Select

@@ -21,11 +21,12 @@ export const screenShapes: [address: string, shape: string][] = [
   ['/recipes/', 'recipe'],
   ['/lists/', 'beside list'],
   ['/cookbooks/', 'list'],
-  ['^/users/.*show=(notifications|access-keys|account)', 'home sections'],
   ['^/(users|circles)/.*show=lists', 'home lists'],
   ['^/(users|circles)/.*show=(circles|friends|members)', 'home panels'],
   ['^/(users|circles)/', 'home cards'],
   ['^/notifications', 'title inset rows'],
+  ['^/settings/', 'title sections'],
+  ['^/settings', 'title inset rows'],
   ['^/ingredients', 'title searched rows'],
   ['^/(shop|api-docs)', 'title rows'],
 ];

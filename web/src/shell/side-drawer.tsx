@@ -77,9 +77,20 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
         <Link to="/users/$userId" params={params} className={classes.entry}>
           <IconUserCircle size={22} stroke={1.75} aria-hidden /> <Trans>Profile</Trans>
         </Link>
-        <Link to="/users/$userId/edit" params={params} hash="settings" className={classes.entry}>
+        <Link to="/settings" className={classes.entry}>
           <IconSettings size={22} stroke={1.75} aria-hidden /> <Trans>Settings</Trans>
         </Link>
+        <div className={classes.within}>
+          <Link to="/settings/$page" params={{ page: 'notifications' }} className={classes.entry}>
+            <Trans>Notifications</Trans>
+          </Link>
+          <Link to="/settings/$page" params={{ page: 'language' }} className={classes.entry}>
+            <Trans>Language and region</Trans>
+          </Link>
+          <Link to="/settings/$page" params={{ page: 'appearance' }} className={classes.entry}>
+            <Trans>Appearance</Trans>
+          </Link>
+        </div>
         <Link to="/api-docs" className={classes.entry}>
           <IconApi size={22} stroke={1.75} aria-hidden /> <Trans>API documentation</Trans>
         </Link>

@@ -8,6 +8,7 @@ import { lookUp } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
 import { presentRow } from '../../rows/resource-row.ts';
+import { pageFonts } from './page-fonts.ts';
 import { pageWords } from './page-words.ts';
 import { noRecipePage, recipePage } from './recipe-page.ts';
 
@@ -17,12 +18,13 @@ const anybody: Viewer = { user: '', credential: 'session', tokenHash: '' };
 /** The pages of PUBLIC recipes whose owners put them on the web, for people without an account, and their pictures. */
 export function recipePageRoutes(app: FastifyInstance, context: Context): void {
   const url = webPagePath('recipes/:recipe');
+  const fonts = pageFonts(context.config.webDir);
 
   app.get<{ Params: { recipe: string } }>(url, async (request, reply) => {
     const words = pageWords(request.headers['accept-language']);
     const found = await published(context, request);
     asPage(reply);
-    if (!found) return reply.code(404).header('x-robots-tag', 'noindex').send(noRecipePage(words));
+    if (!found) return reply.code(404).header('x-robots-tag', 'noindex').send(noRecipePage(words, fonts));
     const {
       recipe,
       found: { row },
@@ -32,7 +34,7 @@ export function recipePageRoutes(app: FastifyInstance, context: Context): void {
     const address = context.config.publicUrl + webPagePath(recipe.name);
     const hash = storedPicture(row)?.full;
     const picture = hash && `${address}/picture/${hash}`;
-    return reply.send(recipePage({ recipe, words, address, picture, own }));
+    return reply.send(recipePage({ recipe, words, address, picture, own, fonts }));
   });
 
   app.get<{ Params: { recipe: string; hash: string } }>(
@@ -59,12 +61,12 @@ async function published(
   return recipe && recipe.webPage !== 'WEB_PAGE_UNSPECIFIED' ? { recipe, found } : undefined;
 }
 
-/** The page runs nothing, and loads nothing but its pictures. */
+/** The page runs nothing, and loads nothing but its pictures and its fonts. */
 function asPage(reply: FastifyReply): void {
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-cache',
     'content-security-policy':
-      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     vary: 'accept-language',
   });
 }

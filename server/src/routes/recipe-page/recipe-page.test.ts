@@ -59,6 +59,13 @@ eachEngine((open, engine) => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
+  test('asks for nothing of anybody else’s, and leads to the recipe in one way', async () => {
+    const { headers, body } = await look(await make());
+    expect(headers['content-security-policy']).toContain("font-src 'self'");
+    expect(body.match(/class="open"/g)).toHaveLength(1);
+    expect(body).not.toMatch(/<link[^>]+stylesheet/);
+  });
+
   test('tells chats and programs what it is', async () => {
     const name = await make();
     const { body } = await look(name);

@@ -16,33 +16,42 @@ interface ShownRecipe {
   picture: string | undefined;
   /** Where who is signed in finds the recipe. */
   own: string;
+  fonts: Html;
 }
 
 /** The recipe as a page of its own: for people, for chats (Open Graph) and for other programs (schema.org in JSON-LD). */
 export function recipePage(shown: ShownRecipe): string {
-  const { recipe, words, picture, own } = shown;
+  const { recipe, words, picture, own, fonts } = shown;
   const body = html`<main><article>
-${picture !== undefined && html`<img class="dish" src="${picture}" alt="">`}
+<div class="top"><div>
 <h1>${recipe.title}</h1>
 ${recipe.description !== '' && html`<p>${recipe.description}</p>`}
 ${facts(recipe, words)}
+<a class="open" href="${own}">${words.open}</a>
+</div>${picture !== undefined && html`<img class="dish" src="${picture}" alt="">`}</div>
 <div class="parts">
 <section><h2>${words.ingredients}</h2>${recipe.ingredientGroups.map(group => ingredients(group, words))}</section>
 <section><h2>${words.steps}</h2>${recipe.directions.map(steps)}</section>
 </div>
 ${source(recipe, words)}
-</article></main>
-<footer><a class="open" href="${own}">${words.open}</a></footer>`;
-  return page({ title: recipe.title, words, head: head(shown), body });
+</article></main>`;
+  return page({ title: recipe.title, words, fonts, head: head(shown), body });
 }
 
 /** What stands where there is no such page, or no more. */
-export function noRecipePage(words: PageWords): string {
+export function noRecipePage(words: PageWords, fonts: Html): string {
   const body = html`<main><h1>${words.missing}</h1><p>${words.missingWhy}</p></main>`;
-  return page({ title: words.missing, words, head: html`<meta name="robots" content="noindex">`, body });
+  const head = html`<meta name="robots" content="noindex">`;
+  return page({ title: words.missing, words, fonts, head, body });
 }
 
-function page({ title, words, head, body }: { title: string; words: PageWords; head: Html; body: Html }) {
+interface Page extends Pick<ShownRecipe, 'words' | 'fonts'> {
+  title: string;
+  head: Html;
+  body: Html;
+}
+
+function page({ title, words, fonts, head, body }: Page) {
   return html`<!doctype html>
 <html lang="${words.lang}"><head>
 <meta charset="utf-8">
@@ -50,7 +59,7 @@ function page({ title, words, head, body }: { title: string; words: PageWords; h
 <title>${title} · Potluck</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
-${pageStyle}
+${fonts}${pageStyle}
 </head><body>
 <header><img src="/favicon.svg" alt="" width="32" height="32">Potluck</header>
 ${body}

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { useLocale } from '../../auth/use-locale.ts';
-import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import classes from './calendar-card.module.css';
 import { ordinaryColor } from './ordinary-color.ts';
 import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';
+import { useNextWords } from './use-next-words.ts';
 
 /** Shows calendars in a grid: their colour, and what comes next. */
 export function useCalendarCard() {
@@ -48,9 +47,8 @@ function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
 
 function Coming({ next, known }: { next: NextOccurrence | undefined; known: boolean }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const zone = useTimeZone();
-  const when = next && nextFormat(next, { locale, zone }).format(Date.parse(next.startTime));
+  const words = useNextWords();
+  const when = next && words(next);
   if (!when) return <span className={classes.coming}>{known && t`Nothing planned soon`}</span>;
   return (
     <span className={classes.coming}>
@@ -58,10 +56,4 @@ function Coming({ next, known }: { next: NextOccurrence | undefined; known: bool
       <span>{next?.title}</span>
     </span>
   );
-}
-
-function nextFormat({ allDay }: NextOccurrence, { locale, zone }: { locale?: string; zone: string }) {
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const time = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(locale, allDay ? { ...day, timeZone: 'UTC' } : { ...day, ...time });
 }

@@ -2,6 +2,7 @@ import { parentOf } from '@potluck/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
+import type { Occurrence } from './schedule/occurrence.ts';
 
 /** What comes next in a calendar. */
 export interface NextOccurrence {
@@ -12,11 +13,20 @@ export interface NextOccurrence {
 
 const days = 30;
 const dayMs = 86_400_000;
+const quarterMs = 900_000;
 
 /** What comes next in each of the viewer's calendars within a month, by the calendar's name. What is going on now counts. */
 export function useNextOccurrences({
   enabled = true,
 } = {}): UseQueryResult<ReadonlyMap<string, NextOccurrence>> {
+  return useMonthAhead(firstOfEach, enabled);
+}
+
+/** What happens in the viewer's calendars within a month, in order, as `select` wants it. */
+export function useMonthAhead<T>(
+  select: (occurrences: Occurrence[]) => T,
+  enabled = true,
+): UseQueryResult<T> {
   const client = useApi();
   // The same question for a while, so that its answer is found again.
   const [from] = useState(() => Math.floor(Date.now() / quarterMs) * quarterMs);
@@ -28,17 +38,17 @@ export function useNextOccurrences({
     enabled,
     queryKey: ['event', 'expand', { parent: 'calendars/-', ...range }],
     queryFn: ({ signal }) => client.event.expand({ parent: 'calendars/-', ...range }, { signal }),
-    select: ({ occurrences }) => {
-      // The first one of each calendar is written last.
-      const latestFirst = occurrences.toReversed();
-      return new Map(
-        latestFirst.map(({ event, title, startTime, allDay }) => [
-          parentOf(event),
-          { title, startTime: startTime ?? '', allDay },
-        ]),
-      );
-    },
+    select: ({ occurrences }) => select(occurrences),
   });
 }
 
-const quarterMs = 900_000;
+function firstOfEach(occurrences: Occurrence[]): ReadonlyMap<string, NextOccurrence> {
+  // The first one of each calendar is written last.
+  const latestFirst = occurrences.toReversed();
+  return new Map(
+    latestFirst.map(({ event, title, startTime, allDay }) => [
+      parentOf(event),
+      { title, startTime: startTime ?? '', allDay },
+    ]),
+  );
+}

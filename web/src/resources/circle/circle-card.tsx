@@ -6,13 +6,22 @@ import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
+import { NewsChip } from '../together/news-chip.tsx';
+import { TogetherLines } from '../together/together-lines.tsx';
+import { type Together, useTogether } from '../together/use-together.ts';
 import classes from './circle-card.module.css';
 
-/** Shows circles in a grid: who belongs to them. */
+/** Shows circles in a grid: who belongs to them, what is new, and what is planned and to be done there. */
 export function useCircleCard() {
   const members = useSharers('circle');
+  const togetherWith = useTogether();
   return (circle: Circle) => (
-    <CircleCard key={circle.name} circle={circle} members={members.get(circle.name) ?? []} />
+    <CircleCard
+      key={circle.name}
+      circle={circle}
+      members={members.get(circle.name) ?? []}
+      together={togetherWith([circle.name])}
+    />
   );
 }
 
@@ -20,11 +29,13 @@ interface CircleCardProps {
   circle: Circle;
   /** As far as the viewer may know them. */
   members: Sharer[];
+  together: Together | undefined;
 }
 
-function CircleCard({ circle, members }: CircleCardProps) {
+function CircleCard({ circle, members, together }: CircleCardProps) {
   const { i18n } = useLingui();
-  const { name, title, imageUri } = circle;
+  const { name, title, imageUri, circleAccess } = circle;
+  const belongs = circleAccess?.state === 'ACCESS_STATE_ACCEPTED';
   return (
     <ResourcePanel
       of="circle"
@@ -38,7 +49,15 @@ function CircleCard({ circle, members }: CircleCardProps) {
         </span>
       }
     >
-      {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
+      {belongs && (
+        <>
+          <div className={classes.faces}>
+            {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
+            <NewsChip count={together?.newsCount ?? 0} />
+          </div>
+          <TogetherLines together={together} />
+        </>
+      )}
     </ResourcePanel>
   );
 }

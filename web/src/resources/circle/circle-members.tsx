@@ -18,8 +18,8 @@ export function CircleMembers({ circle }: { circle: Circle }) {
   if (can(standing, 'listAccesses'))
     return (
       <div className={classes.members}>
-        {can(standing, 'share') && <Invite of="circle" parent={name} title={title} />}
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
+        {can(standing, 'share') && <Invite of="circle" parent={name} title={title} />}
       </div>
     );
   return (

@@ -166,7 +166,7 @@ test('one that came from a recipe which its remover does not see comes back with
   await expect.poll(titles).toEqual(['Milk', 'Bread']);
 });
 
-test('an item is changed where it stands, and only what changed is sent', async () => {
+test('an item is changed, what is rarely said is a tap away, and only what changed is sent', async () => {
   const api = listApi([milk]).on(`PATCH /lists/v1alpha1/${milk.name}`, ({ body }) => ({
     ...milk,
     ...(body as object),
@@ -174,11 +174,30 @@ test('an item is changed where it stands, and only what changed is sent', async 
   await openApp(address, api);
   await page.getByRole('button', { name: 'Edit Milk' }).click();
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2 l');
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Repeats' })).toHaveFocus();
   await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Every day')).toBeVisible();
   const sent = () => api.asked.find(({ method }) => method === 'PATCH')?.query.get('updateMask');
   await expect.poll(() => sent()?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
+});
+
+test('what was written about an item is not lost by a slip', async () => {
+  const api = listApi([milk]);
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('The green one');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test('what people earned is told, also once all that gave it is gone', async () => {

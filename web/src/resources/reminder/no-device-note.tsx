@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { idOf } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
@@ -10,12 +9,11 @@ export function NoDeviceNote() {
   const { user } = useViewer();
   const devices = useWholeList('pushDevice', { parent: user.name });
   if (!devices.isSuccess || devices.items.length > 0) return null;
-  const params = { userId: idOf(user.name) };
   return (
     <p className={classes.note}>
       <Trans>
         So far this shows behind the bell only, while Potluck is open.{' '}
-        <Link to="/users/$userId" params={params} search={{ show: 'notifications' }}>
+        <Link to="/settings/$page" params={{ page: 'notifications' }}>
           Let a device ring
         </Link>
         .

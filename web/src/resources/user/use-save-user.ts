@@ -1,18 +1,17 @@
-import type { User, UserSettings } from '@potluck/contract';
+import type { User } from '@potluck/contract';
+import { changedFields } from '../../standard/data/changed-fields.ts';
 import { type PictureChange, useSaveFormPicture } from '../../standard/data/use-save-picture.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
-import { changed, profileOf, settingsOf, type UserValues } from './user-values.ts';
 
-/** Saves what was changed of the profile, then of the settings, then the picture. */
-export function useSaveUser(user: User, settings: UserSettings) {
+export type Profile = Pick<User, 'username' | 'givenName' | 'familyName' | 'bio'>;
+
+/** Saves what was changed of the profile, then the picture. */
+export function useSaveUser(user: User) {
   const saveUser = useSaveResource('user');
-  const saveSettings = useSaveResource('userSettings');
   const savePicture = useSaveFormPicture('user');
-  return async (values: UserValues, change: PictureChange): Promise<void> => {
-    const profile = changed(profileOf(user), profileOf(values));
-    const choices = changed(settingsOf(settings), settingsOf(values));
-    if (Object.keys(profile).length > 0) await saveUser.mutateAsync({ ...user, values: profile });
-    if (Object.keys(choices).length > 0) await saveSettings.mutateAsync({ ...settings, values: choices });
+  return async (profile: Profile, change: PictureChange): Promise<void> => {
+    const values = changedFields(user, profile);
+    if (Object.keys(values).length > 0) await saveUser.mutateAsync({ ...user, values });
     await savePicture(user.name, change);
   };
 }

@@ -1,29 +1,46 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { idOf, type User } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
-import { namesInWords } from '../../standard/names-in-words.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { TogetherLines } from '../together/together-lines.tsx';
+import { type Together, useTogether } from '../together/use-together.ts';
 import { FriendRequest } from './friend-actions.tsx';
 import { useCirclesTogether } from './use-circles-together.ts';
+import classes from './user-card.module.css';
 
-/** Shows people in a grid: who they are, and in which circles the viewer meets them. */
+/** Shows people in a grid: who they are, in which circles the viewer meets them, and what the two plan and have to do. */
 export function useUserCard() {
   const circlesWith = useCirclesTogether();
-  return (user: User) => <UserCard key={user.name} user={user} circles={circlesWith(user.name)} />;
+  const togetherWith = useTogether();
+  return (user: User) => {
+    const circles = circlesWith(user.name);
+    const accounts = [user.name, ...circles.map(({ name }) => name)];
+    return (
+      <UserCard
+        key={user.name}
+        user={user}
+        circles={circles.map(({ title }) => title)}
+        together={togetherWith(accounts)}
+      />
+    );
+  };
 }
 
 interface UserCardProps {
   user: User;
   /** The titles of those that the viewer and they belong to. */
   circles?: string[];
+  together?: Together;
   /** Whose friend: the card then leads to them as that person's friend. */
   of?: string;
 }
 
-export function UserCard({ user, circles = [], of }: UserCardProps) {
+export function UserCard({ user, circles = [], together, of }: UserCardProps) {
   const { i18n } = useLingui();
   const title = fullName(user);
   const own = useViewer().user.name === user.name;
@@ -42,12 +59,21 @@ export function UserCard({ user, circles = [], of }: UserCardProps) {
       }
       leading={<Avatar name={title} uri={user.imageUri} seed={user.name} size={48} decorative />}
       meta={
-        <>
+        <span className={classes.meta}>
           <bdi>@{user.username}</bdi>
-          {circles.length > 0 && !own && <span> · {namesInWords(circles, i18n)}</span>}
-        </>
+          {circles.length > 0 && !own && <span> · {circlesInWords(circles, i18n)}</span>}
+        </span>
       }
       actions={!own && !user.access && <FriendRequest user={user} />}
-    />
+    >
+      {!own && !of && user.access?.state === 'ACCESS_STATE_ACCEPTED' && <TogetherLines together={together} />}
+    </ResourcePanel>
   );
+}
+
+/** One by its title; of several how many, so that a card stays as high as the others. */
+function circlesInWords(titles: string[], i18n: I18n): string {
+  const [first = ''] = titles;
+  if (titles.length === 1) return first;
+  return t(i18n)`${plural(titles.length, { one: '# circle together', other: '# circles together' })}`;
 }

@@ -1,39 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { MealSlot, User, UserSettings } from '@potluck/contract';
+import type { User, UserSettings } from '@potluck/contract';
 import { useState } from 'react';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
-import { EatingFields } from './eating-fields.tsx';
-import { SettingsFields } from './settings-fields.tsx';
-import { useSaveUser } from './use-save-user.ts';
+import { type Profile, useSaveUser } from './use-save-user.ts';
 import classes from './user-form.module.css';
-import { type UserValues, userValues } from './user-values.ts';
 
 interface UserFormProps {
   user: User;
+  /** Nobody else sees the e-mail, and so it is none of the user's fields. */
   settings: UserSettings;
   onSaved: () => void;
   onCancel: () => void;
   onReload: () => void;
 }
 
-function isWhole({ title, start, end }: MealSlot): boolean {
-  return title.trim() !== '' && start !== '' && end > start;
-}
+interface UserValues extends Profile, Record<string, unknown> {}
 
 export function UserForm({ user, settings, ...shell }: UserFormProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>('keep');
-  const save = useSaveUser(user, settings);
+  const save = useSaveUser(user);
   const form = useForm<UserValues>({
     mode: 'uncontrolled',
-    initialValues: userValues(user, settings),
+    initialValues: profileOf(user),
     validate: {
       username: username => (username.trim() ? null : t`A username is needed.`),
-      mealSlots: slots => (slots.every(isWhole) ? null : t`Each meal has a name, and ends after it starts.`),
     },
   });
   const field = (name: keyof UserValues & string) => form.getInputProps(name);
@@ -68,8 +63,10 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
         readOnly
         variant="filled"
       />
-      <EatingFields diets={form.getInputProps('diets')} avoids={form.getInputProps('avoids')} />
-      <SettingsFields field={field} mealSlots={form.getInputProps('mealSlots')} />
     </FormShell>
   );
+}
+
+function profileOf({ username, givenName, familyName, bio }: Profile): Profile {
+  return { username, givenName, familyName, bio };
 }

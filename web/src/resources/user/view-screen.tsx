@@ -18,7 +18,6 @@ import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { FriendActions } from './friend-actions.tsx';
 import { FriendNote } from './friend-note.tsx';
 import { useDisconnectEntry } from './use-disconnect-entry.tsx';
-import { useOwnTabs } from './use-own-tabs.tsx';
 import { UserFriends } from './user-friends.tsx';
 
 export function UserViewScreen() {
@@ -45,10 +44,7 @@ function UserHome({ user }: { user: User }) {
         actions={own ? <OwnActions user={user} /> : <FriendActions user={user} />}
         corner={!own && <UserCorner user={user} />}
       />
-      <ContentsTabs
-        label={t`Of ${fullName(user)}`}
-        tabs={[...tabs, ...(own || friend ? [friends] : []), ...useOwnTabs(user)]}
-      />
+      <ContentsTabs label={t`Of ${fullName(user)}`} tabs={[...tabs, ...(own || friend ? [friends] : [])]} />
     </>
   );
 }
@@ -66,7 +62,7 @@ function OwnActions({ user }: { user: User }) {
       <PillButton
         tone="quiet"
         icon={<IconSettings size={20} aria-hidden />}
-        renderRoot={link => <Link to="/users/$userId/edit" params={params} hash="settings" {...link} />}
+        renderRoot={link => <Link to="/settings" {...link} />}
       >
         <Trans>Settings</Trans>
       </PillButton>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { Segments } from '../../ui/fields/segments.tsx';
 
 /** In whose units amounts are written. */
-export function MeasurementSystemField(field: { label: string; defaultValue?: string }) {
+export function MeasurementSystemField(field: Omit<ComponentProps<typeof Segments>, 'data'>) {
   const { t } = useLingui();
   const systems = [
     { value: 'MEASUREMENT_SYSTEM_UNSPECIFIED', label: t`As written` },

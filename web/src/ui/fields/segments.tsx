@@ -5,7 +5,9 @@ import classes from './segments.module.css';
 interface SegmentsProps {
   label: string;
   data: { value: string; label: string }[];
+  value?: string;
   defaultValue?: string;
+  onChange?: (value: string) => void;
 }
 
 /** A choice of few that stand beside each other, in a form. */

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { idOf } from '@potluck/contract';
 import { IconAdjustments, IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useViewer } from '../../../auth/use-auth.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { Place } from '../schedule/use-place.ts';
@@ -17,7 +15,6 @@ interface BoardMenuProps {
 export function BoardMenu({ place, onCopy }: BoardMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { user } = useViewer();
   const spans: MenuEntry[] = [
     { days: 4 as const, label: t`Four days` },
     { days: 7 as const, label: t`A week` },
@@ -39,8 +36,7 @@ export function BoardMenu({ place, onCopy }: BoardMenuProps) {
   const settings = {
     label: t`Meals of the day`,
     icon: <IconAdjustments size={20} stroke={1.75} aria-hidden />,
-    onSelect: () =>
-      void navigate({ to: '/users/$userId/edit', params: { userId: idOf(user.name) }, hash: 'settings' }),
+    onSelect: () => void navigate({ to: '/settings/$page', params: { page: 'food' } }),
   };
   return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
 }

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
-import { DateField } from '../../../standard/form/date-field.tsx';
-import { TimeField } from '../../../standard/form/time-field.tsx';
-import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
-import { NumberInput } from '../../../ui/fields/number-input.tsx';
+import { useUnsavedGuard } from '../../../ui/alerts/unsaved-guard.ts';
+import { useShown } from '../../../ui/browser/use-shown.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
+import { type Draft, ItemFields } from './item-fields.tsx';
 import { RecipeLink } from './recipe-link.tsx';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
@@ -20,161 +19,97 @@ interface ItemEditorProps {
   list: List;
   item: ListItem;
   deeds: ItemDeeds;
+  opened: boolean;
   onClose: () => void;
 }
 
-/** An item in the place of its row, with all that can be said of it. Enter saves, Escape leaves it as it was. */
-export function ItemEditor({ list, item, deeds, onClose }: ItemEditorProps) {
+/** All that can be said of an item. Enter saves; what closes it otherwise asks before a change is lost. */
+export default function ItemEditor({ list, item, deeds, opened, onClose }: ItemEditorProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const [state, setState] = useState<FormState>(untouched);
+  const mayLeave = useUnsavedGuard(state.changed);
+  const shown = useShown(opened);
+
+  async function leave() {
+    if (await mayLeave()) onClose();
+  }
+
+  return (
+    <Dialog
+      opened={shown}
+      onClose={() => void leave()}
+      title={t`Edit item`}
+      footer={
+        <>
+          <PillButton
+            className={classes.delete}
+            tone="quiet"
+            icon={<IconTrash size={20} aria-hidden />}
+            onClick={() => {
+              onClose();
+              deeds.remove([item]);
+            }}
+          >
+            <Trans>Delete</Trans>
+          </PillButton>
+          <PillButton tone="main" type="submit" form={form} disabled={state.unnamed}>
+            <Trans>Save</Trans>
+          </PillButton>
+        </>
+      }
+    >
+      <ItemForm id={form} list={list} item={item} deeds={deeds} onState={setState} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+interface FormState {
+  changed: boolean;
+  unnamed: boolean;
+}
+
+const untouched: FormState = { changed: false, unnamed: false };
+
+interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'deeds'> {
+  id: string;
+  onState: (state: FormState) => void;
+  onSaved: () => void;
+}
+
+function ItemForm({ id, list, item, deeds, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
   const { draft, set, quantity } = useDraft(item, list);
   const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
+  const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
+  const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
+  const changes = changedFields(item, { ...said, dueTime });
+  const changed = Object.keys(changes).length > 0;
+  const unnamed = said.title === '';
+  useEffect(() => onState({ changed, unnamed }), [onState, changed, unnamed]);
+  useEffect(() => () => onState(untouched), [onState]);
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    if (draft.title.trim() === '') return;
-    const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
-    const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
-    deeds.change(item, changedFields(item, { ...said, dueTime }));
-    close();
+    if (unnamed) return;
+    if (changed) deeds.change(item, changes);
+    onSaved();
   }
 
-  const close = () => {
-    onClose();
-    backTo(item);
-  };
-
   return (
-    <form
-      className={classes.editor}
-      aria-label={t`Edit ${item.title}`}
-      onSubmit={save}
-      onKeyDown={event => leavesOn(event, close)}
-    >
-      <TextInput
-        label={t`Title`}
-        required
-        maxLength={200}
-        value={draft.title}
-        onChange={event => set({ title: event.currentTarget.value })}
-        ref={focusOnce}
-      />
-      <AmountFields draft={draft} set={set} />
-      <Textarea
-        label={t`Note`}
-        autosize
-        minRows={1}
-        maxLength={2000}
-        value={draft.note}
-        onChange={event => set({ note: event.currentTarget.value })}
-      />
-      {list.sections.length > 0 && <SectionField list={list} draft={draft} set={set} />}
-      <DueFields due={due} onChange={setDue} />
-      <RepeatField
-        rule={draft.recurrenceRule}
-        start={{ day: due.day || new Date().toISOString().slice(0, 10), timeZone }}
-        onChange={recurrenceRule => set({ recurrenceRule })}
-      />
+    <form id={id} className={classes.editor} aria-label={t`Edit ${item.title}`} onSubmit={save}>
+      <ItemFields list={list} draft={draft} set={set} due={due} onDue={setDue} />
       {item.recipe && <RecipeLink name={item.recipe} />}
-      <Buttons
-        unnamed={draft.title.trim() === ''}
-        onCancel={close}
-        onDelete={() => {
-          onClose();
-          deeds.remove([item]);
-        }}
-      />
     </form>
   );
 }
-
-type Draft = ReturnType<typeof draftOf> & { quantity: string };
 
 function useDraft(item: ListItem, list: List) {
   const quantity = useQuantityWords()(item.quantity);
   const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(item, list), quantity }));
   const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }));
   return { draft, set, quantity };
-}
-
-interface DraftFieldsProps {
-  draft: Draft;
-  set: (change: Partial<Draft>) => void;
-}
-
-function AmountFields({ draft, set }: DraftFieldsProps) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.pair}>
-      <TextInput
-        label={t`Quantity`}
-        placeholder={t`2 l`}
-        maxLength={100}
-        value={draft.quantity}
-        onChange={event => set({ quantity: event.currentTarget.value })}
-      />
-      <NumberInput
-        label={t`Points`}
-        min={-1_000_000}
-        max={1_000_000}
-        value={draft.points}
-        keepsNumber
-        onChange={points => set({ points: points ?? 0 })}
-      />
-    </div>
-  );
-}
-
-function SectionField({ list, draft, set }: DraftFieldsProps & { list: List }) {
-  const { t } = useLingui();
-  return (
-    <NativeSelect
-      label={t`Section`}
-      data={[
-        ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
-        { value: '', label: t`None` },
-      ]}
-      value={draft.listSection}
-      onChange={event => set({ listSection: event.currentTarget.value })}
-    />
-  );
-}
-
-function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock) => void }) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.pair}>
-      <DateField label={t`Due`} value={due.day} onChange={day => onChange({ ...due, day })} />
-      <TimeField
-        label={t`At`}
-        disabled={due.day === ''}
-        value={due.time}
-        onChange={time => onChange({ ...due, time })}
-      />
-    </div>
-  );
-}
-
-interface ButtonsProps {
-  unnamed: boolean;
-  onCancel: () => void;
-  onDelete: () => void;
-}
-
-function Buttons({ unnamed, onCancel, onDelete }: ButtonsProps) {
-  return (
-    <div className={classes.buttons}>
-      <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
-        <Trans>Delete</Trans>
-      </PillButton>
-      <PillButton tone="quiet" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </PillButton>
-      <PillButton tone="main" type="submit" disabled={unnamed}>
-        <Trans>Save</Trans>
-      </PillButton>
-    </div>
-  );
 }
 
 function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem, { sections }: List) {
@@ -186,25 +121,8 @@ function trimmed({ title, quantity, note, ...rest }: Draft) {
   return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
 }
 
-function leavesOn(event: KeyboardEvent, leave: () => void) {
-  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-  event.stopPropagation();
-  leave();
-}
-
-/** Back to where the editing began. */
-function backTo({ name }: ListItem) {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(name)}"]`)?.focus(),
-  );
-}
-
 /** Seconds that the fields do not show are no change. */
 function sameTime(now: string | null, before: string | null): string | null {
   const same = now !== null && before !== null && now.slice(0, 16) === before.slice(0, 16);
   return same ? before : now;
-}
-
-function focusOnce(field: HTMLInputElement | null) {
-  field?.focus();
 }

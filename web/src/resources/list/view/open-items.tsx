@@ -3,11 +3,11 @@ import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemRow } from './item-row.tsx';
 import { ItemSection } from './item-section.tsx';
@@ -17,7 +17,7 @@ import type { ItemDeeds } from './use-item-deeds.ts';
 import { useItemNotes } from './use-item-notes.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
 
-const ItemEditor = lazy(() => import('./item-editor.tsx').then(file => ({ default: file.ItemEditor })));
+const ItemEditor = lazy(() => import('./item-editor.tsx'));
 
 interface OpenItemsProps {
   list: List;
@@ -27,30 +27,55 @@ interface OpenItemsProps {
   onAddTo: (section: string) => void;
 }
 
-/** What is open, by section: ticked off, put in order, changed where it stands. */
-export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
-  const [edited, setEdited] = useState<string>();
+/** What is open, by section: ticked off, put in order, changed. */
+export function OpenItems(props: OpenItemsProps) {
+  const { list, deeds } = props;
+  const editing = useOpened();
+  const [edited, setEdited] = useState<ListItem>();
+
+  function edit(item: ListItem) {
+    setEdited(item);
+    editing.open();
+  }
+
+  return (
+    <>
+      <OpenRows {...props} onEdit={edit} />
+      {edited && (
+        <Suspense>
+          <ItemEditor
+            list={list}
+            item={edited}
+            deeds={deeds}
+            opened={editing.opened}
+            onClose={editing.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OpenRowsProps extends OpenItemsProps {
+  onEdit: (item: ListItem) => void;
+}
+
+function OpenRows({ list, groups, deeds, onAddTo, onEdit }: OpenRowsProps) {
   const [emptyShown, setEmptyShown] = useState(false);
-  const entriesFor = useEntries(deeds, setEdited);
+  const entriesFor = useEntries(deeds, onEdit);
   const notesOf = useItemNotes(list.name, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;
 
   function row(item: ListItem, handle: ReactNode) {
-    if (item.name === edited)
-      return (
-        <Suspense fallback={<RowsSkeleton rows={6} />}>
-          <ItemEditor list={list} item={item} deeds={deeds} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      );
     return (
       <ItemRow
         item={item}
         quantity={inWords(item.quantity)}
         notes={notesOf(item)}
         onTick={() => withTick(() => deeds.complete(item))}
-        onEdit={() => setEdited(item.name)}
+        onEdit={() => onEdit(item)}
         onRemove={() => withTick(() => deeds.remove([item]))}
         handle={handle}
       />
@@ -90,10 +115,10 @@ export function OpenItems({ list, groups, deeds, onAddTo }: OpenItemsProps) {
 }
 
 /** What may be done with an item beside ticking it off. */
-function useEntries(deeds: ItemDeeds, onEdit: (name: string) => void) {
+function useEntries(deeds: ItemDeeds, onEdit: (item: ListItem) => void) {
   const { t } = useLingui();
   return (item: ListItem) => [
-    { label: t`Edit`, icon: editIcon, onSelect: () => onEdit(item.name) },
+    { label: t`Edit`, icon: editIcon, onSelect: () => onEdit(item) },
     { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => deeds.remove([item]) },
   ];
 }

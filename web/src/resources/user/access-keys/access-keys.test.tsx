@@ -122,7 +122,7 @@ test('keys that do not load are told of, and asked for again', async () => {
     `GET ${keys}`,
     new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong on our side.'),
   );
-  await openApp('/users/ann?show=access-keys', api);
+  await openApp('/settings/access-keys', api);
   await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
   api.on(`GET ${keys}`, { accessKeys: [fridge], nextPageToken: '' });
   await button('Retry').click();
@@ -131,7 +131,7 @@ test('keys that do not load are told of, and asked for again', async () => {
 
 async function openKeys(accessKeys: AccessKey[]) {
   const api = annsApi().on(`GET ${keys}`, { accessKeys, nextPageToken: '' });
-  await openApp('/users/ann?show=access-keys', api);
+  await openApp('/settings/access-keys', api);
   // The tab comes from the network when it is first wanted.
   const title = page.getByRole('heading', { name: 'Access keys', exact: true });
   await expect.element(title, { timeout: 5000 }).toBeVisible();

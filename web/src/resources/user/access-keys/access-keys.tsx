@@ -10,12 +10,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
-import { AccountSection } from '../account/account-section.tsx';
 import { AccessKeyRow } from './access-key-row.tsx';
 import { AccessKeySheet } from './access-key-sheet.tsx';
 
 /** One's own access keys: what there are, made, changed and revoked. */
-export function AccessKeys({ user }: { user: User }) {
+export default function AccessKeys({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const list = useWholeList('accessKey', { parent: user.name });
   const [edited, setEdited] = useState<AccessKey | 'new'>();
@@ -30,16 +29,16 @@ export function AccessKeys({ user }: { user: User }) {
     </PillButton>
   );
   return (
-    <AccountSection
-      title={t`Access keys`}
-      note={
-        <Trans>
-          An app with a key can act for you everywhere except here, in your settings and in your account. The{' '}
-          <Link to="/api-docs">API documentation</Link> says what it can do.
-        </Trans>
-      }
-      action={list.items.length > 0 && make}
-    >
+    <div className={classes.section}>
+      <div className={classes.head}>
+        <p className={classes.note}>
+          <Trans>
+            An app with a key can act for you everywhere except here, in your settings and in your account.
+            The <Link to="/api-docs">API documentation</Link> says what it can do.
+          </Trans>
+        </p>
+        {list.items.length > 0 && make}
+      </div>
       {list.isPending && <RowsSkeleton rows={3} />}
       {list.isError && (
         <ErrorState
@@ -66,6 +65,6 @@ export function AccessKeys({ user }: { user: User }) {
         </>
       )}
       <AccessKeySheet user={user} edited={edited} onClose={() => setEdited(undefined)} />
-    </AccountSection>
+    </div>
   );
 }

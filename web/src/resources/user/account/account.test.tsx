@@ -112,7 +112,7 @@ async function openAccount() {
     sessions: [here, phone],
     nextPageToken: '',
   });
-  await openApp('/users/ann?show=account', api);
+  await openApp('/settings/account', api);
   // The tab comes from the network when it is first wanted.
   const title = page.getByRole('heading', { name: 'Where you are signed in' });
   await expect.element(title, { timeout: 5000 }).toBeVisible();

@@ -6,18 +6,14 @@ import { MyData } from './my-data.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** What concerns one's own account rather than anything in it. */
-export function Account({ user }: { user: User }) {
+export default function Account({ user }: { user: User }) {
   // What stands below so many rows comes with them, and need not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (
     <div className={classes.sections}>
+      <MyData user={user} />
       <Sessions list={sessions} />
-      {!sessions.isPending && (
-        <>
-          <MyData user={user} />
-          <DeleteAccount user={user} />
-        </>
-      )}
+      {!sessions.isPending && <DeleteAccount user={user} />}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { NotificationReach } from '@potluck/contract/notification/notificat
 import { useId } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { AccountSection } from '../account/account-section.tsx';
+import { useChangeSettings } from '../settings/use-change-settings.ts';
 import classes from './told.module.css';
 import { reachOfTopic, type Topic, topics, withReach } from './topics.ts';
-import { useChangeSettings } from './use-change-settings.ts';
 
 /** Of what one is told, and how far it goes. */
 export function KindsTold() {

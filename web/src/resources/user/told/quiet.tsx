@@ -5,8 +5,8 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { AccountSection } from '../account/account-section.tsx';
+import { useChangeSettings } from '../settings/use-change-settings.ts';
 import classes from './told.module.css';
-import { useChangeSettings } from './use-change-settings.ts';
 
 type Hours = NonNullable<UserSettings['quietHours']>;
 

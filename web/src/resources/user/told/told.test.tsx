@@ -65,7 +65,7 @@ async function openTold(pushDevices: PushDevice[] = []) {
   const api = annsApi().on(`GET ${devices}`, { pushDevices, nextPageToken: '' }).on(`GET ${devices}:key`, {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   });
-  const { persistent } = await openApp('/users/ann?show=notifications', api);
+  const { persistent } = await openApp('/settings/notifications', api);
   // Only a session that outlives its tab may have pushes.
   persistent.setItem('rememberMe', 'true');
   return api;

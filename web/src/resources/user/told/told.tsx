@@ -7,7 +7,7 @@ import { PushHere } from './push-here.tsx';
 import { Quiet } from './quiet.tsx';
 
 /** What one is told, and where. */
-export function Told({ user }: { user: User }) {
+export default function Told({ user }: { user: User }) {
   // What stands below so many rows comes with them, and need not move.
   const devices = useWholeList('pushDevice', { parent: user.name });
   return (

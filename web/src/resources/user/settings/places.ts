@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { spoken } from '../../language/languages.ts';
+import { spoken } from '../../../language/languages.ts';
 
 const tags = [
   'en-GB',

@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { List, ListItem } from '@potluck/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { DateField } from '../../../standard/form/date-field.tsx';
+import { TimeField } from '../../../standard/form/time-field.tsx';
+import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
+import { useWide } from '../../../ui/browser/use-wide.ts';
+import { NumberInput } from '../../../ui/fields/number-input.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import type { DayClock } from './day-clock.ts';
+import classes from './item-editor.module.css';
+
+export type Draft = Pick<
+  ListItem,
+  'title' | 'quantity' | 'note' | 'points' | 'recurrenceRule' | 'listSection'
+>;
+
+interface ItemFieldsProps {
+  list: List;
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  due: DayClock;
+  onDue: (due: DayClock) => void;
+}
+
+/** What is changed most comes first; of the rest what says something stands below, and the others are a tap away. */
+export function ItemFields({ list, draft, set, due, onDue }: ItemFieldsProps) {
+  const { t } = useLingui();
+  // On a phone the keyboard would cover the half of it.
+  const wide = useWide();
+  return (
+    <>
+      <TextInput
+        label={t`Title`}
+        required
+        maxLength={200}
+        value={draft.title}
+        onChange={event => set({ title: event.currentTarget.value })}
+        data-autofocus={wide || undefined}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t`Quantity`}
+          placeholder={t`2 l`}
+          maxLength={100}
+          value={draft.quantity}
+          onChange={event => set({ quantity: event.currentTarget.value })}
+        />
+        {list.sections.length > 0 && <SectionField list={list} draft={draft} set={set} />}
+      </div>
+      <Textarea
+        label={t`Note`}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={draft.note}
+        onChange={event => set({ note: event.currentTarget.value })}
+      />
+      <RarerFields draft={draft} set={set} due={due} onDue={onDue} />
+    </>
+  );
+}
+
+interface Rarer {
+  label: string;
+  said: boolean;
+  field: ReactNode;
+}
+
+function RarerFields({ draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
+  const { t } = useLingui();
+  const timeZone = useTimeZone();
+  const start = { day: due.day || new Date().toISOString().slice(0, 10), timeZone };
+  return (
+    <Rest
+      fields={[
+        { label: t`Due date`, said: due.day !== '', field: <DueFields due={due} onChange={onDue} /> },
+        {
+          label: t`Repeat`,
+          said: draft.recurrenceRule !== '',
+          field: (
+            <RepeatField
+              rule={draft.recurrenceRule}
+              start={start}
+              onChange={recurrenceRule => set({ recurrenceRule })}
+            />
+          ),
+        },
+        {
+          label: t`Points`,
+          said: draft.points !== 0,
+          field: (
+            <NumberInput
+              label={t`Points`}
+              min={-1_000_000}
+              max={1_000_000}
+              value={draft.points}
+              keepsNumber
+              onChange={points => set({ points: points ?? 0 })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** A field that says nothing yet is a button with its name. */
+function Rest({ fields }: { fields: Rarer[] }) {
+  const [opened, setOpened] = useState(() => fields.filter(({ said }) => said).map(({ label }) => label));
+  const [asked, setAsked] = useState('');
+  const open = fields.filter(({ label }) => opened.includes(label));
+  const others = fields.filter(field => !open.includes(field));
+
+  function ask(label: string) {
+    setOpened([...opened, label]);
+    setAsked(label);
+  }
+
+  return (
+    <>
+      {open.map(({ label, field }) => (
+        <div key={label} ref={label === asked ? focusWithin : undefined}>
+          {field}
+        </div>
+      ))}
+      {others.length > 0 && (
+        <div className={classes.rest}>
+          {others.map(({ label }) => (
+            <PillButton key={label} icon={<IconPlus size={18} aria-hidden />} onClick={() => ask(label)}>
+              {label}
+            </PillButton>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SectionField({ list, draft, set }: Pick<ItemFieldsProps, 'list' | 'draft' | 'set'>) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      label={t`Section`}
+      data={[
+        ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
+        { value: '', label: t`None` },
+      ]}
+      value={draft.listSection}
+      onChange={event => set({ listSection: event.currentTarget.value })}
+    />
+  );
+}
+
+function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.pair}>
+      <DateField label={t`Due`} value={due.day} onChange={day => onChange({ ...due, day })} />
+      <TimeField
+        label={t`At`}
+        disabled={due.day === ''}
+        value={due.time}
+        onChange={time => onChange({ ...due, time })}
+      />
+    </div>
+  );
+}
+
+function focusWithin(place: HTMLElement | null) {
+  place?.querySelector<HTMLElement>('input, select')?.focus();
+}

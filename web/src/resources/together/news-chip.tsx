@@ -1,0 +1,12 @@
+import { Plural } from '@lingui/react/macro';
+import { Chip } from '../../ui/chip.tsx';
+
+/** How much the viewer was told of and has not looked at. */
+export function NewsChip({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Chip hue="tomato">
+      <Plural value={count} one="# new" other="# new" />
+    </Chip>
+  );
+}

@@ -1,0 +1,38 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendar, IconChecklist } from '@tabler/icons-react';
+import { useNextWords } from '../calendar/use-next-words.ts';
+import classes from './together-lines.module.css';
+import type { Together } from './use-together.ts';
+
+/** What the viewer and somebody plan next, and what is still to be got or done on the lists that they share. */
+export function TogetherLines({ together }: { together: Together | undefined }) {
+  const { t } = useLingui();
+  const words = useNextWords();
+  // What is not known yet has its place.
+  if (!together) return <p className={classes.lines} />;
+  const { next, openItemCount } = together;
+  return (
+    <ul className={classes.lines}>
+      <li className={classes.line} data-none={!next || undefined}>
+        <IconCalendar size={18} stroke={1.75} aria-hidden />
+        {next ? (
+          <>
+            <span className={classes.title} dir="auto">
+              {next.title}
+            </span>
+            <span className={classes.when}>{words(next)}</span>
+          </>
+        ) : (
+          <Trans>Nothing planned soon</Trans>
+        )}
+      </li>
+      <li className={classes.line} data-none={openItemCount === 0 || undefined}>
+        <IconChecklist size={18} stroke={1.75} aria-hidden />
+        {openItemCount > 0
+          ? t`${plural(openItemCount, { one: '# open on your lists', other: '# open on your lists' })}`
+          : t`Nothing open`}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { parentOf } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useResourceList } from '../../standard/data/use-resource-list.ts';
+import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
+import type { Occurrence } from '../calendar/schedule/occurrence.ts';
+import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
+import { useOpenItems } from '../list/use-open-items.ts';
+
+/** What the viewer has in common with somebody, or with a circle. */
+export interface Together {
+  /** What they plan next. */
+  next: NextOccurrence | undefined;
+  /** On the lists that they share. */
+  openItemCount: number;
+  /** Of what they share, as far as the viewer was told and has not looked. */
+  newsCount: number;
+}
+
+/**
+ * What the viewer has in common with whom these accounts are: a circle, or a person with the circles that they meet in. It is
+ * asked at once for all, with questions of other indexes; undefined until it is known.
+ */
+export function useTogether(): (accounts: readonly string[]) => Together | undefined {
+  const { user } = useViewer();
+  const { data: coming } = useMonthAhead(occurrences => occurrences);
+  const { open } = useOpenItems();
+  const news = useResourceList('notification', { parent: user.name });
+  const calendars = useSharers('calendar');
+  const lists = useSharers('list');
+
+  return accounts => {
+    if (!coming || !open) return undefined;
+    const [theirCalendars, theirLists] = [sharedWith(calendars, accounts), sharedWith(lists, accounts)];
+    const theirs = new Set([...accounts, ...theirCalendars, ...theirLists]);
+    return {
+      next: nextOf(coming, { calendars: theirCalendars, accounts }),
+      openItemCount: [...theirLists].reduce((sum, list) => sum + (open.get(list)?.openItemCount ?? 0), 0),
+      newsCount: news.items.filter(({ readTime, root }) => readTime === null && theirs.has(root)).length,
+    };
+  };
+}
+
+function sharedWith(
+  sharers: ReadonlyMap<string, Sharer[]>,
+  accounts: readonly string[],
+): ReadonlySet<string> {
+  const shared = [...sharers].filter(([, who]) => who.some(({ account }) => accounts.includes(account)));
+  return new Set(shared.map(([thing]) => thing));
+}
+
+interface Theirs {
+  calendars: ReadonlySet<string>;
+  accounts: readonly string[];
+}
+
+function nextOf(coming: readonly Occurrence[], { calendars, accounts }: Theirs): NextOccurrence | undefined {
+  const next = coming.find(
+    ({ event, faces }) =>
+      calendars.has(parentOf(event)) ||
+      faces.some(({ account, response }) => response !== 'DECLINED' && accounts.includes(account)),
+  );
+  return next && { title: next.title, startTime: next.startTime ?? '', allDay: next.allDay };
+}

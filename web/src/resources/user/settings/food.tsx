@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UserSettings } from '@potluck/contract';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
+import { AccountSection } from '../account/account-section.tsx';
+import { AvoidsField } from './avoids-field.tsx';
+import { DietsField } from './diets-field.tsx';
+import classes from './fields.module.css';
+import { MealSlotsField } from './meal-slots-field.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
+
+/** When one eats, in whose amounts one cooks, and what one does not eat, with who gets to know it. */
+export function Food() {
+  const { t } = useLingui();
+  const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;
+  const change = useChangeSettings();
+  return (
+    <div className={classes.parts}>
+      <MeasurementSystemField
+        label={t`Amounts in`}
+        value={measurementSystem}
+        onChange={system => change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })}
+      />
+      <AccountSection
+        title={t`What you do not eat`}
+        note={t`Only those who cook for you see this: whoever may change a meal that you are asked to, as long as you have not said no to it. It is not on your profile.`}
+      >
+        <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
+        <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />
+      </AccountSection>
+      <AccountSection title={t`Meals of the day`}>
+        <MealSlotsField defaultValue={mealSlots} onSettled={slots => change.mutate({ mealSlots: slots })} />
+      </AccountSection>
+    </div>
+  );
+}

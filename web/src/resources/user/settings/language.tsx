@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { UserSettings } from '@potluck/contract';
+import { useState } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { browserZone } from '../../../auth/use-time-zone.ts';
+import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
+import { cityOf } from '../../../standard/form/time-zones.ts';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import classes from './fields.module.css';
+import { locales } from './places.ts';
+import { useChangeSettings } from './use-change-settings.ts';
+
+/** How dates, numbers and words are written; what is left open follows the browser. */
+export default function Language() {
+  const { t, i18n } = useLingui();
+  const { timeZone, locale, weekStart } = useViewer().settings;
+  const change = useChangeSettings();
+  const here = cityOf(browserZone());
+  const [settled] = useState(locale);
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t`Language and formats`}
+        data={locales(i18n, settled)}
+        value={locale}
+        onChange={event => change.mutate({ locale: event.currentTarget.value })}
+      />
+      <TimeZoneField
+        label={t`Time zone`}
+        unset={t`Same as this browser: ${here}`}
+        value={timeZone}
+        onChange={zone => change.mutate({ timeZone: zone })}
+      />
+      <Segments
+        label={t`Week starts on`}
+        data={useWeekStarts()}
+        value={weekStart}
+        onChange={day => change.mutate({ weekStart: day as UserSettings['weekStart'] })}
+      />
+    </div>
+  );
+}
+
+function useWeekStarts() {
+  const { t } = useLingui();
+  const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
+  // The 4th of January 1970 was a Sunday.
+  const word = (day: number) => format.format(Date.UTC(1970, 0, 4 + day));
+  return [
+    { value: 'WEEK_START_UNSPECIFIED', label: t`As usual` },
+    { value: 'MONDAY', label: word(1) },
+    { value: 'SATURDAY', label: word(6) },
+    { value: 'SUNDAY', label: word(0) },
+  ];
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { Appearance } from './appearance.tsx';
+import { Food } from './food.tsx';
+
+/** The pages of the settings by their addresses. */
+export const pages = {
+  language: {
+    label: msg`Language and region`,
+    holds: msg`Formats, time zone, start of the week`,
+    icon: IconWorld,
+    contents: lazy(() => import('./language.tsx')),
+  },
+  appearance: {
+    label: msg`Appearance`,
+    holds: msg`Light or dark`,
+    icon: IconPalette,
+    contents: Appearance,
+  },
+  food: {
+    label: msg`Meals and food`,
+    holds: msg`Times, amounts, what you do not eat`,
+    icon: IconSoup,
+    contents: Food,
+  },
+  notifications: {
+    label: msg`Notifications`,
+    holds: msg`This device, topics, quiet hours`,
+    icon: IconBell,
+    contents: lazy(() => import('../told/told.tsx')),
+  },
+  account: {
+    label: msg`Account and data`,
+    holds: msg`Export, devices, deletion`,
+    icon: IconUserShield,
+    contents: lazy(() => import('../account/account.tsx')),
+  },
+  'access-keys': {
+    label: msg`Access keys`,
+    holds: msg`For apps that act for you`,
+    icon: IconKey,
+    contents: lazy(() => import('../access-keys/access-keys.tsx')),
+  },
+};
+
+export type PageKey = keyof typeof pages;
+
+/** In the order that they are listed in, with those together that concern the same. */
+export const pageGroups: PageKey[][] = [
+  ['language', 'appearance', 'food'],
+  ['notifications'],
+  ['account', 'access-keys'],
+];

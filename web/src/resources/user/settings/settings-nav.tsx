@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { idOf } from '@potluck/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { fullName } from '../../../kinds/full-name.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { type PageKey, pageGroups, pages } from './pages.ts';
+import classes from './settings-nav.module.css';
+
+/** The way to each page of the settings, and to one's profile. `current` is the page that stands beside it; without one it is the screen. */
+export function SettingsNav({ current }: { current: string | undefined }) {
+  const { t } = useLingui();
+  const Title = current ? 'p' : 'h1';
+  return (
+    <div className={classes.side} data-beside={current ? true : undefined}>
+      <Title className={classes.title}>
+        <Trans>Settings</Trans>
+      </Title>
+      <nav className={classes.nav} aria-label={t`Settings`}>
+        <ul className={classes.group}>
+          <ProfileRow />
+        </ul>
+        {pageGroups.map(keys => (
+          <ul key={keys[0]} className={classes.group}>
+            {keys.map(key => (
+              <PageRow key={key} of={key} current={key === current} />
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function ProfileRow() {
+  const { user } = useViewer();
+  return (
+    <li>
+      <Link to="/users/$userId/edit" params={{ userId: idOf(user.name) }} className={classes.row}>
+        <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={40} decorative />
+        <span className={classes.words}>
+          <span className={classes.label}>{fullName(user)}</span>
+          <span className={classes.holds}>
+            <Trans>Edit profile</Trans>
+          </span>
+        </span>
+        <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+function PageRow({ of, current }: { of: PageKey; current: boolean }) {
+  const { t } = useLingui();
+  const { label, holds, icon: Icon } = pages[of];
+  return (
+    <li>
+      <Link
+        to="/settings/$page"
+        params={{ page: of }}
+        className={classes.row}
+        aria-current={current ? 'page' : undefined}
+      >
+        <span className={classes.icon}>
+          <Icon size={22} stroke={1.75} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.label}>{t(label)}</span>
+          <span className={classes.holds}>{t(holds)}</span>
+        </span>
+        <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  );
+}

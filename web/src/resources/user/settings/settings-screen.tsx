@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { NotFound } from '../../../standard/not-found.tsx';
+import { useWide } from '../../../ui/browser/use-wide.ts';
+import { Shape } from '../../../ui/states/shape.tsx';
+import { type PageKey, pages } from './pages.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import classes from './settings-screen.module.css';
+
+/** One page of the viewer's settings. Where there is room the others stand beside it; on a phone they are a screen of their own. */
+export function SettingsScreen() {
+  const { page } = useParams({ strict: false });
+  const wide = useWide();
+  const open = page ?? (wide ? 'language' : undefined);
+  if (open !== undefined && !(open in pages)) return <NotFound />;
+  return (
+    <div className={classes.settings}>
+      {(wide || !open) && <SettingsNav current={open} />}
+      {open && <Page key={open} of={open as PageKey} />}
+    </div>
+  );
+}
+
+function Page({ of }: { of: PageKey }) {
+  const { t } = useLingui();
+  const { user } = useViewer();
+  const { label, contents: Contents } = pages[of];
+  return (
+    <div className={classes.page}>
+      <h1>{t(label)}</h1>
+      <Suspense fallback={<Shape of="sections" />}>
+        <Contents user={user} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router';
+import type { Auth } from '../../../auth/auth.ts';
+
+interface Entry {
+  context: { auth: Auth };
+  params: { userId: string };
+  location: { hash: string };
+  search: { show?: string };
+}
+
+/** Parts of the settings stood on the viewer's own home and in the form of their profile: those addresses lead on. */
+export function toSettings({ context: { auth }, params, location, search }: Entry): void {
+  const { state } = auth;
+  if (state.status !== 'signedIn' || state.userName !== `users/${params.userId}`) return;
+  const part = search.show ?? location.hash;
+  if (part === 'settings') throw redirect({ to: '/settings', replace: true });
+  if (moved.includes(part)) throw redirect({ to: '/settings/$page', params: { page: part }, replace: true });
+}
+
+const moved = ['notifications', 'access-keys', 'account'];

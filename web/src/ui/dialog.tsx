@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useAsking } from './alerts/confirm.tsx';
+import { useWide } from './browser/use-wide.ts';
+import classes from './dialog.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** What is said in a few fields: from below on a phone, where the thumb is, and in the middle of a wide screen. */
+export function Dialog(props: ComponentProps<typeof Sheet>) {
+  return useWide() ? <MiddleDialog {...props} /> : <Sheet {...props} />;
+}
+
+function MiddleDialog({ opened, onClose, title, children, footer }: ComponentProps<typeof Sheet>) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!useAsking()}
+      title={title}
+      centered
+      size="30rem"
+      classNames={{ body: classes.body }}
+    >
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}
