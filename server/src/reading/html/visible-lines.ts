@@ -58,6 +58,9 @@ const besideText = [
 const advertisement =
   /^(?:advertisement|ad|sponsored|publicit[ée]|publicidad|publicidade|pubblicità|anzeige|werbung|advertentie|reklam[ea]?|annons|annonse|reklama|реклама|広告)$/i;
 
+/** Some fonts draw a picture for a name: "lightbulb_outline". */
+const iconName = /^[a-z]{3,}(?:_[a-z]{2,}){1,3}$/;
+
 class LineReader {
   readonly lines: VisibleLine[] = [];
   private text = '';
@@ -81,7 +84,7 @@ class LineReader {
 
   end() {
     const text = tidy(this.text);
-    if (text !== '' && !advertisement.test(text)) this.lines.push(this.line(text));
+    if (text !== '' && !advertisement.test(text) && !iconName.test(text)) this.lines.push(this.line(text));
     this.text = '';
     this.plainLength = 0;
   }

@@ -38,6 +38,8 @@ function showsMore(told: RecipeParts, shown: RecipeParts): boolean {
 function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   const seen = stepLines(shown.directions);
   const [lines, ingredients] = [linesOf(seen), linesOf(told.ingredientGroups)];
+  // Some pages name their list of ingredients after what is done with them.
+  if (commonShare(lines, ingredients) >= 0.8) return false;
   if (lines.join('').length <= 200 || commonShare(lines, linesOf(stepLines(told.directions))) >= 0.6)
     return false;
   return spokenOf(ingredients, seen) * 2 >= ingredients.length && !goesThrough(told.directions, lines);
