@@ -123,8 +123,10 @@ class LineReader {
   }
 
   private line(text: string): VisibleLine {
-    const level = /^h[1-6]$/.test(this.block.name) ? Number(this.block.name[1]) : 0;
-    const strong = this.plainLength <= 1;
+    // "• 2 eggs" is no heading, however it is set.
+    const heading = /^h[1-6]$/.test(this.block.name) && !/^[•▢☐·]/.test(text);
+    const level = heading ? Number(this.block.name[1]) : 0;
+    const strong = this.plainLength <= 1 && (heading || !/^h[1-6]$/.test(this.block.name));
     const item = this.entry !== undefined || this.begun === this.block;
     this.begun = undefined;
     return { text, element: this.block, item, level, strong };

@@ -43,9 +43,7 @@ function agree(lines: readonly string[], seen: readonly string[]): boolean {
 /** The page says a fifth more of ingredients than its data, in lines of their own, and the steps speak of them as much. */
 function leavesOut(lines: readonly string[], seen: readonly string[], steps: readonly LineGroup[]): boolean {
   if (seen.length < 3 || commonShare(seen, lines) >= 0.8) return false;
-  const keys = lines.map(textKey);
-  const others = seen.filter(line => !keys.some(key => textKey(line).includes(key)));
-  if (linesBeside([{ title: '', lines: [...lines] }], [{ title: '', lines: others }]).length === 0) return false;
+  if (linesOfTheirOwn([{ title: '', lines: [...lines] }], seen).length === 0) return false;
   const spoken = spokenOf(seen, steps);
   return spoken * 2 >= seen.length && spoken * 5 > spokenOf(lines, steps) * 4;
 }
@@ -72,10 +70,19 @@ function saysSentences(text: string): boolean {
 /** The page shows ingredients with amounts that its data does not tell: most of them, or some that the steps name. */
 function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   const lines = linesOf(told.ingredientGroups).length;
-  const beside = linesBeside(told.ingredientGroups, shown.ingredientGroups);
+  const beside = linesOfTheirOwn(told.ingredientGroups, linesOf(shown.ingredientGroups));
   const others = beside.filter(text => startsWithAmount({ text }));
   if (others.length < 2 || others.length * 4 < lines) return false;
   return others.length > lines || spokenOf(others, stepLines(told.directions)) > 0;
+}
+
+/** The shown lines that are none of the told ones with a note behind them. */
+function linesOfTheirOwn(told: readonly LineGroup[], seen: readonly string[]): string[] {
+  const keys = linesOf(told)
+    .map(textKey)
+    .filter(({ length }) => length >= 4);
+  const others = seen.filter(line => !keys.some(key => textKey(line).includes(key)));
+  return linesBeside(told, [{ title: '', lines: others }]);
 }
 
 function countNumbers(lines: readonly string[]): number {

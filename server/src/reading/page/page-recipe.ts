@@ -14,6 +14,7 @@ import {
 } from '../parts/section-groups.ts';
 import { isSectionName, saysTools, sectionKind } from '../parts/section-words.ts';
 import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
+import { inOneUnit } from './one-unit.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
   headedSections,
@@ -85,7 +86,8 @@ function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
   const listed = joined.filter(({ item }) => item).length >= 2;
   const entries = joined.map(line => (listed && outOfList(line) ? { ...line, item: true } : line));
   const groups = groupLines(withoutPlainLines(entries)).flatMap(parted);
-  return withoutCommonEnd(toldOnce(groups.filter(({ title }) => !saysTools(title))));
+  const eaten = groups.filter(({ title }) => !saysTools(title));
+  return withoutCommonEnd(toldOnce(eaten.map(({ title, lines: all }) => ({ title, lines: inOneUnit(all) }))));
 }
 
 /** Among lines that are all marked by a dash or dot of their own, one that is not is none of them. */

@@ -4,7 +4,13 @@ import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { tellsNumber } from '../parts/told-amounts.ts';
 import { withWholeLines } from './cut-lines.ts';
 import { withoutAppendix } from './last-step.ts';
-import { showsAmounts, showsMoreIngredients, showsMoreSteps, showsSteps } from './richer-list.ts';
+import {
+  showsAmounts,
+  showsMoreIngredients,
+  showsMoreSteps,
+  showsSteps,
+  showsTitles,
+} from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
 import { withoutUnshownLabels } from './shown-steps.ts';
 
@@ -30,6 +36,7 @@ export function asShown(
     richer(parts.ingredientGroups, shown?.ingredientGroups, (given, seen) =>
       showsMoreIngredients(given, seen, toldSteps),
     ) ??
+    richer(parts.ingredientGroups, shown?.ingredientGroups, showsTitles) ??
     amountsAdded(parts.ingredientGroups, shown) ??
     richer(parts.ingredientGroups, shown?.ingredientGroups, showsAmounts) ??
     parted(withWholeLines(parts.ingredientGroups, shown?.ingredientGroups), shown?.ingredientGroups);

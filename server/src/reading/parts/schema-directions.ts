@@ -2,10 +2,10 @@ import { parseHtml } from '../html/html-tree.ts';
 import { decoded, plainLines, plainText, textKey } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { hasType, isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { countedSteps } from './counted-steps.ts';
 import type { Direction } from './recipe-parts.ts';
 import { unrepeated } from './recipe-parts.ts';
 import { groupLines, isStepNumber } from './section-groups.ts';
-import { countedSteps } from './counted-steps.ts';
 
 /** recipeInstructions in each of its forms: one text, HTML, texts, steps, sections, and lists of any of these. */
 export function readDirections(value: unknown): Direction[] {
