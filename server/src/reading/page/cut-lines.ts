@@ -28,7 +28,8 @@ export function lacksShownAmounts(lines: readonly string[], seen: readonly strin
 /** Notes behind a comma or in brackets are left out by many; the words of a name are not. */
 function breaksOff(line: string, shown: string): boolean {
   const [told, whole] = [line.trim().toLowerCase(), shown.trim().toLowerCase()];
-  if (told === '' || !whole.startsWith(`${told} `)) return false;
+  // Behind "sugar" there may be anything but the rest of its name.
+  if (!tellsNumber(told) || !whole.startsWith(`${told} `)) return false;
   const rest = whole.slice(told.length).trim();
   return /^\p{L}/u.test(rest) && wordsOf(rest.replace(/\([^()]*\)/g, ' ')).length >= 5;
 }
