@@ -36,3 +36,7 @@ test('bullets and tick boxes before an entry go', () => {
     '18 °C',
   ]);
 });
+
+test('letters that were encoded twice are put right', () => {
+  expect(plainText('1\u00c2\u00bc cups cr\u00c3\u00a9me')).toBe('1¼ cups créme');
+});

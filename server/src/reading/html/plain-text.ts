@@ -15,7 +15,19 @@ export function plainLines(value: string): string[] {
 
 /** Collapses every kind of space and drops characters that nobody sees. What is longer than any line of a recipe is cut off. */
 export function tidy(text: string): string {
-  return text.replace(invisible, '').replace(spaces, ' ').trim().slice(0, longestLine).normalize('NFC');
+  return mended(text.replace(invisible, '').replace(spaces, ' ').trim().slice(0, longestLine)).normalize(
+    'NFC',
+  );
+}
+
+/** "Â½" is "½" whose two bytes somebody took for two letters. */
+function mended(text: string): string {
+  return doubled.test(text) ? text.replace(doubledAll, pair => fromBytes(pair)) : text;
+}
+
+function fromBytes(letters: string): string {
+  const [first = 0, second = 0] = [...letters].map(letter => letter.charCodeAt(0));
+  return String.fromCharCode(((first & 0x1f) << 6) | (second & 0x3f));
 }
 
 /** A list entry without the bullet, tick box or dash that it was set with. */
@@ -49,6 +61,8 @@ export function decoded(value: string): string {
  * Expressions note each turn of a loop on a stack of their own, which a line of ten million characters overflows. So the
  * lines that are read end somewhere, and what runs before that repeats nothing but one class of characters.
  */
+const doubled = /[\u00c2\u00c3][\u00a1-\u00bf]/;
+const doubledAll = new RegExp(doubled, 'g');
 const longestLine = 20_000;
 const longestValue = 1_000_000;
 const bullet = /^[▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—-]/;

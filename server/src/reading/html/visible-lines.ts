@@ -58,6 +58,9 @@ const besideText = [
 const advertisement =
   /^(?:advertisement|ad|sponsored|publicit[ée]|publicidad|publicidade|pubblicità|anzeige|werbung|advertentie|reklam[ea]?|annons|annonse|reklama|реклама|広告)$/i;
 
+/** Some fonts draw a picture for a name: "lightbulb_outline". */
+const iconName = /^[a-z]{3,}(?:_[a-z]{2,}){1,3}$/;
+
 class LineReader {
   readonly lines: VisibleLine[] = [];
   private text = '';
@@ -81,7 +84,7 @@ class LineReader {
 
   end() {
     const text = tidy(this.text);
-    if (text !== '' && !advertisement.test(text)) this.lines.push(this.line(text));
+    if (text !== '' && !advertisement.test(text) && !iconName.test(text)) this.lines.push(this.line(text));
     this.text = '';
     this.plainLength = 0;
   }
@@ -120,8 +123,10 @@ class LineReader {
   }
 
   private line(text: string): VisibleLine {
-    const level = /^h[1-6]$/.test(this.block.name) ? Number(this.block.name[1]) : 0;
-    const strong = this.plainLength <= 1;
+    // "• 2 eggs" is no heading, however it is set.
+    const heading = /^h[1-6]$/.test(this.block.name) && !/^[•▢☐·]/.test(text);
+    const level = heading ? Number(this.block.name[1]) : 0;
+    const strong = this.plainLength <= 1 && (heading || !/^h[1-6]$/.test(this.block.name));
     const item = this.entry !== undefined || this.begun === this.block;
     this.begun = undefined;
     return { text, element: this.block, item, level, strong };

@@ -1,23 +1,38 @@
-import { wordsOf } from '../html/plain-text.ts';
+import { textKey, wordsOf } from '../html/plain-text.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
+import { lacksShownAmounts } from './cut-lines.ts';
 import { repeats } from './repeats.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /** Whether the ingredients look wrong for their steps, or beside those that the page shows. */
 export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
   const lines = linesOf(parts.ingredientGroups);
-  if (lines.length < 2 || repeats(lines)) return true;
-  if (lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2) return true;
-  if (runTogether(lines) || lines.filter(saysSentences).length * 6 >= lines.length) return true;
   const seen = linesOf(shown?.ingredientGroups ?? []);
+  if (lines.length < 2 || repeats(parts.ingredientGroups.flatMap(underTitle))) return true;
+  if (lacksAmounts(lines) && !tellsAll(lines, seen)) return true;
+  if (runTogether(lines) || lines.filter(saysSentences).length * 6 >= lines.length) return true;
   const steps = stepLines(parts.directions);
   if (!agree(lines, seen) && spokenOf(lines, steps) * 2 < lines.length) return true;
   if (shown && (showsOthers(parts, shown) || leavesOut(lines, seen, steps))) return true;
   return seen.length === lines.length
-    ? countNumbers(seen) * 2 > countNumbers(lines) * 3
+    ? lacksShownAmounts(lines, seen) || countNumbers(seen) * 2 > countNumbers(lines) * 3
     : fewFor(steps, lines);
+}
+
+/** The same lines under another title are told once: the dishes of a page may share what they begin with. */
+function underTitle({ title, lines }: LineGroup): string[] {
+  return lines.map(line => `${title} ${line}`);
+}
+
+function lacksAmounts(lines: readonly string[]): boolean {
+  return lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2;
+}
+
+/** All that the page shows is told, with some amounts: there are no more of them. */
+function tellsAll(lines: readonly string[], seen: readonly string[]): boolean {
+  return seen.length >= 3 && lines.filter(tellsNumber).length >= 2 && commonShare(seen, lines) > 0.95;
 }
 
 /** What the page shows in the same words is not doubted because the steps call it otherwise. */
@@ -25,9 +40,10 @@ function agree(lines: readonly string[], seen: readonly string[]): boolean {
   return seen.length >= 3 && commonShare(seen, lines) > 0.8 && commonShare(lines, seen) > 0.8;
 }
 
-/** The page says a fifth more of ingredients than its data, and the steps speak of them as much. */
+/** The page says a fifth more of ingredients than its data, in lines of their own, and the steps speak of them as much. */
 function leavesOut(lines: readonly string[], seen: readonly string[], steps: readonly LineGroup[]): boolean {
   if (seen.length < 3 || commonShare(seen, lines) >= 0.8) return false;
+  if (linesOfTheirOwn([{ title: '', lines: [...lines] }], seen).length === 0) return false;
   const spoken = spokenOf(seen, steps);
   return spoken * 2 >= seen.length && spoken * 5 > spokenOf(lines, steps) * 4;
 }
@@ -54,10 +70,19 @@ function saysSentences(text: string): boolean {
 /** The page shows ingredients with amounts that its data does not tell: most of them, or some that the steps name. */
 function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   const lines = linesOf(told.ingredientGroups).length;
-  const beside = linesBeside(told.ingredientGroups, shown.ingredientGroups);
+  const beside = linesOfTheirOwn(told.ingredientGroups, linesOf(shown.ingredientGroups));
   const others = beside.filter(text => startsWithAmount({ text }));
   if (others.length < 2 || others.length * 4 < lines) return false;
   return others.length > lines || spokenOf(others, stepLines(told.directions)) > 0;
+}
+
+/** The shown lines that are none of the told ones with a note behind them. */
+function linesOfTheirOwn(told: readonly LineGroup[], seen: readonly string[]): string[] {
+  const keys = linesOf(told)
+    .map(textKey)
+    .filter(({ length }) => length >= 4);
+  const others = seen.filter(line => !keys.some(key => textKey(line).includes(key)));
+  return linesBeside(told, [{ title: '', lines: others }]);
 }
 
 function countNumbers(lines: readonly string[]): number {

@@ -129,3 +129,41 @@ function recipe(ingredients: string[], directions: string[]) {
     directions: [{ title: '', steps: directions }],
   };
 }
+
+test('notes that the page adds in its lines are no lack', () => {
+  const noted = lines.map(line => `${line} (whatever your shop has of it will do here just as well)`);
+  expect(doubtsOf(recipe(lines, steps), recipe(noted, steps))).toEqual([]);
+});
+
+test('ingredients are doubted where the page shows an amount that their line lacks', () => {
+  const [flour = '', ...others] = lines;
+  const told = recipe(['flour', ...others], steps);
+  expect(doubtsOf(told, recipe([flour, ...others], steps))).toEqual(['ingredientGroups']);
+});
+
+test('few amounts are enough where the page shows no more of them', () => {
+  const few = recipe(['2 eggs', '3 apples', 'flour', 'sugar', 'salt', 'butter'], steps);
+  expect(doubtsOf(few, few)).toEqual([]);
+  expect(doubtsOf(few, undefined)).toEqual(['ingredientGroups']);
+});
+
+test('dishes that begin with the same ingredients are no list told twice', () => {
+  const dishes = ['Cake', 'Tart'].map(title => ({ title, lines: lines.slice(0, 2) }));
+  expect(doubtsOf({ ...recipe([], steps), ingredientGroups: dishes }, undefined)).toEqual([]);
+});
+
+test('a list of ingredients that the page shows in place of steps says nothing of the steps', () => {
+  const many = [...lines, '100 g butter', '1 lemon', '2 tbsp milk', '1 pinch salt'].map(
+    line => `${line}, from the shop around the corner`,
+  );
+  const long = [
+    ...steps,
+    'Melt the butter with the milk, and grate the lemon over everything with the salt.',
+  ];
+  expect(doubtsOf(recipe(many, long), recipe(many, many))).not.toContain('directions');
+});
+
+test('steps with the address of another page among them are doubted', () => {
+  const article = [...steps, 'https://example.org/jam-or-jelly'];
+  expect(doubtsOf(recipe(lines, article), undefined)).toEqual(['directions']);
+});

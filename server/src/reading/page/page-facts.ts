@@ -100,11 +100,18 @@ const after = new RegExp(`(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?\\s*(?:${persons}))(
 /** "(serves 4)" leaves a bracket behind it. */
 const unopened = /(?<!\([^()]*)\).*$/;
 
+/** "8, about 1 hour 20 mins" serves eight. */
+const timeBehind =
+  /,\s*(?:\p{L}+\.?\s+)?\d+\s*(?:h|hrs?|hours?|std|stunden?|min|mins|minutes?|minuten)\b.*$/iu;
+
 function yieldOf(text: string, next: string) {
   const found = after.exec(text)?.[1] ?? before.exec(text)?.[1];
   // "Serves 4 Prep time: 10 min" tells one thing after the other.
   if (found !== undefined)
-    return readYield((found.split(anyLabel)[0] ?? '').replace(unopened, '').trim(), 'smaller');
+    return readYield(
+      (found.split(anyLabel)[0] ?? '').replace(unopened, '').replace(timeBehind, '').trim(),
+      'smaller',
+    );
   return yieldLabel.test(text) && /^\d{1,3}\b.{0,20}$/.test(next) ? readYield(next, 'smaller') : undefined;
 }
 

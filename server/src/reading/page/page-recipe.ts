@@ -1,3 +1,4 @@
+import { withoutBullet, wordsOf } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import type { Direction } from '../parts/recipe-parts.ts';
@@ -7,11 +8,13 @@ import {
   groupTitle,
   isStepNumber,
   type LineGroup,
+  linesOf,
   titles,
   withoutCounters,
 } from '../parts/section-groups.ts';
-import { isSectionName, sectionKind } from '../parts/section-words.ts';
+import { isSectionName, saysTools, sectionKind } from '../parts/section-words.ts';
 import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
+import { inOneUnit } from './one-unit.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
   headedSections,
@@ -28,12 +31,22 @@ import { amountList, sentencesAfter, shortLinesBefore } from './unheaded-lists.t
 export function pageRecipe(lines: readonly VisibleLine[]): RecipeParts | undefined {
   const sections = adjoiningSections(lines) ?? singleSections(lines);
   if (!sections) return undefined;
+  const ingredients = ingredientGroups(sections.ingredients.lines);
   return {
     ...noParts,
     ...pageFacts(lines),
-    ingredientGroups: ingredientGroups(sections.ingredients.lines),
-    directions: stepGroups(sections.directions.lines),
+    ingredientGroups: ingredients,
+    directions: stepGroups(withoutListed(sections.directions.lines, ingredients)),
   };
+}
+
+/** Pages repeat above each step what goes into it: "2 eggs, sugar". */
+function withoutListed(lines: readonly VisibleLine[], ingredients: readonly LineGroup[]): VisibleLine[] {
+  const known = new Set(linesOf(ingredients).flatMap(wordsOf));
+  const listed = (line: VisibleLine) =>
+    startsWithAmount(line) && !/[.!?]$/.test(line.text) && wordsOf(line.text).every(word => known.has(word));
+  const kept = lines.filter(line => !listed(line));
+  return lines.length - kept.length >= 3 && kept.length > 0 ? kept : [...lines];
 }
 
 type RecipeSections = { ingredients: Section; directions: Section };
@@ -72,7 +85,17 @@ function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
   const joined = withoutFacts(withAmountsJoined(kept));
   const listed = joined.filter(({ item }) => item).length >= 2;
   const entries = joined.map(line => (listed && outOfList(line) ? { ...line, item: true } : line));
-  return withoutCommonEnd(toldOnce(groupLines(entries).flatMap(parted)));
+  const groups = groupLines(withoutPlainLines(entries)).flatMap(parted);
+  const eaten = groups.filter(({ title }) => !saysTools(title));
+  return withoutCommonEnd(toldOnce(eaten.map(({ title, lines: all }) => ({ title, lines: inOneUnit(all) }))));
+}
+
+/** Among lines that are all marked by a dash or dot of their own, one that is not is none of them. */
+function withoutPlainLines(lines: VisibleLine[]): VisibleLine[] {
+  const entries = lines.filter(line => !titles(line));
+  const marked = entries.filter(({ text }) => withoutBullet(text) !== text);
+  if (marked.length < 4 || marked.length * 4 < entries.length * 3) return lines;
+  return lines.filter(line => titles(line) || withoutBullet(line.text) !== line.text);
 }
 
 /** What every line ends with is a button: "shopping list", "+". */

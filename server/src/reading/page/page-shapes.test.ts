@@ -159,3 +159,45 @@ function read(body: string) {
     steps: recipe?.directions.flatMap(group => group.steps),
   };
 }
+
+test.each([
+  [
+    'headings that begin with dots',
+    `<h4>Ingredients</h4>${lines.map(line => `<h5>• ${line}</h5>`).join('')}<h4>Method</h4>${told}`,
+  ],
+  [
+    'lines with dashes and an advertisement',
+    `<b>Ingredients</b>${lines.map(line => `<p>- ${line}</p>`).join('')}<p>Sign up for our news</p><b>Method</b>${told}`,
+  ],
+  [
+    'a list in grams and once more in ounces',
+    `<h3>Ingredients</h3>${list}${list.replace('500 g', '17.6 oz')}<h3>Method</h3>${told}`,
+  ],
+  [
+    'a list above tools',
+    `<h3>Ingredients</h3>${list}<h4>Besonderes Zubehör</h4><ul><li>1 pan (24 cm)</li></ul><h3>Method</h3>${told}`,
+  ],
+  [
+    'a list under no heading, before counted steps',
+    `${list}${steps.map((step, at) => `<h6>Step ${at + 1}</h6><p>${step}</p>`).join('')}`,
+  ],
+])('ingredients are read from %s', (_how, body) => {
+  expect(read(body)).toEqual({ lines, steps });
+});
+
+test('what each step needs, and names of icons, are no steps', () => {
+  const needs = ['500 g carrots, 1 onion', '2 tbsp olive oil', '750 ml vegetable stock'];
+  const body = steps.map((step, at) => `<p>${needs[at] ?? 'lightbulb_outline'}</p><p>${step}</p>`).join('');
+  expect(read(`<h3>Ingredients</h3>${list}<h3>Method</h3>${body}`)).toEqual({ lines, steps });
+});
+
+test('a title between ingredients that look like amounts stays a title', () => {
+  const names = ['250g tuna', '2 tbsp seeds', '3 tsp oil'];
+  const body = `<div itemscope itemtype="http://schema.org/Recipe"><div itemprop="recipeIngredient">
+    ${names.map(name => `<div class="ingredient">${name}</div>`).join('')}<div class="group-head">Side</div>
+    <div class="ingredient">30g cress</div></div><div itemprop="recipeInstructions">${told}</div></div>`;
+  expect(readRecipePage(body, 'https://example.org/')?.ingredientGroups).toEqual([
+    { title: '', lines: names },
+    { title: 'Side', lines: ['30g cress'] },
+  ]);
+});

@@ -12,11 +12,29 @@ export function showsMoreIngredients(
   steps: readonly LineGroup[],
 ): boolean {
   const others = linesBeside(given, shown);
-  if (others.length < 2 || others.filter(text => startsWithAmount({ text })).length * 5 < others.length * 3)
-    return false;
   const [seen, said] = [linesOf(shown).map(textKey), linesOf(given).map(textKey)];
   const same = said.filter(key => seen.some(each => each.includes(key)));
-  return same.length * 5 >= said.length * 4 && spokenOf(others, steps) * 5 >= others.length * 3;
+  const spoken = spokenOf(others, steps) * 5 >= others.length * 3;
+  const amounts = others.filter(text => startsWithAmount({ text })).length;
+  // All that is told, and little else: then what has no amount may be salt.
+  if (same.length === said.length && said.length >= 3 && others.length <= said.length)
+    return amounts > 0 && spoken;
+  return (
+    others.length >= 2 && amounts * 5 >= others.length * 3 && same.length * 5 >= said.length * 4 && spoken
+  );
+}
+
+/** Whether the given lines are the shown ones with the titles of their groups between them. */
+export function showsTitles(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
+  const [said, seen] = [linesOf(given).map(textKey), linesOf(shown).map(textKey)];
+  const titles = new Set(shown.map(({ title }) => textKey(title)));
+  if (seen.length < 3 || said.length <= seen.length) return false;
+  const lines = said.filter(key => !titles.has(key));
+  return (
+    lines.length >= seen.length &&
+    lines.slice(-seen.length).join() === seen.join() &&
+    lines.length <= seen.length + 1
+  );
 }
 
 /** How many of some ingredients the steps name, by the beginning of any longer word: languages change its end. */

@@ -187,3 +187,45 @@ function read(fields: object, body: string) {
   const script = `<script type="application/ld+json">${JSON.stringify(whole)}</script>`;
   return readRecipePage(script + body, 'https://example.org/');
 }
+
+test('a line that the data breaks off in the middle is read as far as the page shows it', () => {
+  const whole = '4 medium-sized tart firm apples, peeled, cored and cut into small pieces';
+  const list = [whole, '500 g flour', '2 eggs'];
+  const body = `<h2>Ingredients</h2><ul>${list.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>
+    <p>Knead the flour with the eggs, strew the apples over it and bake all of it for an hour.</p>`;
+  const found = read({ recipeIngredient: ['4 medium-sized tart', ...list.slice(1)] }, body);
+  expect(found?.ingredientGroups).toEqual([{ title: '', lines: list }]);
+});
+
+test('what has no amount is taken from the page with the rest', () => {
+  const list = [
+    '3 chicken breasts',
+    'salt, to taste',
+    'pepper, to taste',
+    '2 cups broccoli',
+    '1 can biscuits',
+    '2 carrots',
+  ];
+  const cook =
+    'Strew salt and pepper on the chicken, add the broccoli and the carrots, and the biscuits last of all.';
+  const body = `<h2>Ingredients</h2><ul>${list.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${cook}</p>`;
+  const told = ['3 chicken breasts', '2 cups broccoli', '2 carrots'];
+  const found = read({ recipeIngredient: told, recipeInstructions: [cook] }, body);
+  expect(found?.ingredientGroups).toEqual([{ title: '', lines: list }]);
+});
+
+test('titles among the ingredients are titles where the page shows them as such', () => {
+  const body = `<h2>Suroviny</h2><h2>Sauce</h2><ul>${sauce.map(line => `<li>${line}</li>`).join('')}</ul>
+    <h2>Chicken</h2><ul>${chicken.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${cooked}</p>`;
+  const found = read(
+    {
+      recipeIngredient: ['Suroviny', 'Sauce', ...sauce, 'Chicken', ...chicken],
+      recipeInstructions: [cooked],
+    },
+    body,
+  );
+  expect(found?.ingredientGroups).toEqual([
+    { title: 'Sauce', lines: sauce },
+    { title: 'Chicken', lines: chicken },
+  ]);
+});

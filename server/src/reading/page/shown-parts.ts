@@ -2,8 +2,15 @@ import { textKey } from '../html/plain-text.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { tellsNumber } from '../parts/told-amounts.ts';
+import { withWholeLines } from './cut-lines.ts';
 import { withoutAppendix } from './last-step.ts';
-import { showsAmounts, showsMoreIngredients, showsMoreSteps, showsSteps } from './richer-list.ts';
+import {
+  showsAmounts,
+  showsMoreIngredients,
+  showsMoreSteps,
+  showsSteps,
+  showsTitles,
+} from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
 import { withoutUnshownLabels } from './shown-steps.ts';
 
@@ -26,12 +33,13 @@ export function asShown(
   const toldSteps = stepLines(parts.directions);
   const shownSteps = shown && stepLines(shown.directions);
   const ingredients =
-    amountsAdded(parts.ingredientGroups, shown) ??
-    richer(parts.ingredientGroups, shown?.ingredientGroups, showsAmounts) ??
     richer(parts.ingredientGroups, shown?.ingredientGroups, (given, seen) =>
       showsMoreIngredients(given, seen, toldSteps),
     ) ??
-    parted(parts.ingredientGroups, shown?.ingredientGroups);
+    richer(parts.ingredientGroups, shown?.ingredientGroups, showsTitles) ??
+    amountsAdded(parts.ingredientGroups, shown) ??
+    richer(parts.ingredientGroups, shown?.ingredientGroups, showsAmounts) ??
+    parted(withWholeLines(parts.ingredientGroups, shown?.ingredientGroups), shown?.ingredientGroups);
   const directions =
     richer(toldSteps, shownSteps, showsMoreSteps) ??
     richer(toldSteps, shownSteps, (given, seen) => showsSteps(given, seen, linesOf(ingredients))) ??

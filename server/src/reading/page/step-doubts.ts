@@ -8,11 +8,17 @@ import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 /** Whether the steps look wrong for their ingredients, or beside those that the page shows. */
 export function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
   const steps = linesOf(stepLines(parts.directions));
-  if (steps.join('').length < 60 || repeats(steps) || cutShort(steps)) return true;
+  if (steps.join('').length < 60 || repeats(steps) || cutShort(steps) || steps.some(onlyAddress)) return true;
   if (steps.filter(measuresOnly).length >= 3 || saysDescription(steps, parts.description)) return true;
   const ingredients = linesOf(parts.ingredientGroups).length;
   if (ingredients >= 8 && steps.join('').length < ingredients * fewLetters) return true;
-  return shown !== undefined && (showsMore(parts, shown) || showsOthers(parts, shown));
+  if (!shown || listsIngredients(parts, shown)) return false;
+  return showsMore(parts, shown) || showsOthers(parts, shown);
+}
+
+/** Some pages name their list of ingredients after what is done with them. */
+function listsIngredients(told: RecipeParts, shown: RecipeParts): boolean {
+  return commonShare(linesOf(stepLines(shown.directions)), linesOf(told.ingredientGroups)) >= 0.8;
 }
 
 /** Two or three words for each ingredient. */
@@ -21,6 +27,11 @@ const fewLetters = 15;
 /** A teaser that ends where a reader of the page goes on. */
 function cutShort(steps: readonly string[]): boolean {
   return /(?:\.\.\.|…)$/.test(steps.at(-1) ?? '');
+}
+
+/** An article with links in it, of which the steps are a part at most. */
+function onlyAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text);
 }
 
 /** What a page says of the dish in place of how it is made. */

@@ -1,6 +1,6 @@
 import { isInside } from '../html/html-element.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
-import { titles } from '../parts/section-groups.ts';
+import { isStepNumber, titles } from '../parts/section-groups.ts';
 import { sectionKind } from '../parts/section-words.ts';
 import { startsWithAmount, startsWithMeasure } from '../parts/told-amounts.ts';
 import type { Section } from './page-sections.ts';
@@ -27,7 +27,7 @@ function firstAmounts(lines: readonly VisibleLine[], endOf: typeof listEnd): Sec
 export function sentencesAfter(lines: readonly VisibleLine[], { end }: Section): Section | undefined {
   const last = Math.min(lines.length, end + farthest);
   for (let start = end; start < last; ) {
-    const next = runEnd(lines, start, saysMuch);
+    const next = sentencesEnd(lines, start);
     if (next - start >= 2 || ((lines[start]?.text.length ?? 0) > 200 && saysMuch(lines[start])))
       return { lines: lines.slice(start, Math.max(next, start + 1)), start, end: Math.max(next, start + 1) };
     start = Math.max(next, start + 1);
@@ -42,6 +42,17 @@ export function shortLinesBefore(lines: readonly VisibleLine[], heading: number)
   const end = start + 1;
   while (start > 0 && isShort(lines[start - 1]) && alike(lines[start - 1], last)) start -= 1;
   return last && end - start >= 3 ? { lines: lines.slice(start, end), start, end } : undefined;
+}
+
+/** Sentences that are set alike, with the numbers of steps above them. */
+function sentencesEnd(lines: readonly VisibleLine[], start: number): number {
+  let end = runEnd(lines, start, saysMuch);
+  while (end > start && isStepNumber(lines[end]?.text ?? '') && alike(lines[end + 1], lines[start])) {
+    const next = runEnd(lines, end + 1, saysMuch);
+    if (next === end + 1) break;
+    end = next;
+  }
+  return end;
 }
 
 const farthest = 60;
@@ -75,8 +86,14 @@ function nextList(lines: readonly VisibleLine[], end: number): number | undefine
 
 /** Lists of years, prices and top tens start with numbers too. */
 function measuresMost(list: readonly VisibleLine[]): boolean {
-  if (list.length < 3 || list.filter(startsWithMeasure).length < 2) return false;
+  if (list.length < 3 || list.filter(measured).length < 2) return false;
   return list.filter(startsWithAmount).length * 2 >= list.length;
+}
+
+/** Also "8x potato (1.76 kg)". */
+function measured(line: VisibleLine): boolean {
+  const [, inBrackets = ''] = /\(([^()]{2,12})\)/.exec(line.text) ?? [];
+  return startsWithMeasure(line) || (startsWithAmount(line) && startsWithMeasure({ text: inBrackets }));
 }
 
 function runEnd(

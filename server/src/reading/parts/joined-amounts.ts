@@ -6,15 +6,25 @@ import { numberPattern } from './written-number.ts';
 /** Puts amounts that are set in elements of their own, before or behind their ingredients, in front of these. */
 export function withAmountsJoined(lines: readonly VisibleLine[]): VisibleLine[] {
   const joined: VisibleLine[] = [];
+  const counts = countOf(lines.map(({ element }) => makeOf(element)));
+  // Each amount has its ingredient: what comes once among many is a title between them.
+  const rare = (line: VisibleLine, before: VisibleLine) =>
+    (counts.get(makeOf(line.element)) ?? 0) * 2 < (counts.get(makeOf(before.element)) ?? 0);
   for (const line of lines) {
     const before = joined.at(-1);
-    if (before && belongsTo(before, line))
+    if (before && belongsTo(before, line) && !rare(line, before))
       joined[joined.length - 1] = { ...line, text: `${before.text} ${line.text}` };
     else if (before && measures(line, before))
       joined[joined.length - 1] = { ...before, text: `${line.text} ${before.text}` };
     else joined.push(line);
   }
   return joined;
+}
+
+function countOf(makes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const make of makes) counts.set(make, (counts.get(make) ?? 0) + 1);
+  return counts;
 }
 
 const amount = new RegExp(

@@ -91,3 +91,17 @@ test('what holds no words gives no steps', () => {
     expect(readDirections(value)).toEqual([]);
   }
 });
+
+test('numbers on lines of their own count steps, and what stands above a first one is a title', () => {
+  const text = 'Dough\nStep 1:\nKnead it.\nStep 2:\nRest it.\nSauce\nStep 1:\nSimmer.';
+  expect(readDirections(text)).toEqual([
+    { title: 'Dough', steps: ['Knead it.', 'Rest it.'] },
+    { title: 'Sauce', steps: ['Simmer.'] },
+  ]);
+});
+
+test('numbers all along one line part its steps', () => {
+  expect(readDirections('1. Mix 2.5 dl milk. 2. Bake at 200 °C. 3. Serve.')).toEqual([
+    { title: '', steps: ['Mix 2.5 dl milk.', 'Bake at 200 °C.', 'Serve.'] },
+  ]);
+});

@@ -2,13 +2,14 @@ import { parseHtml } from '../html/html-tree.ts';
 import { decoded, plainLines, plainText, textKey } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { hasType, isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { countedSteps } from './counted-steps.ts';
 import type { Direction } from './recipe-parts.ts';
 import { unrepeated } from './recipe-parts.ts';
 import { groupLines, isStepNumber } from './section-groups.ts';
 
 /** recipeInstructions in each of its forms: one text, HTML, texts, steps, sections, and lists of any of these. */
 export function readDirections(value: unknown): Direction[] {
-  const [only, ...others] = unrepeated(merged(directionsOf(value, 0)));
+  const [only, ...others] = unrepeated(counted(merged(directionsOf(value, 0))));
   if (!only) return [];
   return others.length === 0 ? [{ ...only, steps: unrepeated(only.steps) }] : [only, ...others];
 }
@@ -49,6 +50,13 @@ function sectionOf(node: SchemaNode, members: unknown, depth: number): Direction
 
 function titleOf(node: SchemaNode): string {
   return plainText(rawText(property(node, 'name', 'Name', 'headline')));
+}
+
+/** Numbers on lines of their own, or all along one line, say where steps begin. */
+function counted(directions: readonly Direction[]): Direction[] {
+  return directions.flatMap(({ title, steps }) =>
+    countedSteps(steps).map((group, index) => (index === 0 && title ? { ...group, title } : group)),
+  );
 }
 
 /** A step whose sentences stand in a list of directions and tips is one step. */

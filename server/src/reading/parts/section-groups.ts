@@ -59,7 +59,7 @@ export function titles({ text, level, strong, item, element }: VisibleLine): boo
 }
 
 const titleClass =
-  /(?:^|[-_\s])(?:sub)?(?:title|heading|header|group-?name|section-?name|purpose|legend)(?:$|[-_\s])/i;
+  /(?:^|[-_\s])(?:sub)?(?:title|heading|header|group-?(?:name|head)|section-?name|purpose|legend)(?:$|[-_\s])/i;
 
 function leads(line: VisibleLine, next: VisibleLine | undefined): boolean {
   return line.text.length <= 60 && next?.item === true && !/[.!?]$/.test(line.text);

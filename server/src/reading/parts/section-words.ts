@@ -17,7 +17,7 @@ export function saysTools(heading: string): boolean {
 }
 
 const toolWords =
-  /^\P{L}*(?:(?:special|kitchen|cooking|baking|required|necessary) )?(?:equipment|tools|utensils|gadgets|zubehör|küchengeräte|küchenhelfer|utensilien|ustensiles|mat[ée]riel|utensili|attrezzatura|utensilios)(?: (?:needed|required|you need))?\P{L}*$/iu;
+  /^\P{L}*(?:(?:special|kitchen|cooking|baking|required|necessary|besonderes|spezielles|benötigtes|weiteres) )?(?:equipment|tools|utensils|gadgets|zubehör|küchengeräte|küchenhelfer|utensilien|ustensiles|mat[ée]riel|utensili|attrezzatura|utensilios)(?: (?:needed|required|you need))?\P{L}*$/iu;
 
 /** Whether a heading only says that here is a recipe. */
 export function saysRecipe(heading: string): boolean {

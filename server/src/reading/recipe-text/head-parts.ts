@@ -13,7 +13,9 @@ export function headParts(head: readonly TextLine[], facts: readonly TextLine[])
   const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   const told = pageFacts([...head, ...facts]);
-  const whole = told.totalMinutes ?? head.map(({ text }) => aloneMinutes(text)).find(Boolean);
+  // "Serves 8, about 1 hour 20 mins" tells two things.
+  const parts = head.flatMap(({ text }) => [text, ...text.split(/[,;·|•]\s+/)]);
+  const whole = told.totalMinutes ?? parts.map(aloneMinutes).find(Boolean);
   return {
     ...noParts,
     ...told,

@@ -88,4 +88,4 @@ const signed = new RegExp(
 );
 /** What people wish below a recipe. */
 const wishes =
-  /^(?:enjoy(?: (?:it|your meal))?|let me know (?:how|what|if) .{3,60}|(?:guten|bon|buon) app[ée]tito?|bonne d[ée]gustation|buen provecho|(?:eet )?smakelijk|las(?:st?|s) es (?:dir|euch) schmecken|happy (?:baking|cooking|eating))[^\p{L}\p{N}]*$/iu;
+  /^(?:enjoy(?: (?:it|your meal))?|see you(?: (?:on |at |in |next )?\p{L}+){0,2}|bis (?:bald|dann|morgen|\p{L}+tag|zum \p{L}+)|let me know (?:how|what|if) .{3,60}|(?:guten|bon|buon) app[ée]tito?|bonne d[ée]gustation|buen provecho|(?:eet )?smakelijk|las(?:st?|s) es (?:dir|euch) schmecken|happy (?:baking|cooking|eating))[^\p{L}\p{N}]*$/iu;

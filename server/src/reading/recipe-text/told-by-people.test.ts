@@ -203,6 +203,14 @@ test.each([
   expect(read.steps).toEqual(steps);
 });
 
+test('the time behind how many it serves, and a farewell below, are what they are', () => {
+  const { read, steps } = told(
+    'Apple cake\nServes 8, about 1 hour 20 mins\n\nIngredients\n6 apples\n200 g flour\n\nMethod\nPeel the apples.\nBake.\n\nSee you on Sunday!\nLove, Jane',
+  );
+  expect(read).toMatchObject({ yieldAmount: 8, yieldText: '8', totalMinutes: 80 });
+  expect(steps).toEqual(['Peel the apples.', 'Bake.']);
+});
+
 test('signs before a time are none of it', () => {
   expect(readRecipeText('Miso ramen\n\n⏱️ 30 Min\n\nZutaten\n1 l Brühe\n2 Eier')).toMatchObject({
     totalMinutes: 30,

@@ -325,7 +325,8 @@ test('Nextcloud Cookbook: a folder for each recipe, whose own picture goes befor
     recipeCategory: 'Soup',
     recipeIngredient: ['2 leeks', '## Top', '1 tbsp chives'],
     recipeInstructions: ['Slice.', 'Simmer.'],
-    tool: ['pot'],
+    tool: ['pot', 'whisk'],
+    nutrition: { '@type': 'NutritionInformation', calories: '270 kcal', proteinContent: '9' },
     url: 'https://soups.example/leek',
   };
   const found = await readFiles({
@@ -343,6 +344,8 @@ test('Nextcloud Cookbook: a folder for each recipe, whose own picture goes befor
       parts: {
         imageUris: [],
         citation: 'https://soups.example/leek',
+        description: 'Tools: pot, whisk',
+        nutrition: 'Calories: 270 kcal\nProtein: 9 g',
         yieldAmount: 4,
         categories: ['Soup', 'quick', 'leek'],
         ingredientGroups: [
@@ -376,12 +379,14 @@ test('RecipeSage: an array in which sections stand between the lines, with the n
     creditText: 'Grandma',
     isBasedOn: '',
     comment: [{ '@type': 'Comment', name: 'Author Notes', text: 'Freezes well.' }],
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4', bestRating: '5', ratingCount: '1' },
   };
   const found = await readFiles({ 'recipesage-data.json-ld': json({ recipes: [recipe] }) });
   expect(found.recipes).toMatchObject([
     {
       parts: {
         description: 'Freezes well.',
+        stars: 4,
         citation: 'Grandma',
         imageUris: ['https://images.example/leek.jpg'],
         prepMinutes: 10,
@@ -430,6 +435,7 @@ Title: Mash
 Description:${' '}
 Ingredients: 2 kg potatoes
 Instructions:${' '}
+Rating: 4.5
 Images:${' '}
 `;
   const { recipes } = await readFiles({ 'recipesage-data.txt': text });
@@ -452,7 +458,7 @@ Images:${' '}
         { title: 'Top', steps: ['Chop.'] },
       ],
     },
-    { title: 'Mash', citation: '', categories: [], imageUris: [], directions: [] },
+    { title: 'Mash', stars: 4.5, citation: '', categories: [], imageUris: [], directions: [] },
   ]);
 });
 

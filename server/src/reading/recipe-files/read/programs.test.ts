@@ -303,6 +303,12 @@ From the [garden](https://garden.example).
   });
 });
 
+const nutrient = (name: string, displayName: string, value: number, unit: string) => ({
+  code: { name, displayName },
+  value,
+  unit: { name: unit.toUpperCase(), displayName: unit },
+});
+
 test('Samsung Food: groups, durations, the source with its name, and nutrition', async () => {
   const whisk = {
     name: 'Leek soup',
@@ -313,11 +319,23 @@ test('Samsung Food: groups, durations, the source with its name, and nutrition',
     labels: [{ displayName: 'Soup' }],
     source: { displayName: 'Garden Kitchen', sourceRecipeUrl: 'https://soups.example/leek' },
     images: [{ url: 'https://soups.example/leek.jpg' }],
+    nutrition: {
+      status: 1,
+      components: [
+        nutrient('NIA', 'Niacin B3', 11.1684, 'mg'),
+        nutrient('ENERC_KCAL', 'Energy', 296.268, 'kcal'),
+        nutrient('NA', 'Sodium', 232, 'mg'),
+      ],
+      healthScore: { value: 9.312 },
+      glycemicLoad: { value: 8 },
+    },
   };
   expect(await only({ 'food.json': json({ recipes: [whisk] }) })).toMatchObject({
     parts: {
       title: 'Leek soup',
       description: 'Source: Garden Kitchen',
+      nutrition:
+        'Calories: 296.27 kcal\nSodium: 232 mg\nNiacin B3: 11.17 mg\nHealth score: 9.31\nGlycemic load: 8',
       citation: 'https://soups.example/leek',
       yieldAmount: 4,
       prepMinutes: 15,

@@ -1,6 +1,7 @@
 import { isNode, listOf, property, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { whiskNutrition } from './whisk-nutrition.ts';
 
 /** Whether a value is a recipe as Samsung Food, formerly Whisk, tells one: instructions that hold steps. */
 export function isWhiskRecipe(value: SchemaNode): boolean {
@@ -27,7 +28,7 @@ export function whiskRecipe(value: SchemaNode): FileRecipe {
       property(source, 'sourceRecipeUrl', 'link', 'url') ?? rawText(property(source, 'displayName', 'name')),
     creditText: property(source, 'displayName', 'name'),
     image: listOf(value.images).map(image => (isNode(image) ? addressOf(image) : image)),
-    nutrition: value.nutrition,
+    nutrition: whiskNutrition(value.nutrition),
   });
 }
 

@@ -39,7 +39,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
           description={t`Title, ingredients and method, all at once. You check everything before it is saved.`}
           autosize
           minRows={10}
-          maxRows={24}
+          maxRows={14}
           autoFocus
           value={text}
           onChange={event => setText(event.currentTarget.value)}
