@@ -31,6 +31,7 @@ import { broughtDishes } from './migrations/032-brought-dishes.ts';
 import { cookings } from './migrations/033-cookings.ts';
 import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
+import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '033-cookings': cookings,
   '034-grants-by-cooking': grantsByCooking,
   '038-cookbooks': cookbooks,
+  '039-log-without-waiting': logWithoutWaiting,
 };
 
 const migrationLock = 7_061_746_001;
