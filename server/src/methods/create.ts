@@ -46,12 +46,14 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
     row: undefined,
     by: viewer.user,
   });
-  const made = await context.store.transact(async tx => {
+  const before = await context.store.transact(async tx => {
     if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, holder });
     const part = serverPart(definition.singular);
     await insertResource(call, tx, part, { name, values, holder, image: picture });
-    return findVisible(tx, viewer, definition, name);
+    return undefined;
   });
+  // Read within the transaction, it would collide with whoever makes something at the same time.
+  const made = before ?? (await findVisible(context.store.db, viewer, definition, name));
   return presentRow(definition, made);
 }
 
