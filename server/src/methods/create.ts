@@ -46,14 +46,12 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
     row: undefined,
     by: viewer.user,
   });
-  const before = await context.store.transact(async tx => {
+  const made = await context.store.transact(async tx => {
     if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, holder });
     const part = serverPart(definition.singular);
     await insertResource(call, tx, part, { name, values, holder, image: picture });
-    return undefined;
+    return findVisible(tx, viewer, definition, name);
   });
-  // Read within the transaction, it would collide with whoever makes something at the same time.
-  const made = before ?? (await findVisible(context.store.db, viewer, definition, name));
   return presentRow(definition, made);
 }
 
