@@ -8,7 +8,8 @@ import { startServer } from './process.ts';
 import { questions } from './questions.ts';
 import { seedRecipes } from './seed.ts';
 
-const sizes = [1000, 10_000, 100_000];
+const sizes = [1000, 3000, 10_000, 30_000, 100_000];
+const longestMillis = 15 * 60_000;
 
 interface Bench {
   dataDir: string;
@@ -18,11 +19,26 @@ interface Bench {
 
 /** Processor time of an answer in microseconds, the database's included, among ever more recipes of as many people. */
 export async function reportGrowth(engine: string, bench: Bench): Promise<void> {
-  const columns = [];
-  for (const recipes of sizes) columns.push(await cpuAmong(engine, recipes, bench));
-  console.log(`\n${engine}, CPU µs    | ${sizes.map(size => String(size).padStart(9)).join(' | ')}`);
-  for (const title of columns[0]?.keys() ?? []) {
-    const cells = columns.map(column => (column.get(title) ?? 0).toFixed(0).padStart(9));
+  const begun = performance.now();
+  const columns = new Map<number, Map<string, number>>();
+  for (const recipes of sizes) {
+    const from = performance.now();
+    columns.set(recipes, await cpuAmong(engine, recipes, bench));
+    const took = performance.now() - from;
+    print(engine, columns);
+    // Filling it takes most of the time, and some three times as much for the next size.
+    if (performance.now() - begun + 3.5 * took > longestMillis) break;
+  }
+  const left = sizes.filter(size => !columns.has(size));
+  if (left.length > 0) console.log(`${left.join(' and ')} would take more than 15 minutes on this machine`);
+}
+
+function print(engine: string, columns: Map<number, Map<string, number>>): void {
+  const [[, first = new Map<string, number>()] = []] = columns;
+  const heads = [...columns.keys()].map(size => String(size).padStart(9));
+  console.log([`\n${engine}, CPU µs`.padEnd(19), ...heads].join(' | '));
+  for (const title of first.keys()) {
+    const cells = [...columns.values()].map(column => (column.get(title) ?? 0).toFixed(0).padStart(9));
     console.log([title.padEnd(18), ...cells].join(' | '));
   }
 }

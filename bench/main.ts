@@ -18,7 +18,7 @@ import { reportRareWords } from './rare-words.ts';
 import { searches } from './searches.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
-import { reportWriters } from './writers.ts';
+import { reportWriters, type WrittenTo } from './writers.ts';
 
 /*
  * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
@@ -73,23 +73,29 @@ async function measureEngine(engine: string): Promise<void> {
 function measureWriters(engine: string): Promise<void> {
   const creates = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 10_000);
   return onEmptyStore(engine, (server, config) =>
-    reportWriters(server, config, { creates, writers: [4, 16, 40] }),
+    reportWriters(server, config, { creates, writers: [1, 4, 8, 16, 40] }),
   );
 }
 
 /** On a store that holds nothing else. */
 async function onEmptyStore(
   engine: string,
-  report: (server: ServerProcess, config: StoreConfig) => Promise<void>,
+  report: (server: ServerProcess & WrittenTo, config: StoreConfig) => Promise<void>,
 ): Promise<void> {
-  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  let collided = 0;
+  const onLog = (text: string) => {
+    collided += text.match(/ERROR: {2}(?:could not serialize|deadlock detected)/g)?.length ?? 0;
+  };
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true, onLog }) : undefined;
   const config = { dataDir: `${cache}${engine}-empty`, databaseUrl: postgres?.url ?? '' };
   await rm(config.dataDir, { recursive: true, force: true });
   await mkdir(config.dataDir, { recursive: true });
   const server = await startServer(builtServer, environment(config));
+  const database = postgres ? databaseCpu(postgres.folder) : () => 0;
+  const cpuMicros = () => server.cpuMicros() + database();
   console.log(`\n${engine}:`);
   try {
-    await report(server, config);
+    await report({ ...server, cpuMicros, collisions: () => collided }, config);
   } finally {
     await server.stop();
     await postgres?.stop();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -68,12 +68,18 @@ export function cpuOfEnded(pid: number): number {
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** The fields utime, stime, cutime and cstime of proc(5), in microseconds. */
+/** The fields utime, stime, cutime and cstime of proc(5), in microseconds; none for a process that is gone. */
 function timesOf(pid: number): number[] {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return [];
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = statOf(pid).split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).map(each => Number(each) * 10_000);
+}
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function memoryOf(child: ChildProcess): number {

@@ -6,26 +6,35 @@ import type { ServerProcess } from './process.ts';
 import { seedList } from './seed-lists.ts';
 
 /*
- * Many devices that create at once: items of one list, recipes of one person, recipes of as many people as there are
- * writers. Nobody of them does anything wrong, so nothing but 200 may come.
+ * Many devices that create at once: items of one list and of many, recipes of one person and of many. Nobody of them does
+ * anything wrong, so nothing but 200 may come.
  */
 const people = 40;
 const meals = '/api/meals/v1alpha1/recipes';
 
 interface Writing {
   title: string;
-  path: string;
+  /** Where each of the tokens creates. */
+  paths: string[];
   body: string;
   tokens: string[];
 }
 
-/** Prints how many creates each number of writers gets done, and how many of them were refused. */
+/** A server whose processor time includes that of its database. */
+export interface WrittenTo extends Pick<ServerProcess, 'url' | 'cpuMicros'> {
+  /** How often the database has ended a transaction so far because it collided with another. */
+  collisions(): number;
+}
+
+/** Prints what creates take with each number of writers, and how many of them were refused. */
 export async function reportWriters(
-  server: ServerProcess,
+  server: WrittenTo,
   config: StoreConfig,
   { creates, writers }: { creates: number; writers: number[] },
 ): Promise<void> {
-  console.log('  creates                | writers |  count |    req/s |  p50 ms |  p99 ms |  409 | other');
+  console.log(
+    '  creates                | writers |  count |    req/s |  p50 ms |  p99 ms | CPU ms | attempts |  409 | other',
+  );
   for (const count of writers) {
     for (const writing of await writings(config)) {
       const line = await write(server, writing, { creates, writers: count });
@@ -37,13 +46,12 @@ export async function reportWriters(
 /** A list of its own each time: one holds no more than ten thousand. */
 async function writings(config: StoreConfig): Promise<Writing[]> {
   const store = await openStore(config);
-  const tokens: string[] = [];
-  let list = '';
+  const [tokens, lists]: [string[], string[]] = [[], []];
   for (let at = 0; at < people; at++) {
     const name = { email: `p${at}@example.com`, givenName: `P${at}`, familyName: '', pictureUri: '' };
     const identity = { ...name, issuer: 'https://identity.example', subject: `${at}` };
     const { user } = await signInPerson(store, identity, Date.now());
-    list ||= await seedList(store, user, 0);
+    lists.push(`/api/lists/v1alpha1/${await seedList(store, user, 0)}/listItems`);
     tokens.push(await createSession(store.db, user, Date.now()));
   }
   await store.close();
@@ -51,17 +59,19 @@ async function writings(config: StoreConfig): Promise<Writing[]> {
   const item = JSON.stringify({ title: 'Milk' });
   const recipe = JSON.stringify({ title: 'Pancakes', visibility: 'VISIBILITY_LEVEL_HIDDEN' });
   return [
-    { title: 'items of one list', path: `/api/lists/v1alpha1/${list}/listItems`, body: item, tokens: first },
-    { title: 'recipes of one person', path: meals, body: recipe, tokens: first },
-    { title: 'recipes of 40 people', path: meals, body: recipe, tokens },
+    { title: 'items of one list', paths: lists.slice(0, 1), body: item, tokens: first },
+    { title: 'items of 40 lists', paths: lists, body: item, tokens },
+    { title: 'recipes of one person', paths: [meals], body: recipe, tokens: first },
+    { title: 'recipes of 40 people', paths: [meals], body: recipe, tokens },
   ];
 }
 
 async function write(
-  server: ServerProcess,
-  { title, path, body, tokens }: Writing,
+  server: WrittenTo,
+  { title, paths, body, tokens }: Writing,
   { creates, writers }: { creates: number; writers: number },
 ): Promise<string> {
+  const [cpu, collisions] = [server.cpuMicros(), server.collisions()];
   const agent = new Agent({ keepAlive: true, maxSockets: writers });
   const [times, statuses]: [number[], number[]] = [[], []];
   let left = creates;
@@ -70,9 +80,8 @@ async function write(
     Array.from({ length: writers }, async (_, at) => {
       while (left-- > 0) {
         const asked = performance.now();
-        statuses.push(
-          await create(`${server.url}${path}`, { agent, body, token: tokens[at % tokens.length] }),
-        );
+        const url = `${server.url}${paths[at % paths.length]}`;
+        statuses.push(await create(url, { agent, body, token: tokens[at % tokens.length] }));
         times.push(performance.now() - asked);
       }
     }),
@@ -90,6 +99,8 @@ async function write(
     perSecond.toFixed(0).padStart(8),
     quantile(0.5).padStart(7),
     quantile(0.99).padStart(7),
+    ((server.cpuMicros() - cpu) / 1000 / times.length).toFixed(2).padStart(6),
+    (1 + (server.collisions() - collisions) / times.length).toFixed(2).padStart(8),
     String(conflicts).padStart(4),
     String(others).padStart(5),
   ].join(' | ');

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
 import { Lookout } from '../operation/lookout.ts';
 import { Lease } from '../queue/lease.ts';
-import { keptRevisions } from '../store/changes.ts';
+import { settledRevision } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
 import { aheadMillis, lookAtEvents, lookAtReminders } from './look-ahead.ts';
@@ -73,7 +73,10 @@ export class AlarmClock {
     const { store } = this.#context;
     const todo = await this.#todo(now);
     // What was made a moment ago may ring at once: it is reckoned before all is said to have rung.
-    if (todo.look) return store.transact(tx => this.#lookAhead(tx, now));
+    if (todo.look) {
+      const { settled } = await settledRevision(store);
+      return store.transact(tx => this.#lookAhead(tx, now, settled));
+    }
     return todo.ring && (await store.transact(tx => this.#ring(tx, now)));
   }
 
@@ -98,19 +101,22 @@ export class AlarmClock {
 
   /** Passes lines that have nothing to do with alarms without writing that down. */
   async #anyChanged(): Promise<boolean> {
+    const { store } = this.#context;
+    const { settled: upTo } = await settledRevision(store);
     for (;;) {
-      const { events, revision, more, gap } = await readChanged(this.#context.store.db, this.#passed);
+      const { events, revision, more, gap } = await readChanged(store.db, { after: this.#passed, upTo });
       if (events.length > 0 || gap) return true;
       this.#passed = revision;
       if (!more) return false;
     }
   }
 
-  async #lookAhead(tx: Tx, now: number): Promise<boolean> {
-    await startClock(tx, now);
+  async #lookAhead(tx: Tx, now: number, upTo: number): Promise<boolean> {
+    await startClock(tx, { now, revision: upTo });
     const state = await this.#lease.take<State>(tx, now);
     if (!state) return false;
-    const { events, revision, gap } = await readChanged(tx, Math.max(state.revision, this.#passed));
+    const after = Math.max(state.revision, this.#passed);
+    const { events, revision, gap } = await readChanged(tx, { after, upTo });
     if (gap) await lookAtAll(tx);
     const span = { after: state.told_until, until: now + aheadMillis };
     await lookAtSome(tx, { ...span, changed: events }, now);
@@ -128,9 +134,8 @@ export class AlarmClock {
 }
 
 /** The first clock of a storage has everything to look at. */
-async function startClock(tx: Tx, now: number): Promise<void> {
-  const { newest } = await keptRevisions(tx);
-  const first = { id: 1, told_until: now, revision: newest, lease_by: '', lease_until: 0 };
+async function startClock(tx: Tx, { now, revision }: { now: number; revision: number }): Promise<void> {
+  const first = { id: 1, told_until: now, revision, lease_by: '', lease_until: 0 };
   const made = await tx
     .insertInto('alarm_clock')
     .values(first)

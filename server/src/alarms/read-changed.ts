@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
-import { changesAfter, keptRevisions } from '../store/changes.ts';
+import { changesIn, keptRevisions } from '../store/changes.ts';
 
 /** Lines that are read at once: as many events are reckoned in one transaction. */
 const mostLines = 200;
@@ -19,11 +19,14 @@ export interface Changed {
  * What the log says since a revision that has to do with alarms: events that were written, series of which an edited
  * occurrence is gone, and of calendars that others hold now the events of whole days, which ring by each clock.
  */
-export async function readChanged(db: Db, revision: number): Promise<Changed> {
-  const { oldest, newest } = await keptRevisions(db);
-  const gap = oldest > revision + 1;
-  if (newest <= revision) return { events: [], revision, more: false, gap: false };
-  const lines = await changesAfter(db, revision, mostLines);
+export async function readChanged(
+  db: Db,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<Changed> {
+  if (upTo <= after) return { events: [], revision: after, more: false, gap: false };
+  const { oldest } = await keptRevisions(db);
+  const gap = oldest > after + 1;
+  const lines = await changesIn(db, { after, upTo, limit: mostLines });
   const written: string[] = [];
   const calendars = { lost: new Set<string>(), shared: new Set<string>() };
   const moved = new Set<string>();
@@ -33,14 +36,15 @@ export async function readChanged(db: Db, revision: number): Promise<Changed> {
     if (type === 'calendarAccess' && parent?.startsWith('calendars/')) calendars.shared.add(parent);
     if (type === 'userSettings' && parent) moved.add(parent);
   }
+  const all = lines.length < mostLines;
   const events = new Set(await ringing(db, written));
   for (const name of await suggesting(db, [...calendars.lost], sql`e.series is not null`)) events.add(name);
   for (const name of await suggesting(db, [...calendars.shared], sql`e.all_day = 1`)) events.add(name);
   for (const name of await dueTo(db, [...moved])) events.add(name);
   return {
     events: [...events],
-    revision: lines.at(-1)?.revision ?? revision,
-    more: lines.length === mostLines,
+    revision: all ? upTo : (lines.at(-1)?.revision ?? upTo),
+    more: !all,
     gap,
   };
 }

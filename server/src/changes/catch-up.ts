@@ -1,5 +1,5 @@
 import { states } from '@potluck/contract/access';
-import { keptRevisions } from '../store/changes.ts';
+import { keptRevisions, type Settled, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { type Line, membershipsChangedBy } from './line.ts';
@@ -13,23 +13,26 @@ const mostLines = 1000;
 /** Tells a stream all that it has missed, and brings its follower's memberships up to the same moment. */
 export async function catchUp(store: Store, stream: ChangeStream): Promise<void> {
   const { user, revision } = stream;
+  const log = await settledRevision(store);
   const missed = await store.snapshot(async tx => {
-    const kept = await keptRevisions(tx);
+    const { oldest } = await keptRevisions(tx);
     const memberships = (await readMemberships(tx, [user])).get(user);
-    const resumable = revision !== undefined && canResume(revision, kept);
-    const lines = resumable ? await readLines(tx, revision, mostLines) : [];
-    return { newest: kept.newest, memberships, lines, resumable };
+    const resumable = revision !== undefined && canResume(revision, { ...log, oldest });
+    const stretch = { after: revision ?? 0, upTo: log.settled, limit: mostLines };
+    const lines = resumable ? await readLines(tx, stretch) : [];
+    return { memberships, lines, resumable };
   });
   if (missed.memberships) stream.memberships = missed.memberships;
-  stream.revision = missed.newest;
+  // Another process may have told a little more a moment ago.
+  stream.revision = missed.resumable ? Math.max(log.settled, revision ?? 0) : log.settled;
   if (revision === undefined) return;
   if (!missed.resumable || missed.lines.some(line => changedMemberships(user, line))) stream.reset();
   else stream.tell(noticesFor(stream, missed.lines));
 }
 
 /** Not when lines in between were cleared away, when the log is an older one now, or when there are too many. */
-function canResume(revision: number, { oldest, newest }: { oldest: number; newest: number }): boolean {
-  return revision >= oldest - 1 && revision <= newest && newest - revision <= mostLines;
+function canResume(revision: number, { oldest, settled, drawn }: Settled & { oldest: number }): boolean {
+  return revision >= oldest - 1 && revision <= drawn && settled - revision <= mostLines;
 }
 
 function changedMemberships(user: string, line: Line): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { Lookout } from '../operation/lookout.ts';
-import { keptRevisions } from '../store/changes.ts';
+import { settledRevision } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { endsCredentials, type Line, membershipsChangedBy } from './line.ts';
@@ -10,6 +10,8 @@ import { readLines } from './read-lines.ts';
 
 /** Lines that are read and told at once. */
 const mostLines = 500;
+/** When to look again for lines that could not be told yet. */
+const soonMillis = 20;
 
 /**
  * Reads the change log as it grows and tells the streams: once for all of them, however many there are. The lines,
@@ -70,17 +72,21 @@ export class Feed {
 
   async #readOnce(): Promise<void> {
     const { store } = this.#context;
-    if ((await keptRevisions(store.db)).newest <= this.#revision) return;
+    const { settled, drawn } = await settledRevision(store);
+    // Who is rolled back calls nobody, and others may have waited for that.
+    if (settled < drawn) setTimeout(() => this.look(), soonMillis).unref();
+    if (settled <= this.#revision) return;
     const streams = [...this.#streams];
     const { lines, changed } = await store.snapshot(async tx => {
-      const read = await readLines(tx, this.#revision, mostLines);
+      const read = await readLines(tx, { after: this.#revision, upTo: settled, limit: mostLines });
       return { lines: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
     });
     if (lines.some(endsCredentials)) await this.#check();
-    const last = lines.at(-1)?.change.revision ?? this.#revision;
+    const all = lines.length < mostLines;
+    const last = all ? settled : (lines.at(-1)?.change.revision ?? settled);
     for (const stream of streams) tellStream(stream, { lines, last, memberships: changed.get(stream.user) });
     this.#revision = last;
-    if (lines.length === mostLines) this.#lookout.call();
+    if (!all) this.#lookout.call();
   }
 }
 

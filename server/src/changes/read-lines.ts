@@ -1,12 +1,12 @@
 import { askedToEach } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { type Change, changesAfter } from '../store/changes.ts';
+import { type Change, changesIn, type Stretch } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
 import { eventNameOf, type Line, lineOf, thingNameOf } from './line.ts';
 
-/** The lines of the log after a revision, oldest first, with the things that they are about: four queries for all. */
-export async function readLines(db: Db, revision: number, limit: number): Promise<Line[]> {
-  return linesOf(db, await changesAfter(db, revision, limit));
+/** The lines of a stretch of the log, oldest first, with the things that they are about: four queries for all. */
+export async function readLines(db: Db, stretch: Stretch): Promise<Line[]> {
+  return linesOf(db, await changesIn(db, stretch));
 }
 
 /** The same of lines that were read already. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PostgresConnection } from '../store/postgres/postgres-connection.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { newStorage } from '../testing/services/storage.ts';
@@ -10,10 +12,12 @@ let world: TestWorld;
 let store: Store;
 let ann: Person;
 let name: string;
+let databaseUrl: string;
 let removeStorage: () => Promise<void>;
 beforeAll(async () => {
   const { config, remove } = await newStorage('postgres');
   removeStorage = remove;
+  ({ databaseUrl } = config);
   store = await openStore(config);
   world = await openWorld(store);
   ann = await world.person('Ann');
@@ -66,6 +70,55 @@ test('a create reads what it has written, and nothing before', async () => {
   const writes = ['resource', 'access', 'change'];
   expect(await asked(create)).toEqual({ reads: 2, transactions: 1, writes });
 });
+
+test('an update waits for the database four times, and a create no more often', async () => {
+  const line = await countedLine(databaseUrl);
+  const far = await openStore({ databaseUrl: line.url, dataDir: '' });
+  const elsewhere = await openWorld(far);
+  onTestFinished(async () => {
+    await elsewhere.close();
+    await far.close();
+    line.close();
+  });
+  const { client } = await elsewhere.person('Ann');
+  const update = () => client.recipe.update({ recipe: { name, description: 'Warm' } });
+  const create = () => client.recipe.create({ recipe: { title: 'Pie', visibility } });
+  const waits = [];
+  for (const request of [update, update, create]) {
+    const before = line.waits();
+    await request();
+    waits.push(line.waits() - before);
+  }
+  // The first one opens a connection.
+  expect(waits.slice(1)).toEqual([4, 4]);
+});
+
+/** A way to a database that counts how often something is sent after an answer has come. */
+async function countedLine(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const [host, port] = [url.hostname, Number(url.port)];
+  let waits = 0;
+  const line = createServer(near => {
+    const far = connect(port, host);
+    let answered = true;
+    near.on('data', asked => {
+      if (answered) waits += 1;
+      answered = false;
+      far.write(asked);
+    });
+    function pass(answer: Buffer | string): void {
+      answered = true;
+      near.write(answer);
+    }
+    // What goes out together is under way before an answer comes.
+    far.on('data', answer => setTimeout(pass, 10, answer)).on('error', () => {});
+    near.on('error', () => {}).on('close', () => far.destroy());
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  url.port = String((line.address() as AddressInfo).port);
+  url.searchParams.delete('host');
+  return { url: url.href, waits: () => waits, close: () => line.close() };
+}
 
 /** How often a request reads, into which tables it writes, and in how many transactions. */
 async function asked(request: () => Promise<unknown>) {

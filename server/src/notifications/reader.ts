@@ -1,7 +1,7 @@
 import { linesOf } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { Lookout } from '../operation/lookout.ts';
-import { type Change, changesAfter, keptRevisions } from '../store/changes.ts';
+import { type Change, changesIn, settledRevision } from '../store/changes.ts';
 import { dueNews } from './due-news.ts';
 import { forget } from './forget.ts';
 import type { News } from './news.ts';
@@ -64,7 +64,7 @@ export class NotificationReader {
     const place = this.#kept ? this.#read : await readPlace(db, this.#lease, now);
     if (!place) this.#waitUntil = now + leaseMillis / 10;
     if (!place) return false;
-    if ((await keptRevisions(db)).newest > place.revision) return true;
+    if ((await settledRevision(this.#context.store)).settled > place.revision) return true;
     return (await dueNews(db, { after: place.due, until: now })).length > 0;
   }
 
@@ -86,17 +86,21 @@ export class NotificationReader {
   /** Goes on by some lines; whether there may be more. */
   async #step(): Promise<boolean> {
     const { store } = this.#context;
-    const found = await changesAfter(store.db, this.#read.revision, mostLines);
+    const { settled } = await settledRevision(store);
+    const stretch = { after: this.#read.revision, upTo: settled, limit: mostLines };
+    const found = await changesIn(store.db, stretch);
     const changes = wholeGoes(found);
     const until = Date.now();
     const news = await dueNews(store.db, { after: this.#read.due, until });
     const concerning = changes.filter(mayConcern);
     const { news: fromLog, over } = await this.#newsOf(concerning);
-    const to = { revision: changes.at(-1)?.revision ?? this.#read.revision, due: until };
+    const all = found.length < mostLines;
+    const last = all ? settled : (changes.at(-1)?.revision ?? 0);
+    const to = { revision: Math.max(last, this.#read.revision), due: until };
     // What concerned nobody then is not asked again after a restart, when it might concern somebody.
-    if (news.length + concerning.length === 0) return this.#pass(to, found.length === mostLines);
+    if (news.length + concerning.length === 0) return this.#pass(to, !all);
     const told = await this.#tell(to, { news: [...fromLog, ...news], over });
-    return told && found.length === mostLines;
+    return told && !all;
   }
 
   /** All of it is read as of one moment, so that nobody is judged by what they were a moment before. */

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { changesAfter, keptRevisions } from '../store/changes.ts';
+import { changesIn, keptRevisions, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { editsAllowed, editsBetween } from './edits.ts';
 import { searchedTables } from './searched-kinds.ts';
@@ -58,10 +58,11 @@ export class Vocabulary {
   }
 
   async #readOn(store: Store): Promise<void> {
-    const { oldest, newest } = await keptRevisions(store.db);
-    if (this.#revision === undefined || this.#revision < oldest - 1) await this.#readAll(store);
-    else if (newest > this.#revision) await this.#readChanged(store, this.#revision);
-    this.#revision = newest;
+    const { settled: upTo } = await settledRevision(store);
+    const after = this.#revision;
+    if (after === undefined || after < (await keptRevisions(store.db)).oldest - 1) await this.#readAll(store);
+    else if (upTo > after) await this.#readChanged(store, { after, upTo });
+    this.#revision = Math.max(upTo, after ?? 0);
   }
 
   async #readAll(store: Store): Promise<void> {
@@ -76,8 +77,8 @@ export class Vocabulary {
     }
   }
 
-  async #readChanged(store: Store, revision: number): Promise<void> {
-    const changes = await changesAfter(store.db, revision, slice);
+  async #readChanged(store: Store, { after, upTo }: { after: number; upTo: number }): Promise<void> {
+    const changes = await changesIn(store.db, { after, upTo, limit: slice });
     for (const { table, kinds } of searchedTables) {
       const types = kinds.map(({ definition }) => definition.singular);
       const names = changes.filter(({ type }) => types.includes(type)).map(({ resource }) => resource);
@@ -86,7 +87,7 @@ export class Vocabulary {
         this.#learn(text);
     }
     const last = changes.at(-1);
-    if (last && changes.length === slice) await this.#readChanged(store, last.revision);
+    if (last && changes.length === slice) await this.#readChanged(store, { after: last.revision, upTo });
   }
 
   #learn(text: string): void {

@@ -1,6 +1,6 @@
 import { user } from '@potluck/contract/resources/user';
 import { expect, test } from 'vitest';
-import { changesAfter } from '../store/changes.ts';
+import { changesIn } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { signInPerson } from './first-sign-in.ts';
@@ -25,7 +25,7 @@ eachEngine(open => {
       update_time: start,
       body: JSON.stringify({ givenName: 'Zoë', familyName: 'Müller', bio: '' }),
     });
-    expect(await changesAfter(store.db, 0, 10)).toMatchObject([
+    expect(await changesIn(store.db, { after: 0, upTo: Number.MAX_SAFE_INTEGER, limit: 10 })).toMatchObject([
       { resource: signedIn.user, parent: null, type: 'user', kind: 'create', actor: signedIn.user },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../operation/client-network.ts';
-import { keptRevisions } from '../store/changes.ts';
+import { settledRevision } from '../store/changes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
 import type { SignInDesk } from './desk.ts';
@@ -43,8 +43,8 @@ async function check(desk: SignInDesk, request: FastifyRequest, reply: FastifyRe
   const viewer = await requireViewer(desk, request, desk.now());
   const token = bearerToken(request.headers.authorization);
   if (token && viewer.credential === 'session') desk.cookies.filesToken(reply, filesTokenOf(token));
-  const { newest } = await keptRevisions(desk.store.db);
-  return { userId: viewer.user.slice('users/'.length), changeId: String(newest) };
+  const { settled } = await settledRevision(desk.store);
+  return { userId: viewer.user.slice('users/'.length), changeId: String(settled) };
 }
 
 async function logout({ store, cookies }: SignInDesk, request: FastifyRequest, reply: FastifyReply) {

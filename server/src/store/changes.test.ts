@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
-import { changesAfter, logChange } from './changes.ts';
-import type { Store } from './store.ts';
+import { type Change, changesIn, logChange, settledRevision } from './changes.ts';
+import { openStore, type Store } from './store.ts';
 
 const change = { parent: null, type: 'recipe', kind: 'create', actor: 'users/ann' } as const;
 
@@ -12,10 +13,10 @@ eachEngine((open, engine) => {
     await store.transact(tx =>
       logChange(tx, ...['recipes/1', 'recipes/2', 'recipes/3'].map(resource => ({ ...change, resource }))),
     );
-    const [first, ...rest] = await changesAfter(store.db, 0, 2);
+    const [first, ...rest] = await read(store, 0, 2);
     expect(first).toMatchObject({ ...change, resource: 'recipes/1', time: expect.any(Number) });
     expect(rest.map(({ resource }) => resource)).toEqual(['recipes/2']);
-    const next = await changesAfter(store.db, rest[0]?.revision ?? 0, 2);
+    const next = await read(store, rest[0]?.revision ?? 0, 2);
     expect(next.map(({ resource }) => resource)).toEqual(['recipes/3']);
   });
 
@@ -23,7 +24,7 @@ eachEngine((open, engine) => {
     const store = await open();
     const changes = Array.from({ length: 12_000 }, (_, at) => ({ ...change, resource: `recipes/${at}` }));
     await store.transact(tx => logChange(tx, ...changes));
-    const [last] = await changesAfter(store.db, 11_999, 2);
+    const [last] = await read(store, 11_999, 2);
     expect(last?.resource).toBe('recipes/11999');
   });
 
@@ -34,7 +35,7 @@ eachEngine((open, engine) => {
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
-    expect(await changesAfter(store.db, 0, 10)).toEqual([]);
+    expect(await read(store, 0, 10)).toEqual([]);
   });
 
   test('a revision is not given again after its change has been cleared away', async () => {
@@ -43,7 +44,7 @@ eachEngine((open, engine) => {
     await log();
     await store.db.deleteFrom('change').execute();
     await log();
-    expect(await changesAfter(store.db, 1, 10)).toHaveLength(1);
+    expect(await read(store, 1, 10)).toHaveLength(1);
   });
 
   test('a reader that goes on from the last revision it saw misses nothing of many writers', async ({
@@ -60,7 +61,7 @@ eachEngine((open, engine) => {
     const seen: string[] = [];
     for (let [revision, last] = [0, false]; !last; ) {
       last = !writing;
-      const changes = await changesAfter(reader.db, revision, 1000);
+      const changes = await read(reader, revision, 1000);
       seen.push(...changes.map(({ resource }) => resource));
       revision = changes.at(-1)?.revision ?? revision;
       await pause(1);
@@ -70,7 +71,38 @@ eachEngine((open, engine) => {
   });
 });
 
-// The pause lets a later writer overtake between drawing its revision and committing it, if anything could.
+test('whoever logs waits for nobody, and is told of once those are over who began to log before', async ({
+  onTestFinished,
+}) => {
+  const { config, remove } = await newStorage('postgres');
+  const [one, other] = [await openStore(config), await openStore(config)];
+  onTestFinished(() => Promise.all([one.close(), other.close()]).then(remove));
+  await write(one, 'recipes/1');
+  const [logged, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = one.transact(async tx => {
+    await logChange(tx, { ...change, resource: 'recipes/2' });
+    // Writes go ahead; an answer says that they have arrived.
+    await sql`select 1`.execute(tx);
+    logged.resolve();
+    await end.promise;
+    throw new Error('no');
+  });
+  await logged.promise;
+  await write(other, 'recipes/3');
+  expect(await settledRevision(other)).toEqual({ settled: 1, drawn: 3 });
+  expect(await read(other, 1, 10)).toEqual([]);
+  end.resolve();
+  await expect(first).rejects.toThrow('no');
+  expect(await settledRevision(other)).toEqual({ settled: 3, drawn: 3 });
+  expect(await read(other, 1, 10)).toMatchObject([{ revision: 3, resource: 'recipes/3' }]);
+});
+
+async function read(store: Store, after: number, limit: number): Promise<Change[]> {
+  const { settled: upTo } = await settledRevision(store);
+  return changesIn(store.db, { after, upTo, limit });
+}
+
+// The pause lets a later writer overtake between drawing its revision and committing it.
 function write(store: Store, resource: string): Promise<void> {
   return store.transact(async tx => {
     await logChange(tx, { ...change, resource });

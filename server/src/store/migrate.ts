@@ -31,6 +31,7 @@ import { broughtDishes } from './migrations/032-brought-dishes.ts';
 import { cookings } from './migrations/033-cookings.ts';
 import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
+import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -68,14 +69,24 @@ export const migrations: Record<string, Migration> = {
   '033-cookings': cookings,
   '034-grants-by-cooking': grantsByCooking,
   '038-cookbooks': cookbooks,
+  '039-log-without-waiting': logWithoutWaiting,
 };
 
 const migrationLock = 7_061_746_001;
 
 /** Brings the storage up to date in one transaction: all missing steps or none. Processes that start at once queue. */
 export async function migrate(db: Kysely<Database>, engine: Engine, steps = migrations): Promise<void> {
+  if (await upToDate(db, steps)) return;
   // Not serializable: the list of steps must be read after the lock is held, not as it was before.
   await db.transaction().execute(tx => takeSteps(tx, engine, steps));
+}
+
+/** A start that changes nothing writes nothing, and waits for no disk. */
+async function upToDate(db: Kysely<Database>, steps: typeof migrations): Promise<boolean> {
+  // In storage that is new there is no such table.
+  const done: string[] = await namesOfSteps(db).catch(() => []);
+  const known = Object.keys(steps);
+  return done.length === known.length && known.every(name => done.includes(name));
 }
 
 /** Takes all of these steps that are missing, in a transaction of somebody who does more than that. */
@@ -104,7 +115,11 @@ export async function takeTurn(tx: Transaction<Database>, engine: Engine): Promi
 
 async function stepsTaken(tx: Transaction<Database>): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, time bigint not null)`.execute(tx);
-  return (await tx.selectFrom('migration').select('name').execute()).map(({ name }) => name);
+  return namesOfSteps(tx);
+}
+
+async function namesOfSteps(db: Kysely<Database>): Promise<string[]> {
+  return (await db.selectFrom('migration').select('name').execute()).map(({ name }) => name);
 }
 
 async function take(tx: Transaction<Database>, name: string, parts: ReturnType<Migration>): Promise<void> {

@@ -16,6 +16,7 @@ export class StorageUnavailable extends ApiError {
 export function storageTrouble(error: unknown): StorageUnavailable | undefined {
   if (error instanceof StorageUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
+  if (error.message === closed) return new StorageUnavailable(error);
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const known =
     typeof errcode === 'number'
@@ -23,6 +24,12 @@ export function storageTrouble(error: unknown): StorageUnavailable | undefined {
       : typeof code === 'string' && (diskTrouble.has(code) || postgresTrouble.test(code));
   return known ? new StorageUnavailable(error) : undefined;
 }
+
+/**
+ * What Kysely says to those who ask once it is closed. A process that stops waits for requests, but not for the work of those
+ * whose other side went away.
+ */
+const closed = 'driver has already been destroyed';
 
 /** SQLite's primary result codes BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);

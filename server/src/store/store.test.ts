@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
+import { newStorage } from '../testing/services/storage.ts';
+import { storageTrouble } from './storage-trouble.ts';
 import { openStore, type Store } from './store.ts';
 
-eachEngine(open => {
+eachEngine((open, engine) => {
   test('a transaction commits all that it wrote', async () => {
     const store = await open();
     await store.transact(async tx => {
@@ -12,6 +14,16 @@ eachEngine(open => {
       await tx.insertInto('resource').values(aResource('recipes/2')).execute();
     });
     expect(await names(store)).toEqual(['recipes/1', 'recipes/2']);
+  });
+
+  test('who asks a store that is closed is told to ask again', async () => {
+    const { config, remove } = await newStorage(engine);
+    const store = await openStore(config);
+    await store.close();
+    await remove();
+    const answers = await Promise.allSettled([names(store), store.transact(tx => names({ db: tx }))]);
+    for (const answer of answers)
+      expect(storageTrouble(answer.status === 'rejected' && answer.reason)).toMatchObject({ status: 503 });
   });
 
   test('a transaction that throws leaves nothing, and tells why', async () => {
@@ -141,7 +153,7 @@ test('an address that is no PostgreSQL address is refused with a sentence', asyn
   await expect(opening).rejects.toThrow('DATABASE_URL must be empty');
 });
 
-async function names(store: Store): Promise<string[]> {
+async function names(store: Pick<Store, 'db'>): Promise<string[]> {
   const rows = await store.db.selectFrom('resource').select('name').orderBy('name').execute();
   return rows.map(row => row.name);
 }

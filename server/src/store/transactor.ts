@@ -28,27 +28,39 @@ export function transactor(
     flow.admit();
     const endTurn = turn === undefined ? undefined : await turns?.take(turn);
     try {
-      return await repeated(() =>
-        flow.run(() => db.transaction().setIsolationLevel('serializable').execute(work), turn),
-      );
+      const serializable = db.transaction().setIsolationLevel('serializable');
+      return await repeated(() => flow.run(() => serializable.execute(work), turn), turns);
     } finally {
       endTurn?.();
     }
   };
 }
 
-async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+/**
+ * What has collided goes one after another from then on, so that it collides with newcomers at most: many who repeat at
+ * the same time would throw each other back again and again.
+ */
+async function repeated<T>(transaction: () => Promise<T>, turns: Turns | undefined): Promise<T> {
   const end = performance.now() + longestMillis;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (!collided(error, attempt)) throw error;
-      if (attempt >= leastAttempts && performance.now() >= end) throw contended();
+  let endTurn: (() => void) | undefined;
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await transaction();
+      } catch (error) {
+        if (!collided(error, attempt)) throw error;
+        if (attempt >= leastAttempts && performance.now() >= end) throw contended();
+      }
+      endTurn ??= await turns?.take(again);
+      if (attempt > 1) await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));
     }
-    await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));
+  } finally {
+    endTurn?.();
   }
 }
+
+/** No name of a resource, so that nobody who waits for this has what somebody before them waits for. */
+const again = 'again';
 
 function collided(error: unknown, attempt: number): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;

@@ -14,31 +14,44 @@ export async function readChildren(
   which: RawBuilder<unknown>,
 ): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`select i.* from ${tableOf(definition)} i where ${which}`.execute(db);
-  // The number by which SQLite's index knows a row is given to it anew whenever it is written.
-  for (const row of rows) delete row.search_row;
-  return rows;
+  return rows.map(unnumbered);
 }
 
+/** Gives the row as it stands then. */
 export async function insertRow(
   tx: Transaction<Database>,
   definition: Named,
   row: Record<string, unknown>,
-): Promise<void> {
+): Promise<ChildRow> {
   const columns = Object.keys(row).map(column => sql.ref(column));
-  await sql`insert into ${tableOf(definition)} (${sql.join(columns)})
-    values (${sql.join(Object.values(row))})`.execute(tx);
+  const { rows } = await sql<ChildRow>`insert into ${tableOf(definition)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))}) returning *`.execute(tx);
+  return theOne(rows, String(row.name));
 }
 
-/** Writes columns of a row as its next version. */
+/** Writes columns of a row as its next version, and gives the row as it stands then. */
 export async function changeRow(
   tx: Transaction<Database>,
   definition: Named,
   { name, version }: Pick<ChildRow, 'name' | 'version'>,
   columns: Record<string, unknown>,
-): Promise<void> {
+): Promise<ChildRow> {
   const row = { ...columns, version: version + 1, update_time: Date.now() };
   const set = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update ${tableOf(definition)} set ${sql.join(set)} where name = ${name}`.execute(tx);
+  const { rows } = await sql<ChildRow>`update ${tableOf(definition)} set ${sql.join(set)}
+    where name = ${name} returning *`.execute(tx);
+  return theOne(rows, name);
+}
+
+function theOne([row]: ChildRow[], name: string): ChildRow {
+  if (!row) throw new Error(`${name} was not written`);
+  return unnumbered(row);
+}
+
+/** The number by which SQLite's index knows a row is given to it anew whenever it is written. */
+function unnumbered(row: ChildRow): ChildRow {
+  delete row.search_row;
+  return row;
 }
 
 export async function deleteRow(

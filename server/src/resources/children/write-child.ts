@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { storedBody } from '../../rows/stored-body.ts';
@@ -9,7 +8,7 @@ import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
 import { childChange } from './child-change.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
-import { changeRow, deleteRow, insertRow, readChildren } from './child-rows.ts';
+import { changeRow, deleteRow, insertRow } from './child-rows.ts';
 
 /** What counting through the rules of one request may take: some thousand plain ones, or one and a half seconds. */
 const mostSteps = 15_000_000;
@@ -35,8 +34,8 @@ export async function insertChild(definition: ResourceDefinition, saving: ChildS
   const time = Date.now();
   const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
   const row = { ...columns, name, parent, root, ...stamp };
-  await insertRow(tx, definition, row);
-  return written(definition, { ...saving, values });
+  const after = await insertRow(tx, definition, row);
+  return written(definition, { ...saving, values }, after);
 }
 
 /** Writes over the row that stands there. */
@@ -45,8 +44,8 @@ export async function changeChild(
   saving: ChildSaving & { before: ChildRow },
 ): Promise<ChildRow> {
   const { values, columns } = await columnsOf(definition, saving);
-  await changeRow(saving.tx, definition, saving.before, columns);
-  return written(definition, { ...saving, values });
+  const after = await changeRow(saving.tx, definition, saving.before, columns);
+  return written(definition, { ...saving, values }, after);
 }
 
 /** What stands in the row, and in it by which words it is found. */
@@ -56,12 +55,14 @@ async function columnsOf(definition: ResourceDefinition, saving: ChildSaving): P
   return { values, columns: { ...columns, search, body: storedBody(definition, values).body } };
 }
 
-async function written(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildRow> {
-  const { tx, name, before, changes } = saving;
+async function written(
+  definition: ResourceDefinition,
+  saving: ChildSaving,
+  after: ChildRow,
+): Promise<ChildRow> {
+  const { before, changes } = saving;
   const at = changes.length;
   await childPart(definition.singular).saved?.(saving);
-  const [after] = await readChildren(tx, definition, sql`i.name = ${name}`);
-  if (!after) throw new Error(`${name} was not written`);
   // What followed from it is told behind it.
   changes.splice(at, 0, childChange(definition, { before, after }));
   return after;

@@ -36,10 +36,11 @@ async function take({ tx }: ChildWork, row: ChildRow, bringer: string): Promise<
     .where('name', '=', row.name)
     .where('wanted', '=', 1);
   const before = row.bringer === null ? null : String(row.bringer);
-  const { numUpdatedRows } = await free
+  const mine = await free
     .where('bringer', before === null ? 'is' : '=', before)
+    .returning('name')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw taken(row);
+  if (!mine) throw taken(row);
 }
 
 interface Claim {

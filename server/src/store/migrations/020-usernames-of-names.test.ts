@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aResource } from '../../testing/rows.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { newStorage } from '../../testing/services/storage.ts';
-import { changesAfter } from '../changes.ts';
+import { changesIn } from '../changes.ts';
 import { migrate, migrations } from '../migrate.ts';
 import { openStore, openUnmigrated } from '../store.ts';
 
@@ -43,7 +43,7 @@ eachEngine((_, engine) => {
     expect(rows[6]).toMatchObject({ title: 'cook2', search: ' cook2 \n cook2 ', version: 2 });
     expect(rows[4]).toMatchObject({ title: 'Robert', search: 'Robert bob.the.baker', version: 1 });
     const renamed = people.flatMap(([, , was, after], at) => (was === after ? [] : [`users/${at}`]));
-    const changes = await changesAfter(store.db, 0, 100);
+    const changes = await changesIn(store.db, { after: 0, upTo: Number.MAX_SAFE_INTEGER, limit: 100 });
     expect(changes).toMatchObject(renamed.map(resource => ({ resource, type: 'user', kind: 'update' })));
   });
 });

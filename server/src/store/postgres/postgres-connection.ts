@@ -12,8 +12,12 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #patience: Patience;
   readonly #kept: KeptStatements;
   #endTurn = '';
+  #logs = false;
   #broken = false;
+  #transacting = false;
   #begun: Promise<unknown> | undefined;
+  /** Writes of the transaction that are under way, and that nobody has waited for. */
+  #ahead: Promise<unknown>[] = [];
 
   constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: KeptStatements }) {
     this.#client = client;
@@ -22,6 +26,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#logs ||= logs(query);
     // What writes would be committed by itself if the transaction could not begin.
     if (!readsOnly(query)) await this.#begun;
     const answer = this.#answered(
@@ -31,7 +36,11 @@ export class PostgresConnection implements DatabaseConnection {
         name: this.#kept.nameFor(this.#client, query.sql),
       }),
     );
-    const [{ rows, rowCount }] = await Promise.all([answer, this.#begun]);
+    if (this.#transacting && onlyWrites(query)) {
+      await this.#goOn(answer);
+      return { rows: [] };
+    }
+    const { rows, rowCount } = await this.#after(answer);
     return { rows, numAffectedRows: rowCount === null ? undefined : BigInt(rowCount) };
   }
 
@@ -45,24 +54,28 @@ export class PostgresConnection implements DatabaseConnection {
    * everything as it was before the wait, and collide with whoever it waited for.
    */
   async begin(sql: string, turn: string | undefined): Promise<void> {
-    if (turn === undefined) {
-      // The first statement follows on its heels; who awaits that hears whether it could begin.
-      this.#begun = this.#run(sql);
-      this.#begun.catch(() => {});
-      return;
+    let whole = sql;
+    if (turn !== undefined) {
+      this.#endTurn = '; select pg_advisory_unlock_all()';
+      whole = `begin; select pg_advisory_lock(${turnsToWrite}, ${keyOf(turn)}); commit; ${sql}`;
     }
-    this.#endTurn = '; select pg_advisory_unlock_all()';
-    await this.#run(`begin; select pg_advisory_lock(${turnsToWrite}, ${keyOf(turn)}); commit; ${sql}`);
+    this.#transacting = true;
+    // The first statement follows on its heels; who awaits that hears whether it could begin.
+    this.#begun = this.#run(whole);
+    this.#begun.catch(() => {});
   }
 
   /** Gives what became of it: PostgreSQL answers ROLLBACK where a statement had failed. */
   async commit(): Promise<string> {
     await this.#begun;
-    return this.#run(`commit${this.#endTurn}`);
+    // In a transaction of its own: PostgreSQL lets one of those that call commit at a time, and it waits for no disk.
+    const call = this.#logs ? '; notify potluck_change' : '';
+    return this.#after(this.#run(`commit${this.#endTurn}${call}`));
   }
 
   /** A connection that cannot even roll back is lost: the failure that led here is the one to tell. */
   async rollback(): Promise<void> {
+    this.#ahead = [];
     if (this.#broken) return;
     await this.#run(`rollback${this.#endTurn}`).catch(() => {
       this.#broken = true;
@@ -71,6 +84,21 @@ export class PostgresConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#broken || this.#kept.full(this.#client));
+  }
+
+  /** Lets a write go ahead: the next statement follows on its heels, and whoever awaits that hears whether it could be done. */
+  async #goOn(write: Promise<unknown>): Promise<void> {
+    write.catch(() => {});
+    this.#ahead.push(write);
+    if (this.#ahead.length >= mostAhead) await this.#after(Promise.resolve());
+  }
+
+  /** Waits for an answer and for all that went ahead of it. What failed first is what is told: the rest failed by that. */
+  async #after<T>(answer: Promise<T>): Promise<T> {
+    answer.catch(() => {});
+    await this.#begun;
+    for (const write of this.#ahead.splice(0)) await write;
+    return answer;
   }
 
   /** Runs statements without parameters, and gives what the first of them did. */
@@ -93,8 +121,20 @@ export class PostgresConnection implements DatabaseConnection {
   }
 }
 
+/** More than these would wait in memory for a slow database. */
+const mostAhead = 16;
+
+/** What gives nothing back; how many rows it found is told only by `returning`. */
+function onlyWrites({ sql }: CompiledQuery): boolean {
+  return /^\s*(insert|update|delete)\b/i.test(sql) && !/\breturning\b/i.test(sql);
+}
+
 function readsOnly({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+}
+
+function logs({ sql }: CompiledQuery): boolean {
+  return sql.startsWith('insert into "change" ');
 }
 
 function saidByServer(error: unknown): boolean {

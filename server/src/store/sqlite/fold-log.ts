@@ -13,5 +13,7 @@ if (parentPort) await once(parentPort, 'message');
 const left = file.prepare('pragma wal_checkpoint(restart)').get();
 if (left?.busy !== 0) throw new Error('Others still read what is in the log.');
 // SQLite waits for the disk when it writes the first page of a log that begins anew. Here nobody waits with it.
-file.exec('pragma user_version = 0');
+// The version itself stays what it is.
+const kept = file.prepare('pragma user_version').get();
+file.exec(`pragma user_version = ${Number(kept?.user_version)}`);
 file.close();

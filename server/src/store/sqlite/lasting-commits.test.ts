@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -90,6 +91,23 @@ test('where the last commits may be lost nobody waits for the disk', async () =>
   await toldDisk();
   await write(store, 'a');
   expect(await written(store)).toEqual(['a']);
+});
+
+test('a start that changes nothing asks nothing of the disk, unless somebody who was cut off left a log', async () => {
+  const { store, config } = await newStore();
+  const { config: copy, remove } = await newStorage('sqlite');
+  onTestFinished(remove);
+  await write(store, 'a');
+  for (const file of ['potluck.db', 'potluck.db-wal'])
+    await cp(join(config.dataDir, file), join(copy.dataDir, file));
+  await store.close();
+  const asked = await toldDisk();
+  await (await openStore(config)).close();
+  const opening = openStore(copy);
+  (await asked()).taken();
+  const another = await opening;
+  expect(await written(another)).toEqual(['a']);
+  await another.close();
 });
 
 test('a commit that fails while the disk is at work hides nothing', async () => {

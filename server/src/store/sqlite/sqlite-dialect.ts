@@ -48,7 +48,9 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     // Whoever wants the file alone does not wait for a process that may run for weeks.
     const { alone } = this.#config;
-    this.#files = alone ? openFiles(this.#config) : await whenUnlocked(() => openFiles(this.#config));
+    const files = alone ? openFiles(this.#config) : await whenUnlocked(() => openFiles(this.#config));
+    await files.opened();
+    this.#files = files;
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {

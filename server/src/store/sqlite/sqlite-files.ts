@@ -11,6 +11,8 @@ export interface SqliteFiles {
   writer: SqliteFile;
   reads: Pick<LastingReads, 'run'>;
   commits: Pick<LastingCommits, 'commit' | 'settled' | 'require'>;
+  /** To be awaited before anything is read. */
+  opened: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -43,7 +45,7 @@ function openAlone({ path, synchronous }: SqliteFileConfig): SqliteFiles {
     settled: () => lasting,
     require() {},
   };
-  return { writer: file, reads: file, commits, close: async () => file.close() };
+  return { writer: file, reads: file, commits, opened: () => lasting, close: async () => file.close() };
 }
 
 function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles {
@@ -70,7 +72,11 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
     if (whole) for (const file of [reads, writer]) file.close();
     endTurn();
   }
-  return { writer, reads, commits, close };
+  // What a process left that was cut off is read as committed, and may not be on the disk yet.
+  async function opened(): Promise<void> {
+    if (synchronous === 'FULL' && reads.pagesInLog > 0) await log.force();
+  }
+  return { writer, reads, commits, opened, close };
 }
 
 function openBeside(path: string): [SqliteFile, LastingReads] {

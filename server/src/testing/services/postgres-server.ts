@@ -21,13 +21,16 @@ export interface PostgresServer {
  * by a power cut and ask from this machine, so unless it is to be `durable`, as one that serves, nothing is forced to
  * disk, and its address leads through a socket in its folder where there can be one.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  onLog = (_: string): void => {},
+} = {}): Promise<PostgresServer> {
   await makeSymlinks();
   const databaseDir = await mkdtemp(join(tmpdir(), 'potluck-postgres-'));
   const [port, password] = [await freePort(), crypto.randomUUID()];
   const Server = await embeddedPostgres();
   const socketDir = durable ? '' : socketDirOf(databaseDir);
-  const server = new Server({ databaseDir, port, password, ...optionsOf(durable, socketDir) });
+  const server = new Server({ databaseDir, port, password, ...optionsOf(durable, socketDir), onLog });
   await server.initialise();
   await server.start();
   let endWatch = await endWithThisProcess(databaseDir);
@@ -89,7 +92,6 @@ function optionsOf(durable: boolean, socketDir: string) {
       '--auth-local=trust',
     ],
     postgresFlags: [...settings, ...(durable ? [] : hasty)].flatMap(setting => ['-c', setting]),
-    onLog: () => {},
   };
 }
 

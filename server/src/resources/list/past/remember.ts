@@ -1,5 +1,5 @@
 import { thingOf } from '@potluck/contract/food/section-for';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 import { together, without } from './score.ts';
 
@@ -25,17 +25,19 @@ export async function remember(tx: Tx, standing: Standing): Promise<void> {
   const thing = thingOf(title);
   const rows = await rowsOf(tx, list, thing);
   const known = rows.find(row => row.quantity === quantity);
-  if (!known) await makeRoom(tx, list);
   const score = known ? together(Number(known.score), time) : time;
-  const section = listSection || (rows[0]?.list_section ?? '');
-  await tx
-    .insertInto('list_past')
-    .values({ list, thing, quantity, title, list_section: section, score })
-    .onConflict(clash => clash.columns(['list', 'thing', 'quantity']).doUpdateSet({ score }))
-    .execute();
+  const stands = { title, list_section: listSection || (rows[0]?.list_section ?? '') };
+  if (!known) await makeRoom(tx, list);
+  if (!known)
+    await tx
+      .insertInto('list_past')
+      .values({ list, thing, quantity, ...stands, score })
+      .execute();
+  if (rows.length === 0) return;
+  const used = sql<number>`case when quantity = ${quantity} then ${score} else score end`;
   await tx
     .updateTable('list_past')
-    .set({ title, list_section: section })
+    .set({ ...stands, score: used })
     .where('list', '=', list)
     .where('thing', '=', thing)
     .execute();
