@@ -27,7 +27,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
     </span>
   );
   return (
-    <h3 className={classes.head} data-today={day === today || undefined}>
+    <h3 className={classes.head} data-today={day === today || undefined} data-past={day < today || undefined}>
       <span className={classes.read}>{day === today ? t`Today, ${words}` : words}</span>
       {entries.length > 0 && !carried ? (
         <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />

@@ -25,7 +25,7 @@ interface MealCardProps {
 
 /** A meal: its picture, what it is, for how many; the way to it, and what can be done to it. */
 export function MealCard({ meal, spot, ...ways }: MealCardProps) {
-  const { carried } = useBoard();
+  const { carried, clock } = useBoard();
   const dragged = useDragged(`meal/${meal.id}`, { deed: 'move', event: meal }, !meal.editable);
   const inHand = carried && 'event' in carried && carried.event.id === meal.id;
   return (
@@ -33,6 +33,7 @@ export function MealCard({ meal, spot, ...ways }: MealCardProps) {
       {...dragged}
       className={classes.card}
       data-held={inHand || undefined}
+      data-past={clock.instantAt(meal.end) <= Date.now() || undefined}
       data-draft={(meal.calendar === undefined && !meal.company.attending) || undefined}
     >
       <MealFace meal={meal} spot={spot} />

@@ -15,7 +15,7 @@ interface SpotCellProps {
 
 /** A meal of a day: what is planned for it, or the way to plan something. */
 export function SpotCell({ spot, look }: SpotCellProps) {
-  const { clock, mealsAt, plannable, carried, aimed, carry } = useBoard();
+  const { clock, today, slots, mealsAt, plannable, carried, aimed, carry } = useBoard();
   const open = plannable(spot);
   const dropped = useDroppedOn(spot, !open);
   const meals = mealsAt(spot);
@@ -33,6 +33,7 @@ export function SpotCell({ spot, look }: SpotCellProps) {
       data-look={look}
       data-filled={meals.length > 0 || undefined}
       data-aimed={key === aimed || undefined}
+      data-next={(spot.day === today && spot.slot === slots.at(-1)) || undefined}
     >
       {meals.map(meal => (
         <MealCard
