@@ -55,7 +55,7 @@ export function MealFace({ meal, spot }: Pick<MealCardProps, 'meal'> & { spot?: 
       {pictured && (
         <span className={classes.picture} aria-hidden>
           <Picture uri={pictured.imageUri} alt="" sizes="240px">
-            <DrawnPicture title={pictured.title || title} seed={pictured.recipe} />
+            <DrawnPicture seed={pictured.recipe} />
           </Picture>
         </span>
       )}
