@@ -33,6 +33,7 @@ export function MealCard({ meal, spot, ...ways }: MealCardProps) {
       {...dragged}
       className={classes.card}
       data-held={inHand || undefined}
+      data-bare={meal.dishes.length === 0 || undefined}
       data-past={clock.instantAt(meal.end) <= Date.now() || undefined}
       data-draft={(meal.calendar === undefined && !meal.company.attending) || undefined}
     >

@@ -21,6 +21,9 @@ export function SpotCell({ spot, look }: SpotCellProps) {
   const meals = mealsAt(spot);
   const key = spotKey(spot);
   const day = clock.dayWords(spot.day, fullDay);
+  // An appointment in the place of a meal may be one, or leaves room for one.
+  const free =
+    open && !meals.some(({ dishes }) => dishes.length > 0) && (meals.length === 0 || look === 'box');
   const here = carried && carried.deed !== 'swap' && open && !isFrom(spot);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no part of a form.
@@ -45,7 +48,7 @@ export function SpotCell({ spot, look }: SpotCellProps) {
         />
       ))}
       {here && <Here spot={spot} day={day} />}
-      {!carried && open && meals.length === 0 && <Free spot={spot} day={day} look={look} />}
+      {!carried && free && <Free spot={spot} day={day} look={look} />}
     </div>
   );
 

@@ -20,6 +20,17 @@ test('now shows whatever the hour is', () => {
     }
 });
 
+test('no event is cut by the edge if an hour nearby cuts none', () => {
+  const standup = { from: 8.25, until: 9 };
+  expect(openingHour({ room: 11, evening: 19.5, busy: [standup] })).toBe(8);
+  expect(openingHour({ room: 11, evening: 19.5, busy: [standup, { from: 6, until: 8.5 }] })).toBe(9);
+  expect(openingHour({ room: 11, evening: 19.5, now: 8.75, busy: [{ from: 5, until: 9 }] })).toBe(8);
+});
+
+test('a day at work is cut wherever the day opens', () => {
+  expect(openingHour({ room: 11, evening: 19.5, busy: [{ from: 5, until: 17 }] })).toBe(8.5);
+});
+
 test('a day never opens past its own end', () => {
   expect(openingHour({ room: 10, evening: 23.5 })).toBe(13.5);
   expect(openingHour({ room: 30, evening: 19.5 })).toBe(0);

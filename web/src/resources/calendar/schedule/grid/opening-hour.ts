@@ -5,13 +5,27 @@ interface Opening {
   evening: number;
   /** The same of now, where today is shown. */
   now?: number;
+  /** From when to when something takes place, on whichever of the days. */
+  busy?: { from: number; until: number }[];
 }
 
-/** With which hour a day or a week opens: with the morning, but later where else the evening would not show, and never past now. */
-export function openingHour({ room, evening, now }: Opening): number {
+/**
+ * With which hour a day or a week opens: with the morning, but later where else the evening would not show, and never past
+ * now. If it can be nearby, no event is cut by the edge: its words stand where it begins.
+ */
+export function openingHour({ room, evening, now, busy = [] }: Opening): number {
   const until = now === undefined ? evening : Math.max(evening, now + 1);
   const from = Math.min(Math.max(morning, until - room), 24 - room, now === undefined ? 24 : now - 1);
-  return Math.max(0, Math.ceil(from * 2) / 2);
+  const usual = Math.max(0, Math.ceil(from * 2) / 2);
+  return nearby.map(hours => usual + hours).find(fits) ?? usual;
+
+  function fits(hour: number): boolean {
+    const shown = hour >= 0 && hour <= 24 - room && (now === undefined || (hour <= now && now < hour + room));
+    return shown && !busy.some(each => each.from < hour && each.until > hour);
+  }
 }
 
 const morning = 7.5;
+
+/** Rather earlier than later, and rather a little. */
+const nearby = [0, -0.5, -1, 0.5, 1, -1.5, -2];
