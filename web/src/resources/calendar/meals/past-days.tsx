@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Fold } from '../../../ui/fold.tsx';
 import type { Day } from '../schedule/time/day.ts';
 import { useBoard } from './board-context.ts';
 import classes from './past-days.module.css';
@@ -12,8 +12,12 @@ export function PastDays({ days, children }: { days: Day[]; children: ReactNode 
   const [first = '', last = first] = [days[0], days.at(-1)];
   const words = clock.daysWords(first, last, { weekday: 'short', day: 'numeric' });
   return (
-    <div className={classes.past}>
-      <Fold title={t`Over: ${words}`}>{children}</Fold>
-    </div>
+    <details className={classes.past}>
+      <summary className={classes.words}>
+        {t`Over: ${words}`}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </summary>
+      {children}
+    </details>
   );
 }
