@@ -111,7 +111,11 @@ async function hold(page: Page, kind: RegExp | ((url: URL) => boolean)): Promise
 /** Found and measured in one go: between two, the code of the screen may come, and put its own shape in place of the one found. */
 function bodyOf(page: Page, shape: string): Promise<{ left: number; top: number; height: number }> {
   return page.evaluate(body => {
-    const { left = NaN, top = NaN, height = NaN } = document.querySelector(body)?.getBoundingClientRect() ?? {};
+    const {
+      left = NaN,
+      top = NaN,
+      height = NaN,
+    } = document.querySelector(body)?.getBoundingClientRect() ?? {};
     return { left, top, height };
   }, `${shape} > b`);
 }
