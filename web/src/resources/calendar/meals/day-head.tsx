@@ -57,7 +57,9 @@ function useEntries(day: Day): MenuEntry[] {
   const spots = slots.map(slot => ({ day, slot }));
   const own = spots.flatMap(mealsAt).filter(({ editable }) => editable);
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  const free = spots.filter(spot => plannable(spot) && mealsAt(spot).length === 0);
+  const free = spots.filter(
+    spot => plannable(spot) && mealsAt(spot).every(({ dishes }) => dishes.length === 0),
+  );
   const plans = free.map(spot => ({
     label: t`Plan ${spot.slot.title}`,
     icon: <IconPlus {...size} />,
