@@ -74,6 +74,29 @@ test('cook mode shows one step at a time and is turned with the keyboard', async
   await expect(page.getByRole('heading', { name: 'Soup at the stove', level: 1 })).toBeVisible();
 });
 
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('a running timer stands beside its step, says its dish and stays in sight', async ({
+    ann: { page, ...ann },
+  }) => {
+    const { name } = await addRecipe(ann, { title: 'Soup held sideways' });
+    await page.goto(`/${name}`);
+    await page.getByRole('button', { name: 'Start cooking' }).click();
+    const cooking = page.getByRole('dialog', { name: 'Cooking Soup held sideways' });
+    await cooking.getByRole('button', { name: 'Start 20 mins timer' }).click();
+    const timer = cooking.getByRole('listitem').filter({ has: page.getByRole('timer') });
+    for (const step of [/^Simmer/, 'Stir in the lemon.']) {
+      const words = await cooking.getByRole('heading', { name: step }).boundingBox();
+      const beside = await timer.boundingBox();
+      expect(beside?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+      await expect(timer).toBeInViewport({ ratio: 1 });
+      await expect(timer).toContainText('Soup held sideways');
+      await page.keyboard.press('ArrowRight');
+    }
+  });
+});
+
 test.describe('a clock that is put on', () => {
   test.use({ newBrowser: true });
 

@@ -58,6 +58,15 @@ test('an event is planned by dragging over the hours that it takes', async ({ an
   await expect.poll(() => startsOf(ann, calendar)).toContain('Walk 02-10T14:00');
 });
 
+test('what an event is stands whole on a low screen', async ({ ann: { page }, furnished }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/calendars/${furnished.calendar}?view=agenda&date=2027-02-10`);
+  await page.getByRole('link', { name: /Lunch/ }).first().click();
+  const peek = page.getByRole('dialog', { name: 'Lunch' });
+  await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible();
+  await expect(peek).toBeInViewport({ ratio: 1 });
+});
+
 test('what Bob moves, Ann sees move', async ({ ann, bob, furnished: _ }) => {
   const calendar = await calendarOf(ann, [lunch]);
   const recipient = { user: { name: bob.user } };

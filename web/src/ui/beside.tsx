@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
+import classes from './beside.module.css';
 import type { Spot } from './spot.ts';
 
 interface BesideProps {
@@ -21,7 +22,8 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       opened={opened}
       onChange={stays => !stays && onClose()}
       position="right-start"
-      middlewares={{ flip: { fallbackAxisSideDirection: 'start' }, shift: { padding: 12 } }}
+      // Beside what is as wide as the screen there is no room, on a low one not above or below it either: it stands upon it.
+      middlewares={{ flip: { fallbackAxisSideDirection: 'start' }, shift: { padding: 12, crossAxis: true } }}
       width={352}
       radius="lg"
       shadow="md"
@@ -33,7 +35,7 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       <Popover.Target>
         <span style={place} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} p={16}>
+      <Popover.Dropdown role="dialog" aria-label={label} p={16} className={classes.beside}>
         {children}
       </Popover.Dropdown>
     </Popover>

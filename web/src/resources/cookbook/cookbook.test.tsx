@@ -208,4 +208,6 @@ test('cookbooks are a tab of the recipes, whose section stays marked', async () 
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Recipes' });
   await expect.element(section).toHaveClass(/active/);
   expect(app.href()).toBe('/cookbooks');
+  await page.getByRole('navigation', { name: 'Cookbooks' }).getByRole('link', { name: 'Recipes' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
 });

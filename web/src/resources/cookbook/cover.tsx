@@ -20,9 +20,9 @@ export function Cover({ cookbook, recipes }: CoverProps) {
     );
   return (
     <div className={classes.cover} data-count={recipes.length}>
-      {recipes.map(({ recipe, title, imageUri }) => (
+      {recipes.map(({ recipe, imageUri }) => (
         <Picture key={recipe} uri={imageUri} alt="" sizes="(min-width: 48em) 15vw, 46vw">
-          <DrawnPicture title={title} seed={recipe} />
+          <DrawnPicture seed={recipe} />
         </Picture>
       ))}
     </div>

@@ -23,11 +23,12 @@ interface IndexTabsProps {
   labels?: Record<Tab, MessageDescriptor>;
 }
 
-/** The tabs of an index, with the number of those that wait. */
+/** The tabs of an index, with the number of those that wait; what belongs together, such as recipes and cookbooks, is a tab away. */
 export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
   const { t } = useLingui();
   const { pending } = useWaiting(of);
-  const beside = indexes.find(({ within }) => within === of);
+  const own = indexes.find(each => each.of === of);
+  const beside = indexes.find(each => each.within === of || each.of === own?.within);
   const { answers } = useWaiting(beside?.of ?? of);
   return (
     <TabsNav

@@ -13,7 +13,7 @@ interface ResourceCardProps<K extends SharedKey> extends Shown<K> {
 
 /** A card in an index: picture, title, one quiet line, heart, and the viewer's standing. */
 export function ResourceCard<K extends SharedKey>({ drawn, meta, ...shown }: ResourceCardProps<K>) {
-  const { resource, title } = shown;
+  const { resource } = shown;
   const { imageUri } = resource as { imageUri?: string };
   const parts = useStandingParts({ ...shown, overPicture: true });
   return (
@@ -21,7 +21,7 @@ export function ResourceCard<K extends SharedKey>({ drawn, meta, ...shown }: Res
       {...parts}
       picture={
         <Picture uri={imageUri} alt="" sizes="(min-width: 75em) 250px, (min-width: 48em) 30vw, 46vw">
-          {drawn ?? <DrawnPicture title={title} seed={resource.name} />}
+          {drawn ?? <DrawnPicture seed={resource.name} />}
         </Picture>
       }
       meta={meta}

@@ -38,7 +38,7 @@ export function Faces({ faces, count = faces.length, most = 6, size = 28 }: Face
         </span>
       ))}
       {more > 0 && (
-        <span className={classes.more} style={{ height: size, minWidth: size }}>
+        <span className={classes.more} style={{ height: size, minWidth: size, zIndex: -shown.length }}>
           +{more}
         </span>
       )}

@@ -2,11 +2,11 @@ import { type Hue, hues } from '../../theme/palette.ts';
 
 /** A colour for what has none of its own: the same text gets the same colour, everywhere and always. */
 export function hueOf(seed: string): Hue {
-  return hues[hash(seed) % hues.length] ?? 'basil';
+  return hues[hashOf(seed) % hues.length] ?? 'basil';
 }
 
-// FNV-1a, stirred once more at the end: names that differ little should not look alike.
-function hash(text: string) {
+/** A whole number for a text. FNV-1a, stirred once more at the end: names that differ little should not look alike. */
+export function hashOf(text: string): number {
   let sum = 0x811c9dc5;
   for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);

@@ -51,10 +51,11 @@ test('a preview that only this device knows has one address', async () => {
 test('what cannot be loaded gives way to the drawn one', async () => {
   await renderInTheme(
     <Picture uri="/no/such/picture.png" alt="Soup">
-      <DrawnPicture title="soup" />
+      <DrawnPicture seed="soup" />
     </Picture>,
   );
-  await expect.element(page.getByText('S')).toBeVisible();
+  await expect.poll(() => document.querySelector('svg')?.getAttribute('data-hue')).toBe(hueOf('soup'));
+  expect(document.querySelector('img')).toBeNull();
 });
 
 test('an avatar without a picture shows initials on a colour that stays', async () => {

@@ -28,7 +28,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
     </span>
   );
   return (
-    <h3 className={classes.head} data-today={day === today || undefined}>
+    <h3 className={classes.head} data-today={day === today || undefined} data-past={day < today || undefined}>
       <span className={hidden.hidden}>{day === today ? t`Today, ${words}` : words}</span>
       {entries.length > 0 && !carried ? (
         <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />
@@ -58,7 +58,9 @@ function useEntries(day: Day): MenuEntry[] {
   const spots = slots.map(slot => ({ day, slot }));
   const own = spots.flatMap(mealsAt).filter(({ editable }) => editable);
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  const free = spots.filter(spot => plannable(spot) && mealsAt(spot).length === 0);
+  const free = spots.filter(
+    spot => plannable(spot) && mealsAt(spot).every(({ dishes }) => dishes.length === 0),
+  );
   const plans = free.map(spot => ({
     label: t`Plan ${spot.slot.title}`,
     icon: <IconPlus {...size} />,

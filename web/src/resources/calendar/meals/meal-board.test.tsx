@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dinners, eventApi } from '../../../testing/events.ts';
 import {
@@ -16,6 +16,7 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { soup } from '../../../testing/recipes.ts';
 
 beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.useRealTimers());
 
 test('a meal stands at its day and slot, with its dishes and for how many', async () => {
   await openBoard([risotto]);
@@ -162,4 +163,23 @@ test('says what failed, and tries again', async () => {
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
+});
+
+test('an appointment in the place of a meal leaves room for one', async () => {
+  await openBoard([meal('Haircut', '2098-01-08T12:30:00.000Z', { dishes: [] })]);
+  const lunch = page.getByRole('group', { name: 'Lunch, Wednesday 8 January' });
+  await expect.element(lunch.getByRole('link', { name: /Haircut/ }), patient).toBeVisible();
+  await expect.element(lunch.getByRole('button', { name: /^Plan: Lunch/ })).toBeVisible();
+});
+
+test('on a phone the days of the week that are over are put away until they are asked for', async () => {
+  await page.viewport(390, 844);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-01-09T12:00:00Z') });
+  await openBoard([risotto]);
+  const over = page.getByText('Over: Mon 6 – Wed 8');
+  await expect.element(over, patient).toBeVisible();
+  const spot = page.getByRole('link', { name: /Risotto/ });
+  await expect.element(spot).not.toBeInTheDocument();
+  await over.click();
+  await expect.element(spot).toBeVisible();
 });

@@ -25,7 +25,7 @@ interface MealCardProps {
 
 /** A meal: its picture, what it is, for how many; the way to it, and what can be done to it. */
 export function MealCard({ meal, spot, ...ways }: MealCardProps) {
-  const { carried } = useBoard();
+  const { carried, clock } = useBoard();
   const dragged = useDragged(`meal/${meal.id}`, { deed: 'move', event: meal }, !meal.editable);
   const inHand = carried && 'event' in carried && carried.event.id === meal.id;
   return (
@@ -33,6 +33,8 @@ export function MealCard({ meal, spot, ...ways }: MealCardProps) {
       {...dragged}
       className={classes.card}
       data-held={inHand || undefined}
+      data-bare={meal.dishes.length === 0 || undefined}
+      data-past={clock.instantAt(meal.end) <= Date.now() || undefined}
       data-draft={(meal.calendar === undefined && !meal.company.attending) || undefined}
     >
       <MealFace meal={meal} spot={spot} />
@@ -54,7 +56,7 @@ export function MealFace({ meal, spot }: Pick<MealCardProps, 'meal'> & { spot?: 
       {pictured && (
         <span className={classes.picture} aria-hidden>
           <Picture uri={pictured.imageUri} alt="" sizes="240px">
-            <DrawnPicture title={pictured.title || title} seed={pictured.recipe} />
+            <DrawnPicture seed={pictured.recipe} />
           </Picture>
         </span>
       )}

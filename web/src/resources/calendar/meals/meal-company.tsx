@@ -17,7 +17,7 @@ export function MealCompany({
   if (!asked && wanted === 0) return null;
   return (
     <span className={classes.company}>
-      <EventFaces company={company} size={24} most={4} />
+      <EventFaces company={company} size={24} most={3} />
       {wanted > 0 && (
         <span className={classes.sign} data-hue="amber">
           <Trans>Potluck · {wanted} open</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
@@ -14,8 +14,9 @@ interface ShopDaysProps {
 
 /** From the meals that are shown to what they need; at a phone, where the thumb is. */
 export function ShopDays({ days, calendars, today }: ShopDaysProps) {
+  const { t } = useLingui();
   return (
-    <Link {...shopDaysLink(days, calendars, today)} className={classes.shop}>
+    <Link {...shopDaysLink(days, calendars, today)} className={classes.shop} title={t`Shop for these days`}>
       <IconShoppingCart size={20} stroke={1.75} aria-hidden />
       <span className={classes.words}>
         <Trans>Shop for these days</Trans>

@@ -15,12 +15,15 @@ interface SpotCellProps {
 
 /** A meal of a day: what is planned for it, or the way to plan something. */
 export function SpotCell({ spot, look }: SpotCellProps) {
-  const { clock, mealsAt, plannable, carried, aimed, carry } = useBoard();
+  const { clock, today, slots, mealsAt, plannable, carried, aimed, carry } = useBoard();
   const open = plannable(spot);
   const dropped = useDroppedOn(spot, !open);
   const meals = mealsAt(spot);
   const key = spotKey(spot);
   const day = clock.dayWords(spot.day, fullDay);
+  // An appointment in the place of a meal may be one, or leaves room for one.
+  const free =
+    open && !meals.some(({ dishes }) => dishes.length > 0) && (meals.length === 0 || look === 'box');
   const here = carried && carried.deed !== 'swap' && open && !isFrom(spot);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no part of a form.
@@ -33,6 +36,7 @@ export function SpotCell({ spot, look }: SpotCellProps) {
       data-look={look}
       data-filled={meals.length > 0 || undefined}
       data-aimed={key === aimed || undefined}
+      data-next={(spot.day === today && spot.slot === slots.at(-1)) || undefined}
     >
       {meals.map(meal => (
         <MealCard
@@ -44,7 +48,7 @@ export function SpotCell({ spot, look }: SpotCellProps) {
         />
       ))}
       {here && <Here spot={spot} day={day} />}
-      {!carried && open && meals.length === 0 && <Free spot={spot} day={day} look={look} />}
+      {!carried && free && <Free spot={spot} day={day} look={look} />}
     </div>
   );
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
-import { IconCalendarCog } from '@tabler/icons-react';
+import { IconCalendarCog, IconChevronDown } from '@tabler/icons-react';
 import { useWaiting } from '../../../standard/sharing/use-waiting.ts';
 import { CalendarWays } from '../calendar-ways.tsx';
 import { ordinaryColor } from '../ordinary-color.ts';
@@ -32,6 +32,7 @@ export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps)
               <span key={name} {...eventColor(color || ordinaryColor, classes.dot)} />
             ))}
           </span>
+          <IconChevronDown size={16} aria-hidden />
         </>
       }
     >

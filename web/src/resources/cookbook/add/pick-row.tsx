@@ -33,7 +33,7 @@ export function PickRow(props: PickRowProps) {
           picture && (
             <span className={classes.picture} aria-hidden>
               <Picture uri={picture.imageUri} alt="" sizes="64px">
-                <DrawnPicture title={picture.title} seed={picture.name} />
+                <DrawnPicture seed={picture.name} />
               </Picture>
             </span>
           )

@@ -22,7 +22,7 @@ export function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: Rea
     <div className={classes.row}>
       <div className={classes.picture} aria-hidden>
         <Picture uri={recipeImageUri} alt="" sizes="112px">
-          <DrawnPicture title={recipeTitle} seed={recipe} />
+          <DrawnPicture seed={recipe} />
         </Picture>
       </div>
       <div className={classes.words}>

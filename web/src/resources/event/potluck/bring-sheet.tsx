@@ -93,7 +93,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
           <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>
             <span className={classes.picture} aria-hidden>
               <Picture uri={imageUri} alt="" sizes="64px">
-                <DrawnPicture title={title} seed={name} />
+                <DrawnPicture seed={name} />
               </Picture>
             </span>
             <span dir="auto">{title}</span>

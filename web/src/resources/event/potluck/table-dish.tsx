@@ -53,7 +53,7 @@ function DishPicture({ dish: { link, recipe }, open }: { dish: Dish; open: boole
     <span className={classes.picture} aria-hidden>
       <Picture uri={known?.imageUri} alt="" sizes="72px">
         {drawn !== '' ? (
-          <DrawnPicture title={drawn} seed={known?.name ?? drawn} />
+          <DrawnPicture seed={known?.name ?? drawn} />
         ) : (
           <span className={classes.unseen}>
             {recipe === 'hidden' && <IconEyeOff size={22} stroke={1.5} />}

@@ -34,7 +34,7 @@ export function DishRow({ recipe, title, servings, controls }: DishRowProps) {
       <div className={classes.picture} aria-hidden>
         <Picture uri={known?.imageUri} alt="" sizes="96px">
           {known || recipe === 'none' ? (
-            <DrawnPicture title={known?.title ?? title} seed={known?.name ?? title} />
+            <DrawnPicture seed={known?.name ?? title} />
           ) : (
             <Unseen recipe={recipe} />
           )}

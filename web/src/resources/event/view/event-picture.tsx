@@ -13,7 +13,7 @@ export function EventPicture({ dishes, className }: { dishes: Dish[]; className?
     <div className={`${classes.picture} ${className}`}>
       {typeof recipe === 'object' ? (
         <Picture uri={recipe.imageUri} alt="" sizes="(min-width: 48em) 720px, 100vw" first>
-          <DrawnPicture title={recipe.title} seed={recipe.name} />
+          <DrawnPicture seed={recipe.name} />
         </Picture>
       ) : (
         <Skeleton className={classes.pending} />

@@ -10,6 +10,7 @@ import { CookBar } from './cook-bar.tsx';
 import classes from './cook-mode.module.css';
 import { CookNav } from './cook-nav.tsx';
 import { CookStep } from './cook-step.tsx';
+import { CookTimers } from './cook-timers.tsx';
 import { stepsToCook } from './steps-to-cook.ts';
 import { useCookKeys } from './use-cook-keys.ts';
 import { useCookPlace } from './use-cook-place.ts';
@@ -72,7 +73,10 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
       <div className={classes.step} {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step} />
       </div>
-      <CookNav at={place.at} last={last} onBack={back} onNext={next} onCooked={onCooked && cooked} />
+      <div className={classes.side}>
+        <CookTimers />
+        <CookNav at={place.at} last={last} onBack={back} onNext={next} onCooked={onCooked && cooked} />
+      </div>
     </Modal>
   );
 }

@@ -3,7 +3,6 @@ import type { Recipe } from '@potluck/contract';
 import { useEffect, useRef } from 'react';
 import { MeasuredText } from '../measured-text.tsx';
 import { RingsAway } from '../timers/rings-away.tsx';
-import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import { useTimers } from '../timers/use-timers.ts';
 import classes from './cook-step.module.css';
@@ -32,9 +31,7 @@ export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep })
           ))}
         </ul>
       )}
-      <StepTimers name={recipe.name} title={recipe.title} step={step} roomy>
-        {timers.length > 0 && <RunningTimers timers={timers} roomy />}
-      </StepTimers>
+      <StepTimers name={recipe.name} title={recipe.title} step={step} roomy />
       {timers.length > 0 && <RingsAway />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockPlay } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { rangeWriter } from '../durations.ts';
 import classes from './step-timers.module.css';
@@ -14,12 +14,10 @@ interface StepTimersProps {
   title: string;
   step: { key: string; number: number; text: string };
   roomy?: boolean;
-  /** What stands behind the buttons: the timers that run. */
-  children?: ReactNode;
 }
 
 /** A button for each time that the step speaks of. One that runs shows with the running timers instead. */
-export function StepTimers({ name, title, step, roomy = false, children }: StepTimersProps) {
+export function StepTimers({ name, title, step, roomy = false }: StepTimersProps) {
   const { t } = useLingui();
   const { timers, start } = useTimers();
   const path = useLocation({ select: location => location.pathname });
@@ -30,7 +28,7 @@ export function StepTimers({ name, title, step, roomy = false, children }: StepT
     .map((timer, at) => ({ ...timer, id: `${name} ${step.key} ${at}` }))
     .filter(({ id }) => !timers.some(running => running.id === id));
   const place = useRef<HTMLDivElement>(null);
-  if (found.length === 0 && !children) return null;
+  if (found.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1} className={classes.timers} data-roomy={roomy || undefined}>
       {waiting.map(timer => (
@@ -60,7 +58,6 @@ export function StepTimers({ name, title, step, roomy = false, children }: StepT
           </span>
         </button>
       ))}
-      {children}
     </div>
   );
 }

@@ -15,11 +15,11 @@ const GeneratePicture = lazy(() =>
 /** The picture of the dish, or one that stands for it with a way to have a better one drawn. */
 export function RecipePicture({ recipe, standing }: { recipe: Recipe; standing: Standing }) {
   const [drawing, setDrawing] = useState(false);
-  const { imageUri, name, title } = recipe;
+  const { imageUri, name } = recipe;
   return (
     <div className={classes.picture} data-drawn={imageUri === '' || undefined}>
       <Picture uri={imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
-        <DrawnPicture title={title} seed={name} />
+        <DrawnPicture seed={name} />
       </Picture>
       {imageUri === '' && can(standing, 'update') && (
         <div className={classes.generate}>

@@ -33,7 +33,7 @@ export function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
       <div className={classes.column}>
         <div className={pictures.picture} data-drawn={known.imageUri === '' || undefined} aria-hidden>
           <Picture uri={known.imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
-            <DrawnPicture title={known.title} seed={known.name} />
+            <DrawnPicture seed={known.name} />
           </Picture>
         </div>
         <TextSkeleton lines={10} />

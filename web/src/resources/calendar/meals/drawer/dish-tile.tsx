@@ -47,7 +47,7 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
       <span className={classes.picture} aria-hidden>
         {recipe ? (
           <Picture uri={imageUri} alt="" sizes="80px">
-            <DrawnPicture title={title} seed={recipe} />
+            <DrawnPicture seed={recipe} />
           </Picture>
         ) : (
           <IconBowlSpoon size={22} stroke={1.5} />

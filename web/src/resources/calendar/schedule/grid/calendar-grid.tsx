@@ -48,7 +48,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const controller = useCalendarController();
   const [place, settled] = useSettled(view);
   const grid = useRef<CalendarRef>(null);
-  useOpening({ grid, place, settled, view, date, clock, events });
+  useOpening({ grid, place, settled, view, date, events, clock });
   // It is told where to go before it is painted.
   useLayoutEffect(() => {
     controller.changeView(views[view]);

@@ -20,23 +20,27 @@ test('now shows whatever the hour is', () => {
     }
 });
 
+test('no event is cut by the edge if an hour nearby cuts none', () => {
+  const standup = { from: 8.25, until: 9 };
+  expect(openingHour({ room: 11, evening: 19.5, busy: [standup] })).toBe(8);
+  expect(openingHour({ room: 11, evening: 19.5, busy: [standup, { from: 6, until: 8.5 }] })).toBe(9);
+  expect(openingHour({ room: 11, evening: 19.5, now: 8.75, busy: [{ from: 5, until: 9 }] })).toBe(8);
+});
+
+test('where each hour nearby cuts something it is the one that cuts least', () => {
+  const lessons = [
+    { from: 8, until: 9 },
+    { from: 8, until: 9 },
+    { from: 6, until: 17 },
+  ];
+  expect(openingHour({ room: 11, evening: 19.5, busy: lessons })).toBe(8);
+});
+
+test('a day at work is cut wherever the day opens', () => {
+  expect(openingHour({ room: 11, evening: 19.5, busy: [{ from: 5, until: 17 }] })).toBe(8.5);
+});
+
 test('a day never opens past its own end', () => {
   expect(openingHour({ room: 10, evening: 23.5 })).toBe(13.5);
   expect(openingHour({ room: 30, evening: 19.5 })).toBe(0);
-});
-
-test('it opens up to two hours earlier where that cuts less in its midst', () => {
-  const lessons: [number, number][] = [
-    [11, 12.5],
-    [11, 12.5],
-    [9, 9.5],
-  ];
-  expect(openingHour({ room: 8, evening: 19.5, busy: lessons })).toBe(11);
-  expect(openingHour({ room: 8, evening: 19.5, busy: [...lessons, [7, 17]] })).toBe(11);
-  expect(openingHour({ room: 8, evening: 19.5, busy: [[7, 17]] })).toBe(11.5);
-  expect(openingHour({ room: 14, evening: 19.5, busy: [[6, 8]] })).toBe(6);
-});
-
-test('now still shows where it opens earlier', () => {
-  expect(openingHour({ room: 5, evening: 19.5, now: 19, busy: [[13, 16]] })).toBe(15);
 });

@@ -5,22 +5,31 @@ interface Opening {
   evening: number;
   /** The same of now, where today is shown. */
   now?: number;
-  /** What takes place on the days that are shown, from and to an hour. */
-  busy?: [from: number, to: number][];
+  /** From when to when something takes place, on whichever of the days. */
+  busy?: { from: number; until: number }[];
 }
 
 /**
  * With which hour a day or a week opens: with the morning, but later where else the evening would not show, and never past
- * now. Up to two hours earlier where nothing, or less, is cut in its midst by the upper edge.
+ * now. Rather at an hour nearby where the edge cuts fewer events: their words stand where they begin.
  */
 export function openingHour({ room, evening, now, busy = [] }: Opening): number {
   const until = now === undefined ? evening : Math.max(evening, now + 1);
   const from = Math.min(Math.max(morning, until - room), 24 - room, now === undefined ? 24 : now - 1);
-  const latest = Math.max(0, Math.ceil(from * 2) / 2);
-  const earliest = Math.max(0, latest - 2, now === undefined ? 0 : Math.ceil((now + 1 - room) * 2) / 2);
-  const hours = Array.from({ length: (latest - earliest) * 2 + 1 }, (_, at) => latest - at / 2);
-  const cut = (hour: number) => busy.filter(([from, to]) => from < hour && to > hour).length;
-  return hours.reduce((best, hour) => (cut(hour) < cut(best) ? hour : best), latest);
+  const usual = Math.max(0, Math.ceil(from * 2) / 2);
+  const hours = nearby.map(hours => usual + hours).filter(shown);
+  return hours.reduce((best, hour) => (cutAt(hour) < cutAt(best) ? hour : best), usual);
+
+  function shown(hour: number): boolean {
+    return hour >= 0 && hour <= 24 - room && (now === undefined || (hour <= now && now < hour + room));
+  }
+
+  function cutAt(hour: number): number {
+    return busy.filter(({ from, until }) => from < hour && until > hour).length;
+  }
 }
 
 const morning = 7.5;
+
+/** Rather earlier than later, and rather a little. */
+const nearby = [-0.5, -1, 0.5, 1, -1.5, -2];
