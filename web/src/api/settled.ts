@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext } from 'react';
 
 /** A first screen that is not answered is waited for no longer. */
 const patienceMs = 4000;
-
-/** Whether the first screen stands. What it does not begin with is asked for from then on. */
-export const SettledContext = createContext(true);
 
 /** Resolves once nothing that was drawn waits for an answer that comes, and the browser has drawn what came. */
 export async function settled(cache: QueryClient): Promise<void> {
