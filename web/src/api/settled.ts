@@ -25,8 +25,8 @@ function fails(cache: QueryClient): boolean {
     .some(({ state }) => state.fetchFailureCount > 0);
 }
 
-/** Safari has no word for it. */
-function idle(): Promise<unknown> {
+/** Resolves when the browser has nothing else to do. Safari has no word for it. */
+export function idle(): Promise<unknown> {
   return new Promise(resolve => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: patienceMs });
     else setTimeout(resolve, 300);
