@@ -27,10 +27,7 @@ for (const [address, card, list] of [
     expect(others).not.toContainEqual(expect.stringContaining(list));
   });
 
-test('recipes show after at most 24 requests', async ({
-  ann: { page },
-  furnished: _furnished,
-}) => {
+test('recipes show after at most 24 requests', async ({ ann: { page }, furnished: _furnished }) => {
   await noteWhenSeen(page);
   await page.goto('/recipes');
   await expect(page.getByRole('main').getByRole('link', { name: 'Lemon lentil soup' })).toBeVisible();

@@ -7,8 +7,10 @@ const leastChars = 15_000;
  * on it when the network has time, and is sooner there with one larger file than with five small ones.
  */
 const beyond = {
-  screen: { mostChars: 25_000, weight: 300 },
-  sheet: { mostChars: 160_000, weight: 1 },
+  screen: { mostChars: 30_000, weight: 300 },
+  /** Comes with its grid, which brings along as much again. */
+  schedule: { mostChars: 10_000, weight: 300 },
+  sheet: { mostChars: 120_000, weight: 1 },
   heavySheet: { mostChars: 55_000, weight: 100 },
 };
 /** What needs so much by itself is heavy. */
@@ -113,7 +115,7 @@ function keyOf(users: string[]): string {
 }
 
 const index = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
-const schedule = /\/(calendar|event)\/(.*-)?(screen|grid)\./;
+const schedule = /\/(calendar|event)\/(.*-)?(screen|grid|board)\./;
 
 interface Parting {
   users: Map<string, Set<string>>;
@@ -211,6 +213,7 @@ function costOf(one: Part, other: Part, loads: Loads): number {
 }
 
 function kindOf(user: string, { parts, beyondChars }: Load): keyof typeof beyond {
+  if (schedule.test(user)) return 'schedule';
   if (screen.test(user)) return 'screen';
   return charsOfAll(parts) - beyondChars > heavyChars ? 'heavySheet' : 'sheet';
 }
