@@ -7,7 +7,7 @@ for (const [address, card, list] of [
   ['/recipes', 'Lemon lentil soup', '/api/meals/v1alpha1/recipes?pageSize='],
   ['/lists', 'Weekly shop', '/api/lists/v1alpha1/lists?pageSize='],
 ] as const)
-  test(`what ${address} begins with is asked for ahead, and no answer is asked for twice before it shows`, async ({
+  test(`who starts at ${address} is asked for once, with what it begins with, and no answer twice before it shows`, async ({
     ann: { page },
     furnished: _furnished,
   }) => {
@@ -16,9 +16,25 @@ for (const [address, card, list] of [
     await expect(page.getByRole('main').getByRole('link', { name: card })).toBeVisible();
     const asked = await askedUntilSeen(page);
     const answers = asked.filter(path => path.startsWith('/api/') && !path.startsWith('/api/files/'));
-    expect(answers).toContainEqual(expect.stringContaining(list));
-    expect(answers).toEqual([...new Set(answers)]);
+    const [first = '', ...others] = answers;
+    const { pathname, searchParams } = new URL(first, 'http://localhost');
+    expect(pathname).toBe('/api/auth/check/token');
+    const [user = '', settings, begun] = searchParams.getAll('also');
+    expect([user, settings]).toEqual([expect.stringMatching(/users\/\{user\}$/), `${user}/settings`]);
+    expect(begun).toContain(list);
+    expect(others).toEqual([...new Set(others)]);
+    for (const path of others) expect(path).not.toMatch(/\/auth\/|\/users\/[^/?]+(\/settings)?$/);
+    expect(others).not.toContainEqual(expect.stringContaining(list));
   });
+
+test('recipes show after at most 24 requests', async ({ ann: { page }, furnished: _furnished }) => {
+  await noteWhenSeen(page);
+  await page.goto('/recipes');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lemon lentil soup' })).toBeVisible();
+  const asked = await askedUntilSeen(page);
+  const files = asked.filter(path => !/^(\/api\/files|data:)/.test(path));
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(24);
+});
 
 test('what waits elsewhere is asked for once the first screen stands', async ({
   ann: { page },

@@ -19,7 +19,7 @@ test('a sign-in never leads to another site', async ({ page }) => {
 
 test('no screen shows before it is known who is there', async ({ ann: { page } }) => {
   const known = Promise.withResolvers<void>();
-  await page.route('**/api/auth/check/token', async route => {
+  await page.route('**/api/auth/check/token?*', async route => {
     await known.promise;
     await route.continue();
   });

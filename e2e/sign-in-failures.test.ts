@@ -5,7 +5,7 @@ import { expect, test } from './product/test.ts';
 test.use({ faults: /status of (401|502)/ });
 
 test('a server that is down for a moment does not cost the sign-in', async ({ ann: { page } }) => {
-  await page.route('**/api/auth/check/token', route => route.fulfill({ status: 502, json: {} }), {
+  await page.route('**/api/auth/check/token?*', route => route.fulfill({ status: 502, json: {} }), {
     times: 1,
   });
   await page.goto('/circles');

@@ -21,7 +21,7 @@ if (!process.argv.includes('--if-changed') || changedSince(`${dist}index.html`, 
 
 /** What never changes under its name is compressed once, as well as can be, and not at every request. */
 function compress(): void {
-  for (const file of globSync('**/*.{js,css,svg}', { cwd: dist })) {
+  for (const file of globSync(['**/*.{js,css,svg}', 'assets/*.json'], { cwd: dist })) {
     const bytes = readFileSync(dist + file);
     writeFileSync(`${dist}${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${dist}${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -2,10 +2,19 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
 
 /** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
 const leastChars = 15_000;
-/** What a screen or a sheet may at most load beyond what it needs. */
-const mostBeyondChars = 20_000;
-/** A screen is waited for; a sheet that opens on it has its code by then. */
-const weights = { start: 40, screen: 4, sheet: 1 };
+/**
+ * What is loaded beyond what is needed: at most so much, and how much it counts. A screen is waited for; a sheet opens
+ * on it when the network has time, and is sooner there with one larger file than with five small ones.
+ */
+const beyond = {
+  screen: { mostChars: 30_000, weight: 300 },
+  /** Comes with its grid, which brings along as much again. */
+  schedule: { mostChars: 10_000, weight: 300 },
+  sheet: { mostChars: 120_000, weight: 1 },
+  heavySheet: { mostChars: 55_000, weight: 100 },
+};
+/** What needs so much by itself is heavy. */
+const heavyChars = 600_000;
 /** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */
 const everyStart =
   /web\/src\/(settle-in|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes)/;
@@ -106,7 +115,7 @@ function keyOf(users: string[]): string {
 }
 
 const index = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
-const schedule = /\/(calendar|event)\/(.*-)?(screen|grid)\./;
+const schedule = /\/(calendar|event)\/(.*-)?(screen|grid|board)\./;
 
 interface Parting {
   users: Map<string, Set<string>>;
@@ -195,28 +204,34 @@ function costOf(one: Part, other: Part, loads: Loads): number {
   let cost = 0;
   for (const user of one.users.union(other.users)) {
     const load = loadOf(user, loads);
-    const beyond = load.beyondChars + charsBeyond(load, brought);
-    if (beyond > mostBeyondChars) return Number.POSITIVE_INFINITY;
-    cost += (beyond ** 2 - load.beyondChars ** 2) * weightOf(user);
+    const { mostChars, weight } = beyond[kindOf(user, load)];
+    const chars = load.beyondChars + charsBeyond(load, brought);
+    if (chars > mostChars) return Number.POSITIVE_INFINITY;
+    cost += (chars ** 2 - load.beyondChars ** 2) * weight;
   }
   return cost;
+}
+
+function kindOf(user: string, { parts, beyondChars }: Load): keyof typeof beyond {
+  if (schedule.test(user)) return 'schedule';
+  if (screen.test(user)) return 'screen';
+  return charsOfAll(parts) - beyondChars > heavyChars ? 'heavySheet' : 'sheet';
+}
+
+function charsOfAll(parts: Iterable<Part>): number {
+  return [...parts].reduce((sum, part) => sum + part.chars, 0);
 }
 
 function loadOf(user: string, loads: Loads): Load {
   return loads.get(user) ?? { parts: new Set(), beyondChars: 0 };
 }
 
-function charsBeyond({ parts }: Load, brought: ReadonlySet<Part>): number {
-  return [...brought].reduce((sum, part) => sum + (parts.has(part) ? 0 : part.chars), 0);
+function charsBeyond({ parts }: Load, brought: Set<Part>): number {
+  return charsOfAll(brought.difference(parts));
 }
 
-function weightOf(user: string): number {
-  if (user === start) return weights.start;
-  return screen.test(user) ? weights.screen : weights.sheet;
-}
-
-/** The grids of a schedule are part of its first picture. */
-const screen = /-(screen|grid)\.tsx$/;
+/** The grids and the board of a schedule are part of its first picture. */
+const screen = /-(screen|grid|board)\.tsx$/;
 
 function withNeeds(parts: Part[]): Set<Part> {
   return closure(parts, part => part.needs);

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { ModuleOf } from './module-graph.ts';
 
+type Bundled = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
 const publicFiles = ['/before-paint.js', '/favicon.svg', '/manifest.webmanifest'];
 
-/** Builds the service worker as /sw.js, with the list of what it keeps and a name for exactly that. */
+/** Builds the service worker as /sw.js, with the list of what it keeps, the packs that it is fetched in, and a name for exactly that. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -30,21 +32,59 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const sw = Object.values(bundle).find(file => file.fileName === 'sw.js');
         if (sw?.type !== 'chunk') throw new Error('The service worker was not built.');
-        const shell = [
-          '/',
-          ...publicFiles,
-          ...keptFiles(Object.values(bundle), id => this.getModuleInfo(id)),
-        ];
+        const files = keptFiles(Object.values(bundle), id => this.getModuleInfo(id));
+        const shell = ['/', ...publicFiles, ...files];
+        const packs = packsOf(files, bundle);
+        for (const [pack, source] of packs) this.emitFile({ type: 'asset', fileName: pack, source });
+        const held = [...packs].map(([pack, source]) => [`/${pack}`, Object.keys(JSON.parse(source))]);
         sw.code = sw.code
           .replace('__SHELL__', JSON.stringify(shell))
+          .replace('__PACKS__', JSON.stringify(Object.fromEntries(held)))
           .replace('__VERSION__', JSON.stringify(versionOf(shell, bundle)));
       },
     },
   };
 }
 
+const packChars = 400_000;
+
+/** The texts of what is kept, by path, many files in one: without what every visit has fetched by then. */
+function packsOf(files: string[], bundle: Rolldown.OutputBundle): Map<string, string> {
+  const packs: [string, string][][] = [[]];
+  let chars = 0;
+  for (const path of files) {
+    const file = bundle[path.slice(1)];
+    const text = file && !everyVisits(file, bundle) && textOf(file);
+    if (!text) continue;
+    if (chars + text.length > packChars) {
+      packs.push([]);
+      chars = 0;
+    }
+    packs.at(-1)?.push([path, text]);
+    chars += text.length;
+  }
+  const sources = packs.map(pack => JSON.stringify(Object.fromEntries(pack)));
+  return new Map(sources.map(source => [`assets/kept-${hashOf(source)}.json`, source]));
+}
+
+function everyVisits({ fileName }: Bundled, bundle: Rolldown.OutputBundle): boolean {
+  const entry = Object.values(bundle).find(
+    file => file.type === 'chunk' && file.isEntry && file.name === 'index',
+  );
+  if (entry?.type !== 'chunk') return false;
+  const scripts = [entry.fileName, ...entry.imports];
+  const language = /^assets\/(en|de)-/.test(fileName);
+  const styles = scripts.flatMap(script => stylesOf(bundle[script] ?? {}));
+  return language || scripts.includes(fileName) || styles.includes(fileName);
+}
+
+function textOf(file: Bundled): string | undefined {
+  if (file.type === 'chunk') return file.code;
+  return file.fileName.endsWith('.css') ? String(file.source) : undefined;
+}
+
 /** All that is made to be opened without network; what can do nothing without it is kept once it has been opened. */
-function keptFiles(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], moduleOf: ModuleOf): string[] {
+function keptFiles(files: Bundled[], moduleOf: ModuleOf): string[] {
   const chunks = new Map<string, Rolldown.OutputChunk>();
   for (const file of files)
     if (file.type === 'chunk' && file.fileName !== 'sw.js') chunks.set(file.fileName, file);
@@ -87,4 +127,8 @@ function versionOf(shell: string[], bundle: Rolldown.OutputBundle): string {
   if (page?.type === 'asset') hash.update(page.source);
   for (const file of publicFiles) hash.update(readFileSync(`${import.meta.dirname}/public${file}`));
   return `potluck ${hash.digest('hex').slice(0, 16)}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }

@@ -41,22 +41,20 @@ function shapeOutline() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-// Taken by web/src/api/asked-before.ts, each answer once.
+// One request for the session, its person with their settings and the first list. Taken by web/src/api/asked-before.ts, each answer once.
 function askWhoThisIs(token, list) {
   const send = path =>
     fetch(path, { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
   const check = '/api/auth/check/token';
-  const checked = send(check);
-  const answers = { [check]: checked };
-  // What is asked for after it is no older than the changes that the app is told of from then on.
-  if (list) answers[list] = checked.then(answer => (answer.ok ? send(list) : answer.clone()));
+  const user = '/api/users/v1alpha1/users/{user}';
+  const also = [user, `${user}/settings`, ...(list ? [list] : [])];
+  const checked = send(`${check}?${new URLSearchParams(also.map(path => ['also', path]))}`);
+  const told = checked.then(async answer => (await answer.clone().json()).answers ?? {}).catch(() => ({}));
+  const answers = {};
+  if (list) answers[list] = told.then(told => (told[list] ? Response.json(told[list]) : send(list)));
   answers[check] = checked.then(async answer => {
-    const { userId } = await answer
-      .clone()
-      .json()
-      .catch(() => ({}));
-    const user = `/api/users/v1alpha1/users/${userId}`;
-    if (answer.ok && userId) for (const path of [user, `${user}/settings`]) answers[path] = send(path);
+    for (const [path, body] of Object.entries(await told))
+      if (path !== list) answers[path] = Promise.resolve(Response.json(body));
     return answer;
   });
   for (const path in answers) answers[path].catch(() => {});

@@ -34,6 +34,7 @@ export interface App {
   client: Client;
   /** Follows nothing before `follow` is called. */
   live: Live;
+  /** Sends from `follow` on, or as soon as something waits. */
   outbox: Outbox;
   cache: QueryClient;
   router: ReturnType<typeof createAppRouter>;
@@ -60,7 +61,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
   });
   const live = new Live({ auth, cache, ...(fetch && { fetch }) });
   const outbox = new Outbox({ auth, cache, client });
-  outbox.follow();
+  void outbox.followWaiting();
   const router = createAppRouter({ auth }, history);
   void auth.ready.then(() => followAuth({ auth, cache, router }));
   const updates = new Updates();

@@ -4,10 +4,11 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { unlessAskedBefore } from './api/asked-before.ts';
-import { SettledContext, settled } from './api/settled.ts';
+import { settled } from './api/settled.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
 import { Language } from './language/language.ts';
+import { SettledContext } from './ui/browser/settled-context.ts';
 
 const key = takeTokenKey();
 const persistent = storageOrMemory(() => localStorage);

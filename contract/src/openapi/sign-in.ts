@@ -31,6 +31,29 @@ const specs: JsonSchema = {
   },
 };
 
+const also: JsonSchema = {
+  name: 'also',
+  in: 'query',
+  required: false,
+  description:
+    'Up to four addresses below /api, of a resource or a page of a list, that are asked for in the same breath; {user} in one stands for the userId of the answer',
+  schema: { type: 'array', items: { type: 'string', format: 'uri-reference' } },
+};
+
+const checked: JsonSchema = {
+  type: 'object',
+  properties: {
+    userId: { type: 'string' },
+    changeId: { type: 'string' },
+    answers: {
+      type: 'object',
+      description: 'By address, what `also` asked for; without those that are refused',
+      additionalProperties: { type: 'object' },
+    },
+  },
+  required: ['userId', 'changeId'],
+};
+
 const paths = {
   '/auth/google': {
     get: {
@@ -70,8 +93,9 @@ const paths = {
       operationId: 'auth.check',
       summary: 'Tells whose token it is, and where a stream of changes goes on from that is to miss none',
       security: [{ bearer: [] }],
+      parameters: [also],
       responses: {
-        200: answer('The id in users/{id}, and a Last-Event-ID of now', object('userId', 'changeId')),
+        200: answer('The id in users/{id}, and a Last-Event-ID of now', checked),
         ...problemsOf(401),
       },
     },

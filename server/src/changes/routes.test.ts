@@ -99,6 +99,33 @@ eachEngine((open, engine) => {
     expect(await settle(await followAs(bob, changeId))).toEqual([[`recipe update ${name}`]]);
   });
 
+  test('what they ask for besides is answered as if asked for by itself, and what is refused is left out', async () => {
+    const { ann, bob } = world;
+    const hidden = await aRecipe(ann);
+    const shown = await aRecipe(bob, 'RESTRICTED');
+    const headers = { authorization: `Bearer ${bob.token}` };
+    const told = async (...paths: string[]) => {
+      const also = new URLSearchParams(paths.map(path => ['also', path]));
+      return (await world.app.inject({ url: `/api/auth/check/token?${also}`, headers })).json();
+    };
+    const meals = '/api/meals/v1alpha1/';
+    const { userId, answers } = await told(
+      '/api/users/v1alpha1/users/{user}/settings',
+      `${meals}${hidden}`,
+      `${meals}recipes?pageSize=5&filter=state+%3D+200&readMask=name`,
+    );
+    expect(answers).toEqual({
+      [`/api/users/v1alpha1/users/${userId}/settings`]: expect.objectContaining({ locale: '' }),
+      [`${meals}recipes?pageSize=5&filter=state+%3D+200&readMask=name`]: {
+        recipes: [{ name: shown }],
+        nextPageToken: '',
+      },
+    });
+    // Neither a stream, which would not end, nor what is no part of the API.
+    for (const path of ['/api/changes/v1alpha1/changes:watch', '/healthz', 'https://example.com/'])
+      expect((await told(path)).answers).toBeUndefined();
+  });
+
   test('a stream without a last event begins with what changes from now on', async () => {
     await aRecipe(world.ann, 'PUBLIC');
     const stream = await followAs(world.bob);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../operation/client-network.ts';
 import { settledRevision } from '../store/changes.ts';
+import { alsoAsked } from './also-asked.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
 import type { SignInDesk } from './desk.ts';
@@ -44,7 +45,10 @@ async function check(desk: SignInDesk, request: FastifyRequest, reply: FastifyRe
   const token = bearerToken(request.headers.authorization);
   if (token && viewer.credential === 'session') desk.cookies.filesToken(reply, filesTokenOf(token));
   const { settled } = await settledRevision(desk.store);
-  return { userId: viewer.user.slice('users/'.length), changeId: String(settled) };
+  const userId = viewer.user.slice('users/'.length);
+  // Asked after it: what is answered here is no older than the changes that the caller will be told of.
+  const answers = await alsoAsked(request, userId);
+  return { userId, changeId: String(settled), ...(answers && { answers }) };
 }
 
 async function logout({ store, cookies }: SignInDesk, request: FastifyRequest, reply: FastifyReply) {

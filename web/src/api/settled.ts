@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext } from 'react';
 
 /** A first screen that is not answered is waited for no longer. */
 const patienceMs = 4000;
-
-/** Whether the first screen stands. What it does not begin with is asked for from then on. */
-export const SettledContext = createContext(true);
 
 /** Resolves once nothing that was drawn waits for an answer that comes, and the browser has drawn what came. */
 export async function settled(cache: QueryClient): Promise<void> {
@@ -29,8 +25,8 @@ function fails(cache: QueryClient): boolean {
     .some(({ state }) => state.fetchFailureCount > 0);
 }
 
-/** Safari has no word for it. */
-function idle(): Promise<unknown> {
+/** Resolves when the browser has nothing else to do. Safari has no word for it. */
+export function idle(): Promise<unknown> {
   return new Promise(resolve => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: patienceMs });
     else setTimeout(resolve, 300);

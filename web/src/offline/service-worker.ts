@@ -3,11 +3,13 @@ import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
 
 // Runs beside the pages: what the app stands on opens without network, and what is pushed shows. It keeps files of the
 // app alone, which are the same for everybody, and never an answer of the API. Built as /sw.js, one file, as browsers
-// want it; the build puts the two values in their places.
+// want it; the build puts the values in their places: packs hold the texts of many files, by path.
 declare const __VERSION__: string;
 declare const __SHELL__: string[];
+declare const __PACKS__: Record<string, string[]>;
 const version = __VERSION__;
 const shell = __SHELL__;
+const packs = __PACKS__;
 
 interface FetchEvent extends LastingEvent {
   request: Request;
@@ -40,22 +42,55 @@ function bound(event: FetchEvent) {
   return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };
 }
 
-/** One file after the other, behind whatever the page asks for: a slow network is the person's first. */
+/** One after the other, behind whatever the page asks for: a slow network is the person's first. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(version);
+  const missing = new Set<string>();
+  // What the version before has is the same file, and so is what a visit that ended too soon has kept.
   for (const path of shell) {
-    // What the version before has is the same file, and so is what a visit that ended too soon has kept.
     const found = named(path) && (await caches.match(path));
     if (found) await cache.put(path, found);
-    else await keepFile(cache, path);
+    else missing.add(path);
+  }
+  for (const [pack, paths] of Object.entries(packs)) {
+    const wanted = paths.filter(path => missing.has(path));
+    if (wanted.length < fewestOfPack) continue;
+    await gently(() => keepPack(cache, pack, wanted));
+    for (const path of wanted) missing.delete(path);
+  }
+  for (const path of missing) await gently(() => keepFile(cache, path));
+}
+
+/** Of a new version that changes few files, those alone are fetched. */
+const fewestOfPack = 5;
+
+/** Rests as long as it has taken: half of the network and of the processor is there for the page at any time. */
+async function gently(work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await work();
+  await new Promise(resolve => setTimeout(resolve, performance.now() - begun));
+}
+
+async function keepPack(cache: Cache, pack: string, wanted: string[]): Promise<void> {
+  // What is in it is kept, and not a second time as a whole.
+  const answer = await fetched(pack, 'no-store');
+  const texts: Record<string, string> = await answer.json();
+  for (const path of wanted) {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    const headers = { 'content-type': `${type}; charset=utf-8` };
+    await cache.put(path, new Response(texts[path], { headers }));
   }
 }
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
   // What the page has loaded by now is not loaded again.
-  const answer = await fetch(path, { cache: named(path) ? 'default' : 'no-cache', priority: 'low' });
+  await cache.put(path, await fetched(path, named(path) ? 'default' : 'no-cache'));
+}
+
+async function fetched(path: string, cache: RequestCache): Promise<Response> {
+  const answer = await fetch(path, { cache, priority: 'low' });
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-  await cache.put(path, answer);
+  return answer;
 }
 
 /** A page that another one let this version in under goes on with the files of the version before, which stay until the next. */

@@ -46,6 +46,12 @@ export function allIfTold(shelf: Shelf, owner: string): Promise<Kept[] | undefin
   return within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
 }
 
+/** Whether anything lies there, whoever it belongs to. */
+export async function holdsAny(shelf: Shelf): Promise<boolean> {
+  const count = await within(shelf, 'readonly', store => done<number>(store.count()));
+  return count !== undefined && count > 0;
+}
+
 export async function takeAway(shelf: Shelf, name: string): Promise<void> {
   await within(shelf, 'readwrite', store => done(store.delete(name)));
 }

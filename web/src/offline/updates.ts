@@ -1,3 +1,4 @@
+import { idle } from '../api/settled.ts';
 import { partLost } from '../ui/browser/lazy.ts';
 
 const hourMs = 3600_000;
@@ -73,4 +74,5 @@ async function loaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise(resolve => addEventListener('load', resolve, { once: true }));
   await new Promise(resolve => setTimeout(resolve, idleMs));
+  await idle();
 }

@@ -4,20 +4,19 @@ export function secondsOf(duration: string | null): number {
 }
 
 /**
- * A function that writes seconds as people say them: "35 min", "1 hr 50 min", "1 day 2 hr". Make one for a whole
- * screen: number formats are dear to create.
+ * A function that writes seconds as people say them: "35 min", "1 hr 50 min", "1 day 2 hr". Number formats are
+ * dear to create: it makes those that it needs.
  */
 export function durationWriter(locale?: string): (seconds: number) => string {
-  const formats = units.map(({ unit, seconds }) => ({
-    seconds,
-    format: formatOf(locale, unit),
-  }));
+  const formats: Partial<Record<Unit, Intl.NumberFormat>> = {};
   return total => {
     let rest = Math.max(1, Math.round(total));
-    const parts = formats.flatMap(({ seconds, format }) => {
+    const parts = units.flatMap(({ unit, seconds }) => {
       const count = Math.floor(rest / seconds);
       rest -= count * seconds;
-      return count > 0 ? [format.format(count)] : [];
+      if (count === 0) return [];
+      formats[unit] ??= formatOf(locale, unit);
+      return [formats[unit].format(count)];
     });
     // Beyond two units nobody cooks by the rest.
     return parts.slice(0, 2).join(' ');
@@ -44,9 +43,11 @@ export function clockText(seconds: number): string {
   return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
 }
 
-function formatOf(locale: string | undefined, unit: (typeof units)[number]['unit']): Intl.NumberFormat {
+function formatOf(locale: string | undefined, unit: Unit): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
 }
+
+type Unit = (typeof units)[number]['unit'];
 
 const units = [
   { unit: 'day', seconds: 86_400 },

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
-import { SettledContext } from '../../api/settled.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
+import { SettledContext } from '../../ui/browser/settled-context.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { tabFilter } from '../index/filters.ts';
 import { cardArgs } from '../index/on-card.ts';

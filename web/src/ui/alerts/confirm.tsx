@@ -1,5 +1,15 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { lazy } from '../browser/lazy.ts';
+import { SettledContext } from '../browser/settled-context.ts';
 import type { Question } from './question.ts';
 
 const load = () => import('./confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }));
@@ -28,6 +38,7 @@ type Asked = Question & { answer: (yes: boolean) => void };
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
+  const settled = use(SettledContext);
   const ask = useCallback<Ask>(
     question =>
       new Promise(resolve => {
@@ -39,8 +50,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   // The first screen does not wait for it, and a question should not have to.
   useEffect(() => {
-    void load().catch(() => undefined);
-  }, []);
+    if (settled) void load().catch(() => undefined);
+  }, [settled]);
 
   function answer(yes: boolean) {
     setOpened(false);

@@ -1,7 +1,7 @@
 import type { ListItem } from '@potluck/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useOutboxState } from '../outbox/outbox-context.ts';
+import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
 import type { Waiting } from '../outbox/waiting.ts';
 import { applied, byPosition, itemsOf } from './operation.ts';
 import { listOf } from './settle.ts';
@@ -9,7 +9,10 @@ import { listOf } from './settle.ts';
 /** The items of a list in their order, as the server has them with what waits to be done to them. */
 export function useItems(list: string) {
   const query = useWholeList('listItem', { parent: list });
+  const outbox = useOutbox();
   const { waiting } = useOutboxState();
+  // Whoever looks at a list is about to change it.
+  useEffect(() => outbox.follow(), [outbox]);
   const { data } = query;
   const items = useMemo(() => withWaiting(data?.pages ?? [], waiting, list), [data, waiting, list]);
   return { ...query, items };

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Auth } from '../../../auth/auth.ts';
 import { whileSignedIn } from '../../../auth/while-signed-in.ts';
 import { pauseAfter } from '../../../live/pause.ts';
+import { holdsAny } from '../../../offline/shelves.ts';
 import type { Operation } from '../items/operation.ts';
 import type { Added, Book, Sender } from './sender.ts';
 import { mostWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
@@ -30,6 +31,7 @@ export class Outbox {
   /** How many are on their way to the shelf, and not shown yet. */
   #coming = 0;
   #lastTime = 0;
+  #following = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -44,8 +46,15 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends for whoever is signed in, now and later. */
+  /** Follows as soon as it has to: something waits on this device. The code of it is no part of a first screen. */
+  async followWaiting(): Promise<void> {
+    if (await holdsAny('outbox')) this.follow();
+  }
+
+  /** Sends for whoever is signed in, now and later; begun once. */
   follow(): void {
+    if (this.#following) return;
+    this.#following = true;
     whileSignedIn(this.#options.auth, (user, signal) => {
       this.#become(empty);
       this.#sender = this.#senderFor(user, signal);
@@ -60,6 +69,7 @@ export class Outbox {
    */
   async add(operation: Operation): Promise<void> {
     if (this.#state.waiting.length + this.#coming >= mostWaiting) throw new OutboxFull();
+    this.follow();
     const waiting = { id: this.#nextId(), operation };
     const sender = this.#sender;
     const added = sender?.then(there => there?.add(waiting));
