@@ -4,27 +4,30 @@ export function secondsOf(duration: string | null): number {
 }
 
 /**
- * A function that writes seconds as people say them: "35 min", "1 hr 50 min", "1 day 2 hr". Make one for a whole
+ * A function that writes seconds as people say them: "35 min", "1h 50m", "1d 2h". Make one for a whole
  * screen: number formats are dear to create.
  */
 export function durationWriter(locale?: string): (seconds: number) => string {
   const formats = units.map(({ unit, seconds }) => ({
     seconds,
-    format: formatOf(locale, unit),
+    alone: formatOf(locale, unit),
+    beside: formatOf(locale, unit, 'narrow'),
   }));
   return total => {
     let rest = Math.max(1, Math.round(total));
-    const parts = formats.flatMap(({ seconds, format }) => {
+    const parts = formats.flatMap(({ seconds, ...format }) => {
       const count = Math.floor(rest / seconds);
       rest -= count * seconds;
-      return count > 0 ? [format.format(count)] : [];
+      return count > 0 ? [{ count, ...format }] : [];
     });
-    // Beyond two units nobody cooks by the rest.
-    return parts.slice(0, 2).join(' ');
+    const [one, two] = parts;
+    if (!one) return '';
+    // Two units are said as short as can be, and beyond them nobody cooks by the rest.
+    return two ? `${one.beside.format(one.count)} ${two.beside.format(two.count)}` : one.alone.format(one.count);
   };
 }
 
-/** "10–12 min" where both ends are whole in the same unit, else "30 sec – 1 min". */
+/** "10–12 min" where both ends are whole in the same unit, else "1 hr – 1h 15m". */
 export function rangeWriter(locale?: string): (seconds: number, untilSeconds: number) => string {
   const write = durationWriter(locale);
   return (seconds, untilSeconds) => {
@@ -44,8 +47,12 @@ export function clockText(seconds: number): string {
   return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
 }
 
-function formatOf(locale: string | undefined, unit: (typeof units)[number]['unit']): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+function formatOf(
+  locale: string | undefined,
+  unit: (typeof units)[number]['unit'],
+  unitDisplay: 'short' | 'narrow' = 'short',
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay });
 }
 
 const units = [
