@@ -3,7 +3,12 @@ import { keepListFor, proposedList } from './last-list.ts';
 
 const chores = { name: 'lists/chores', title: 'Chores', sections: [], updateTime: '2026-11-01T08:00:00Z' };
 const week = { name: 'lists/week', title: 'Our week', sections: [], updateTime: '2026-11-01T08:00:00Z' };
-const shopping = { name: 'lists/shopping', title: 'Einkaufsliste', sections: [], updateTime: '2026-11-01T08:00:00Z' };
+const shopping = {
+  name: 'lists/shopping',
+  title: 'Einkaufsliste',
+  sections: [],
+  updateTime: '2026-11-01T08:00:00Z',
+};
 const lists = [chores, week, shopping];
 const shop = ['Frozen', 'Drinks', 'Pantry'];
 const soup = { recipe: 'recipes/soup', user: 'users/ann', shop };
