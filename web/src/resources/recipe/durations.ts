@@ -23,7 +23,9 @@ export function durationWriter(locale?: string): (seconds: number) => string {
     const [one, two] = parts;
     if (!one) return '';
     // Two units are said as short as can be, and beyond them nobody cooks by the rest.
-    return two ? `${one.beside.format(one.count)} ${two.beside.format(two.count)}` : one.alone.format(one.count);
+    return two
+      ? `${one.beside.format(one.count)} ${two.beside.format(two.count)}`
+      : one.alone.format(one.count);
   };
 }
 
