@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Draft, Resource } from '../../api/calls.ts';
 import type { FormProps } from '../../standard/form/form-props.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { useSaveForm } from '../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
+import { TitleField } from '../../ui/fields/title-field.tsx';
 
 type Values = Required<Draft<'cookbook'>>;
 
@@ -20,7 +21,7 @@ export function CookbookForm({ resource, parent, decides, ...shell }: FormProps<
   const field = (name: keyof Values) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} save={values => save(values)}>
-      <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
+      <TitleField label={t`Title`} {...field('title')} />
       <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>

@@ -4,26 +4,28 @@ export function secondsOf(duration: string | null): number {
 }
 
 /**
- * A function that writes seconds as people say them: "35 min", "1 hr 50 min", "1 day 2 hr". Number formats are
- * dear to create: it makes those that it needs.
+ * A function that writes seconds as people say them: "35 min", "1h 50m", "1d 2h". Number formats are dear to create: it
+ * makes those that it needs.
  */
 export function durationWriter(locale?: string): (seconds: number) => string {
-  const formats: Partial<Record<Unit, Intl.NumberFormat>> = {};
+  const formats: Record<string, Intl.NumberFormat> = {};
   return total => {
     let rest = Math.max(1, Math.round(total));
     const parts = units.flatMap(({ unit, seconds }) => {
       const count = Math.floor(rest / seconds);
       rest -= count * seconds;
-      if (count === 0) return [];
-      formats[unit] ??= formatOf(locale, unit);
-      return [formats[unit].format(count)];
+      return count > 0 ? [{ unit, count }] : [];
     });
-    // Beyond two units nobody cooks by the rest.
-    return parts.slice(0, 2).join(' ');
+    // Two units are said as short as can be, and beyond them nobody cooks by the rest.
+    const display = parts.length > 1 ? 'narrow' : 'short';
+    return parts
+      .slice(0, 2)
+      .map(({ unit, count }) => (formats[unit + display] ??= formatOf(locale, unit, display)).format(count))
+      .join(' ');
   };
 }
 
-/** "10–12 min" where both ends are whole in the same unit, else "30 sec – 1 min". */
+/** "10–12 min" where both ends are whole in the same unit, else "1 hr – 1h 15m". */
 export function rangeWriter(locale?: string): (seconds: number, untilSeconds: number) => string {
   const write = durationWriter(locale);
   return (seconds, untilSeconds) => {
@@ -43,8 +45,12 @@ export function clockText(seconds: number): string {
   return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
 }
 
-function formatOf(locale: string | undefined, unit: Unit): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+function formatOf(
+  locale: string | undefined,
+  unit: Unit,
+  unitDisplay: 'short' | 'narrow' = 'short',
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay });
 }
 
 type Unit = (typeof units)[number]['unit'];

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { fullName } from '../../kinds/full-name.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 
 interface AccountChipsProps {
@@ -17,14 +19,28 @@ export function AccountChips({ chosen, onChange, circles }: AccountChipsProps) {
   const filter = 'state = 200';
   const held = useResourceList('circle', { filter }, { enabled: circles });
   const friends = useResourceList('user', { filter });
+  const [all, setAll] = useState(false);
   const accounts = [
     { name: 'me', title: t`Mine` },
     ...(circles ? held.items : []),
     ...friends.items.map(user => ({ name: user.name, title: fullName(user) })),
   ];
-  return accounts.map(({ name, title }) => (
-    <ToggleChip key={name} pressed={chosen === name} onChange={on => onChange(on ? name : undefined)}>
-      {title}
-    </ToggleChip>
-  ));
+  const shown = all ? accounts : accounts.filter(({ name }, at) => at < few || name === chosen);
+  return (
+    <>
+      {shown.map(({ name, title }) => (
+        <ToggleChip key={name} pressed={chosen === name} onChange={on => onChange(on ? name : undefined)}>
+          {title}
+        </ToggleChip>
+      ))}
+      {shown.length < accounts.length && (
+        <PillButton tone="quiet" onClick={() => setAll(true)}>
+          <Plural value={accounts.length - shown.length} one="# more" other="# more" />
+        </PillButton>
+      )}
+    </>
+  );
 }
+
+/** Nobody reads through more before they look on. */
+const few = 8;

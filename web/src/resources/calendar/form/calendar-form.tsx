@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
@@ -9,6 +9,7 @@ import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { ScreenLoading } from '../../../standard/screen-loading.tsx';
+import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { freshColor } from '../colors.ts';
 import { ExchangeButton } from '../exchange/exchange-button.tsx';
 import { type CalendarValues, calendarDraft, calendarValues, newCalendarValues } from './calendar-values.ts';
@@ -48,11 +49,9 @@ function CalendarFields(props: FormProps<'calendar'> & { values: CalendarValues 
   const field = (name: keyof CalendarValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} save={values => save(calendarDraft(values))}>
-      <TextInput
+      <TitleField
         label={t`Title`}
         placeholder={t`Dinners`}
-        required
-        maxLength={200}
         data-autofocus={!resource || undefined}
         {...field('title')}
       />

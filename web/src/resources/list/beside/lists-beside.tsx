@@ -2,10 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { idOf, type List } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { cardArgs } from '../../../standard/index/on-card.ts';
 import { useUsualSort } from '../../../standard/index/use-usual-sort.ts';
+import { type Sharer, useSharers } from '../../../standard/sharing/use-sharers.ts';
 import { useListSorts, usualSort } from '../use-list-sorts.ts';
 import { useOpenItems } from '../use-open-items.ts';
 import classes from './lists-beside.module.css';
@@ -20,26 +22,43 @@ export default function ListsBeside() {
   const order = useListSorts().find(({ key }) => key === sort);
   const { items, hasNextPage } = useWholeList('list', mine);
   const { open } = useOpenItems();
+  const sharers = useSharers('list');
   if (hasNextPage || order?.waits) return null;
   const lists = order?.compare ? items.toSorted(order.compare) : items;
+  const alike = Map.groupBy(lists, ({ title }) => title);
   return (
     <nav className={classes.lists} aria-label={t`Your lists`}>
       <ul className={classes.rows}>
         {lists.map(list => (
-          <OtherList key={list.name} list={list} count={open?.get(list.name)?.openItemCount ?? 0} />
+          <OtherList
+            key={list.name}
+            list={list}
+            count={open?.get(list.name)?.openItemCount ?? 0}
+            sharers={(alike.get(list.title)?.length ?? 0) > 1 ? (sharers.get(list.name) ?? []) : undefined}
+          />
         ))}
       </ul>
     </nav>
   );
 }
 
-function OtherList({ list: { name, title }, count }: { list: List; count: number }) {
+interface OtherListProps {
+  list: List;
+  count: number;
+  /** Who has a part in it, where another list is called the same. */
+  sharers: Sharer[] | undefined;
+}
+
+function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
   const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const others = sharers?.filter(({ account }) => account !== viewer).map(sharer => sharer.title);
   return (
     <li>
       <Link to="/lists/$listId" params={{ listId: idOf(name) }} className={classes.list} title={title}>
         <span className={classes.title} dir="auto">
           {title}
+          {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
         </span>
         {count > 0 && (
           <span

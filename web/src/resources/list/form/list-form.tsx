@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
+import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { fieldFor, type ListValues, listDraft, listValues } from './list-values.ts';
 import { SectionsField } from './sections-field.tsx';
 
@@ -23,11 +24,9 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
   const field = (name: keyof ListValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} save={values => save(listDraft(values))} fieldFor={fieldFor}>
-      <TextInput
+      <TitleField
         label={t`Title`}
         placeholder={t`Weekly shop`}
-        required
-        maxLength={200}
         data-autofocus={!resource || undefined}
         {...field('title')}
       />

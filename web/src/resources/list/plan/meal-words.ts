@@ -9,6 +9,9 @@ type MealOfLine = PlanLine['meals'][number];
 
 const mostTold = 3;
 
+/** The decimals behind a fraction, as in “1 ¼ (1.2) bulbs”: in a note the fraction says enough. */
+const exactly = / \([\d.,]+\)/;
+
 /** What a line is for: “Tacos for 8”, “Curry 300 g · Mapo tofu 300 g”, “7 meals”. */
 export function useMealWords(): (meals: readonly MealOfLine[]) => string {
   const { i18n } = useLingui();
@@ -19,7 +22,9 @@ export function useMealWords(): (meals: readonly MealOfLine[]) => string {
     if (one && meals.length === 1) return alone(one, numbers, i18n);
     if (meals.length > mostTold) return t(i18n)`${plural(meals.length, { one: '# meal', other: '# meals' })}`;
     return meals
-      .map(meal => [titleOf(meal, i18n), inWords(meal.quantity)].filter(Boolean).join(' '))
+      .map(meal =>
+        [titleOf(meal, i18n), inWords(meal.quantity).replace(exactly, '')].filter(Boolean).join(' '),
+      )
       .join(' · ');
   };
 }

@@ -83,7 +83,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
               roomy
               checked={taken(line)}
               onChange={on => onTake(line, on)}
-              note={mealWords(line.meals)}
+              note={<span className={classes.meals}>{mealWords(line.meals)}</span>}
               amount={line.quantity && `${line.less ? '−' : ''}${inWords(line.quantity)}`}
             >
               {line.title}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
@@ -10,6 +10,7 @@ import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
+import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -118,7 +119,7 @@ function FormFromDraft({
         <div className={classes.first}>
           <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} beside />
           <div className={classes.words}>
-            <TextInput label={t`Title`} required maxLength={200} {...field('title')} />
+            <TitleField label={t`Title`} onKeyDown={keepFromBreaking} {...field('title')} />
             <Textarea
               label={t`In a sentence or two`}
               minRows={2}
@@ -158,4 +159,8 @@ function DraftBanner({ onDiscard }: { onDiscard: () => void }) {
 // Enter in one of so many fields is rarely meant to save and leave; Ctrl S and the button are.
 function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+function keepFromBreaking(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
 }

@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepListFor, proposedList } from './last-list.ts';
 
-const chores = { name: 'lists/chores', title: 'Chores', sections: [] };
-const week = { name: 'lists/week', title: 'Our week', sections: [] };
-const shopping = { name: 'lists/shopping', title: 'Einkaufsliste', sections: [] };
+const chores = { name: 'lists/chores', title: 'Chores', sections: [], updateTime: '2026-11-01T08:00:00Z' };
+const week = { name: 'lists/week', title: 'Our week', sections: [], updateTime: '2026-11-01T08:00:00Z' };
+const shopping = {
+  name: 'lists/shopping',
+  title: 'Einkaufsliste',
+  sections: [],
+  updateTime: '2026-11-01T08:00:00Z',
+};
 const lists = [chores, week, shopping];
 const shop = ['Frozen', 'Drinks', 'Pantry'];
 const soup = { recipe: 'recipes/soup', user: 'users/ann', shop };
@@ -16,6 +21,16 @@ test('a list to shop with is proposed, by its title or by its sections, and neve
   expect(proposedList([chores, { ...week, sections }], soup)).toBe('lists/week');
   expect(proposedList([chores, week], soup)).toBeUndefined();
   expect(proposedList([], soup)).toBeUndefined();
+});
+
+test('aisles of a supermarket go before a title with the word shop, then what was changed last', () => {
+  const hardware = { ...chores, name: 'lists/hardware', title: 'Hardware shop' };
+  const aisles = ['Drinks', 'Frozen'].map(title => ({ name: `lists/big/listSections/${title}`, title }));
+  const big = { ...week, name: 'lists/big', title: 'Big weekly shop', sections: aisles };
+  expect(proposedList([hardware, { ...week, sections: aisles }], soup)).toBe('lists/week');
+  expect(proposedList([hardware, { ...week, sections: aisles }, big], soup)).toBe('lists/big');
+  const later = { ...shopping, updateTime: '2026-11-02T08:00:00Z' };
+  expect(proposedList([hardware, later], soup)).toBe('lists/shopping');
 });
 
 test('the list that was chosen last for this recipe goes before the one of any other', () => {

@@ -13,20 +13,28 @@ export function keepListFor([recipe, list]: Choice, user: string): void {
   keepText('localStorage', placeOf(user), JSON.stringify([[recipe, list], ...others].slice(0, most)));
 }
 
-/** The list that a recipe went on last, else the one that any did, else one to shop with; nothing where all are for something else. */
+type Known = Pick<List, 'name' | 'title' | 'sections' | 'updateTime'>;
+
+/** The list that a recipe went on last, else the one that any did, else the best to shop food with; nothing where all are for something else. */
 export function proposedList(
-  lists: Pick<List, 'name' | 'title' | 'sections'>[],
+  lists: Known[],
   { recipe, user, shop }: { recipe: string; user: string; shop: string[] },
 ): string | undefined {
   const there = choicesOf(user).filter(([, list]) => lists.some(({ name }) => name === list));
   const last = there.find(([other]) => other === recipe) ?? there[0];
-  return last?.[1] ?? lists.find(list => forShopping(list, shop))?.name;
+  return last?.[1] ?? lists.filter(list => fitness(list, shop) > 0).toSorted(byFitness(shop))[0]?.name;
 }
 
-/** By its title, or by two sections of a shop. */
-function forShopping({ title, sections }: Pick<List, 'title' | 'sections'>, shop: string[]): boolean {
+/** Two sections of a supermarket say more than a title: there are shops of other kinds. */
+function fitness({ title, sections }: Known, shop: string[]): number {
   const known = sections.filter(section => shop.includes(section.title)).length;
-  return known > 1 || soundsLikeShopping(title);
+  return (known > 1 ? 2 : 0) + (soundsLikeShopping(title) ? 1 : 0);
+}
+
+/** Of two that are as good, the one that was changed last is in use. */
+function byFitness(shop: string[]) {
+  return (one: Known, other: Known) =>
+    fitness(other, shop) - fitness(one, shop) || (other.updateTime ?? '').localeCompare(one.updateTime ?? '');
 }
 
 function choicesOf(user: string): Choice[] {

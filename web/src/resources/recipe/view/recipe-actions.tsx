@@ -118,24 +118,21 @@ function useMoreEntries(recipe: Recipe, standing: Standing) {
   const [drawing, setDrawing] = useState(false);
   const duplicate = useDuplicate(recipe);
   const books = useOpened();
-  const entries: MenuEntry[] = [
-    { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
-    ...useExportEntries(recipe),
-  ];
+  const files = useExportEntries(recipe);
+  const entries: MenuEntry[] = [];
   if (can(standing, 'get'))
-    entries.unshift({
-      label: t`Add to a cookbook`,
-      icon: <IconBook2 size={20} aria-hidden />,
-      onSelect: books.open,
-    });
-  if (can(standing, 'get'))
-    entries.push({ label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate });
+    entries.push(
+      { label: t`Add to a cookbook`, icon: <IconBook2 size={20} aria-hidden />, onSelect: books.open },
+      { label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate },
+    );
+  entries.push({ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon });
   if (can(standing, 'update'))
     entries.push({
       label: t`Generate picture`,
       icon: <IconSparkles size={20} aria-hidden />,
       onSelect: () => setDrawing(true),
     });
+  entries.push(...files);
   const dialog = (
     <Suspense>
       {drawing && <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />}

@@ -105,10 +105,10 @@ describe('what may be done', () => {
     await expect.element(button('Favourite Lemon lentil soup')).toBeVisible();
     expect(await entries()).toEqual([
       cookbook,
-      'Print',
-      ...files,
       'Duplicate',
+      'Print',
       'Generate picture',
+      ...files,
       'Mute',
       'Delete',
     ]);
@@ -117,7 +117,7 @@ describe('what may be done', () => {
   test('a writer does not delete', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_WRITE' })));
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    expect(await entries()).toEqual([cookbook, 'Print', ...files, 'Duplicate', 'Generate picture', 'Mute']);
+    expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', 'Generate picture', ...files, 'Mute']);
   });
 
   test('a reader reads, cooks and prints', async () => {
@@ -125,7 +125,7 @@ describe('what may be done', () => {
     await expect.element(button('Start cooking')).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
     expect(button('Generate picture').elements()).toEqual([]);
-    expect(await entries()).toEqual([cookbook, 'Print', ...files, 'Duplicate', 'Mute']);
+    expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', ...files, 'Mute']);
   });
 
   test('who is only invited sees all of it and changes nothing', async () => {

@@ -1,0 +1,31 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+
+/** A title, in as many lines as it needs to be seen whole, though it has no breaks. Enter saves, as in any field of one line. */
+export function TitleField({ onChange, ...props }: TextareaProps) {
+  return (
+    <Textarea
+      required
+      autosize
+      minRows={1}
+      maxLength={200}
+      onKeyDown={saveByEnter}
+      {...props}
+      onChange={event => {
+        keepOneLine(event);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+// What is pasted may have breaks.
+function keepOneLine({ currentTarget: field }: ChangeEvent<HTMLTextAreaElement>) {
+  if (/[\n\r]/.test(field.value)) field.value = field.value.replace(/\s*[\n\r]\s*/g, ' ');
+}
+
+function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
