@@ -18,10 +18,12 @@ export function durationWriter(locale?: string): (seconds: number) => string {
     });
     // Two units are said as short as can be, and beyond them nobody cooks by the rest.
     const display = parts.length > 1 ? 'narrow' : 'short';
-    return parts
-      .slice(0, 2)
-      .map(({ unit, count }) => (formats[unit + display] ??= formatOf(locale, unit, display)).format(count))
-      .join(' ');
+    const said = parts.slice(0, 2).map(({ unit, count }) => {
+      const key = unit + display;
+      formats[key] ??= formatOf(locale, unit, display);
+      return formats[key].format(count);
+    });
+    return said.join(' ');
   };
 }
 
