@@ -80,6 +80,19 @@ test('what was done without network is sent in its order, by the page that is op
   ]);
 });
 
+test('what waits is sent by a page that opens on something else', async () => {
+  const store = shop();
+  await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  store.network.there = false;
+  await box('Milk').click();
+  await expect.poll(async () => (await shelf()).length).toBe(1);
+  const next = shop();
+  await openApp('/circles', next.api);
+  await expect.poll(() => ticks(next.api).length).toBe(1);
+  await expect.poll(shelf).toEqual([]);
+});
+
 test('what became impossible meanwhile is told on every screen until it has been read', async () => {
   const store = shop();
   const app = await openApp(address, store.api);
