@@ -55,14 +55,16 @@ function sentenceOf(
 ): Sentence {
   const { kind, root, title, actor, data } = notification;
   if (kind === 'NOTIFICATION_KIND_UNSPECIFIED') return [words.withoutWords];
-  const said =
-    others.length > 0 && toldOfSeveral(kind)
-      ? words.several[kind]
-      : patternOf(words.sentences[kind], root.split('/')[0] as RootWord);
+  const several = others.length > 0 && toldOfSeveral(kind);
+  const said = several
+    ? words.several[kind]
+    : patternOf(words.sentences[kind], root.split('/')[0] as RootWord);
+  // Several whole names would leave no room for what it is about.
+  const called = several ? firstNameOf : nameOf;
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const names: Record<string, string | { name: string }> = {
-    actor: named(actor ? nameOf(actor) : '', words.somebody),
-    others: others.length === 1 && others[0] ? { name: nameOf(others[0]) } : words.others(others.length),
+    actor: named(actor ? called(actor) : '', words.somebody),
+    others: others.length === 1 && others[0] ? { name: called(others[0]) } : words.others(others.length),
     thing: named(title || data.text, words.something),
     text: named(data.text, words.something),
     level: words.levels[level] ?? words.levels.READ,
@@ -79,6 +81,10 @@ function patternOf(pattern: string | ByRoot, root: RootWord): string {
 
 function named(name: string, unknown: string): string | { name: string } {
   return name === '' ? unknown : { name };
+}
+
+function firstNameOf({ givenName, username }: NonNullable<Actor>): string {
+  return givenName || username;
 }
 
 function nameOf({ givenName, familyName, username }: NonNullable<Notification['actor']>): string {
