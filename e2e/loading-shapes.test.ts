@@ -21,7 +21,7 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['the people', () => '/users', 'index panels'],
   ['a person', ({ friend }) => `/users/${friend}`, 'home cards'],
   ['the circles', () => '/circles', 'index panels'],
-  ['a circle', ({ circle }) => `/circles/${circle}`, 'home cards'],
+  ['a circle', ({ circle }) => `/circles/${circle}`, 'home lists'],
   ['what is new', () => '/notifications', 'title inset rows'],
 ];
 

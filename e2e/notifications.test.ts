@@ -129,7 +129,7 @@ test('whoever is asked to an event says from the bell that they come', async ({ 
   await jon.page.getByRole('button', { name: /^Going: Ida Asked invites you to Taco night/ }).click(soon);
   const going = jon.page.getByRole('button', { name: /^Going: /, pressed: true });
   await expect(going).toBeVisible();
-  expect((await jon.api.event.get({ name })).response).toBe('ACCEPTED');
+  await expect.poll(async () => (await jon.api.event.get({ name })).response).toBe('ACCEPTED');
 });
 
 test('an alarm rings behind the bell at its time, on whatever screen, and leads to its event', async ({

@@ -1,6 +1,6 @@
 import { watchChangesPath } from '../contract/src/changes.ts';
 import { signIn } from './product/household.ts';
-import { addRecipe } from './product/kitchen.ts';
+import { addList, addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
 test('leaving a form with changes asks first, and leads on only when told to', async ({ ann: { page } }) => {
@@ -29,6 +29,20 @@ test('Cancel and the browser’s back button ask too', async ({ ann: { page, ...
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Untouched', level: 1 })).toBeVisible();
+});
+
+test('what is written about an item of a list asks too', async ({ ann: { page, ...ann } }) => {
+  await addList(ann, { title: 'For the weekend', items: ['Milk'] });
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'For the weekend' }).click();
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('The green one');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/lists$/);
 });
 
 test('closing the tab over changes asks in the browser’s own words', async ({ ann: { page } }) => {

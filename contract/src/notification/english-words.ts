@@ -43,6 +43,12 @@ export const englishNotificationWords: NotificationWords = {
     ALARM: '{thing}',
     ALARM_MISSED: 'You missed an alarm: {thing}',
   },
+  several: {
+    INVITATION_ACCEPTED: '{actor} and {others} accepted your invitation to {thing}',
+    INVITATION_DECLINED: '{actor} and {others} declined your invitation to {thing}',
+    EVENT_ANSWERED: '{actor} and {others} answered your invitation to {thing}',
+  },
+  others: count => (count === 1 ? '1 other' : `${count} others`),
   levels: { READ: 'view', WRITE: 'edit', ADMIN: 'manage' },
   somebody: 'Somebody',
   something: 'Something',

@@ -43,6 +43,12 @@ export const germanNotificationWords: NotificationWords = {
     ALARM: '{thing}',
     ALARM_MISSED: 'Du hast eine Erinnerung verpasst: {thing}',
   },
+  several: {
+    INVITATION_ACCEPTED: '{actor} und {others} haben deine Einladung zu {thing} angenommen',
+    INVITATION_DECLINED: '{actor} und {others} haben deine Einladung zu {thing} abgelehnt',
+    EVENT_ANSWERED: '{actor} und {others} haben auf deine Einladung zu {thing} geantwortet',
+  },
+  others: count => (count === 1 ? 'noch jemand' : `${count} weitere`),
   levels: { READ: 'ansehen', WRITE: 'bearbeiten', ADMIN: 'verwalten' },
   somebody: 'Jemand',
   something: 'Etwas',

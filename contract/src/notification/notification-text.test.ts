@@ -29,6 +29,18 @@ test('who and what the reader may not see has no name', () => {
   expect(sentence).toEqual(['Somebody', ' invites you to the circle ', 'Something']);
 });
 
+test('what several did is one sentence: two by name, more by number', () => {
+  const accepted = told({ kind: 'INVITATION_ACCEPTED', root: 'recipes/r', title: 'Pea soup', actor: cara });
+  const dan = { ...cara, name: 'users/d', givenName: 'Dan' };
+  const saidOf = (others: (typeof cara)[], reader = inEnglish) =>
+    plainSentence(notificationText(accepted, reader, others).sentence);
+  expect(saidOf([dan])).toBe('Cara and Dan accepted your invitation to Pea soup');
+  expect(saidOf([dan, dan, dan])).toBe('Cara and 3 others accepted your invitation to Pea soup');
+  expect(saidOf([dan, dan, dan], inGerman)).toBe(
+    'Cara und 3 weitere haben deine Einladung zu Pea soup angenommen',
+  );
+});
+
 test.each([
   ['2027-03-27T21:30:00.000Z', 'Today at 22:30', 'Heute um 22:30'],
   // The clock was set forward in the night between.

@@ -1,7 +1,7 @@
 import type { Notification } from '../resources/notification.ts';
 import { englishNotificationWords } from './english-words.ts';
 import { germanNotificationWords } from './german-words.ts';
-import type { NotificationWords, RootWord } from './notification-words.ts';
+import type { ByRoot, NotificationWords, RootWord, SeveralKind } from './notification-words.ts';
 import { type Reader, whenInWords } from './when-in-words.ts';
 
 /** A sentence in pieces: those that name somebody or something stand out where it is shown. */
@@ -13,14 +13,23 @@ export interface NotificationText {
   detail: string;
 }
 
-/** What a notification says to its owner. Who and what they may not see any more has no name. */
-export function notificationText(notification: Notification, reader: Reader): NotificationText {
+type Actor = Notification['actor'];
+
+/**
+ * What a notification says to its owner, and of the others who did the same to the same thing. Who and what they may not see
+ * any more has no name.
+ */
+export function notificationText(
+  notification: Notification,
+  reader: Reader,
+  others: readonly Actor[] = [],
+): NotificationText {
   const words = notificationWords(reader.locale);
   const { startTime, allDay } = notification.data;
   const when = startTime === null ? '' : whenInWords({ start: Date.parse(startTime), allDay }, reader, words);
   const where = notification.rootTitle === notification.title ? '' : notification.rootTitle;
   return {
-    sentence: sentenceOf(notification, words),
+    sentence: sentenceOf(notification, others, words),
     detail: [when, where].filter(Boolean).join(' · '),
   };
 }
@@ -34,15 +43,28 @@ export function notificationWords(locale: string): NotificationWords {
   return /^de\b/i.test(locale) ? germanNotificationWords : englishNotificationWords;
 }
 
-function sentenceOf(notification: Notification, words: NotificationWords): Sentence {
+/** The kinds that are told of several people in one sentence. */
+export function toldOfSeveral(kind: Notification['kind']): kind is SeveralKind {
+  return Object.hasOwn(englishNotificationWords.several, kind);
+}
+
+function sentenceOf(
+  notification: Notification,
+  others: readonly Actor[],
+  words: NotificationWords,
+): Sentence {
   const { kind, root, title, actor, data } = notification;
   if (kind === 'NOTIFICATION_KIND_UNSPECIFIED') return [words.withoutWords];
-  const pattern = words.sentences[kind];
-  const said =
-    typeof pattern === 'string' ? pattern : (pattern[root.split('/')[0] as RootWord] ?? pattern.things);
+  const several = others.length > 0 && toldOfSeveral(kind);
+  const said = several
+    ? words.several[kind]
+    : patternOf(words.sentences[kind], root.split('/')[0] as RootWord);
+  // Several whole names would leave no room for what it is about.
+  const called = several ? firstNameOf : nameOf;
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const names: Record<string, string | { name: string }> = {
-    actor: named(actor ? nameOf(actor) : '', words.somebody),
+    actor: named(actor ? called(actor) : '', words.somebody),
+    others: others.length === 1 && others[0] ? { name: called(others[0]) } : words.others(others.length),
     thing: named(title || data.text, words.something),
     text: named(data.text, words.something),
     level: words.levels[level] ?? words.levels.READ,
@@ -53,8 +75,16 @@ function sentenceOf(notification: Notification, words: NotificationWords): Sente
     .filter(piece => piece !== '');
 }
 
+function patternOf(pattern: string | ByRoot, root: RootWord): string {
+  return typeof pattern === 'string' ? pattern : (pattern[root] ?? pattern.things);
+}
+
 function named(name: string, unknown: string): string | { name: string } {
   return name === '' ? unknown : { name };
+}
+
+function firstNameOf({ givenName, username }: NonNullable<Actor>): string {
+  return givenName || username;
 }
 
 function nameOf({ givenName, familyName, username }: NonNullable<Notification['actor']>): string {

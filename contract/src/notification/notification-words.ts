@@ -1,10 +1,13 @@
 import type { NotificationKind } from './notification-kinds.ts';
 
+/** What several people may have done to one thing, told in one sentence. */
+export type SeveralKind = 'INVITATION_ACCEPTED' | 'INVITATION_DECLINED' | 'EVENT_ANSWERED';
+
 /** What can be invited to, by the first part of its name; friendships by `users`. */
 export type RootWord = 'recipes' | 'cookbooks' | 'lists' | 'calendars' | 'circles' | 'users';
 
 /** What is said of some kinds in their own words, and of all others as of things. */
-type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
+export type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
 
 /**
  * How one language tells what is new. `{actor}` did it, `{thing}` is what it is about, `{text}` one thing in it. A language
@@ -13,6 +16,9 @@ type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
 export interface NotificationWords {
   lang: string;
   sentences: Readonly<Record<Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>, string | ByRoot>>;
+  /** `{actor}` did it first, `{others}` too. */
+  several: Readonly<Record<SeveralKind, string>>;
+  others(count: number): string;
   /** By what one may do now. */
   levels: Readonly<Record<'READ' | 'WRITE' | 'ADMIN', string>>;
   somebody: string;

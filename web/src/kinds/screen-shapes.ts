@@ -21,7 +21,7 @@ export const screenShapes: [address: string, shape: string][] = [
   ['/recipes/', 'recipe'],
   ['/lists/', 'beside list'],
   ['/cookbooks/', 'list'],
-  ['^/(users|circles)/.*show=lists', 'home lists'],
+  ['^/(users|circles)/.*show=lists|^/circles/[^/?]+$', 'home lists'],
   ['^/(users|circles)/.*show=(circles|friends|members)', 'home panels'],
   ['^/(users|circles)/', 'home cards'],
   ['^/notifications', 'title inset rows'],

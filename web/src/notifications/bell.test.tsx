@@ -138,6 +138,30 @@ test('what is dismissed can be had back, and is deleted only after that', async 
   await expect.poll(() => asksFor(api, 'DELETE /users/v1alpha1/users/ann/notifications/2')).toBe(1);
 });
 
+test('what several people did to one thing is one entry, is read and goes as one', async () => {
+  const accepted = (id: string, givenName: string) => ({
+    ...shared,
+    name: `users/ann/notifications/${id}`,
+    kind: 'INVITATION_ACCEPTED' as const,
+    about: `recipes/soup/accesses/${id}`,
+    actor: { name: `users/${id}`, username: id, givenName, familyName: '' },
+    data: { ...shared.data, state: 'ACCESS_STATE_ACCEPTED' as const },
+  });
+  const api = bellApi([accepted('7', 'Kim'), moved, accepted('8', 'Gus'), accepted('9', 'Ida')]);
+  await openApp('/notifications', api);
+  const entry = page.getByRole('link', {
+    name: 'Kim and 2 others accepted your invitation to Lemon lentil soup',
+  });
+  await expect.element(entry).toBeVisible();
+  expect(page.getByRole('link', { name: /accepted/ }).elements()).toHaveLength(1);
+  await expect.poll(() => asksFor(api, ':read')).toBe(4);
+  await page.getByRole('button', { name: /^Dismiss: Kim/ }).click();
+  await expect.element(entry).not.toBeInTheDocument();
+  dispatchEvent(new Event('pagehide'));
+  const deleted = () => api.asked.filter(({ method }) => method === 'DELETE').length;
+  await expect.poll(deleted).toBe(3);
+});
+
 test('all read at once', async () => {
   const api = bellApi([moved, shared]);
   await openApp('/notifications', api);

@@ -1,10 +1,15 @@
 import type { Notification } from '@potluck/contract';
+import { toldOfSeveral } from '@potluck/contract/notification/notification-text';
 import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import { eventOf } from './leads-to.ts';
+
+export type Bundle = readonly [Notification, ...Notification[]];
 
 export interface NotificationGroup {
   /** `waiting` stands before all days; a day is that of the viewer's clock, in days of the epoch. */
   key: 'waiting' | number;
-  notifications: Notification[];
+  /** What was done to one thing by several people stands together, the last first. */
+  bundles: Bundle[];
 }
 
 /** What waits for an answer, then the days, the last first; within each the order stays. */
@@ -16,9 +21,20 @@ export function groupNotifications(notifications: Notification[], timeZone: stri
     each => dayOf(each.updateTime ?? '', offset),
   );
   return [
-    ...(waiting.length > 0 ? [{ key: 'waiting' as const, notifications: waiting }] : []),
-    ...[...days].map(([key, of]) => ({ key, notifications: of })),
+    ...(waiting.length > 0 ? [{ key: 'waiting' as const, bundles: bundled(waiting) }] : []),
+    ...[...days].map(([key, of]) => ({ key, bundles: bundled(of) })),
   ];
+}
+
+function bundled(notifications: Notification[]): Bundle[] {
+  const bundles = Map.groupBy(notifications, deedOf).values();
+  return [...bundles].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []));
+}
+
+/** The same for the same done to the same thing; a friend made is told of alone. */
+function deedOf({ name, kind, about, root }: Notification): string {
+  if (!toldOfSeveral(kind) || root.startsWith('users/')) return name;
+  return `${kind} ${eventOf(about) ?? root}`;
 }
 
 function dayOf(time: string, offset: ReturnType<typeof platformOffset>): number {

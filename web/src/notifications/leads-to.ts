@@ -5,10 +5,15 @@ import { eventLinks } from '../resources/event/event-links.ts';
 
 /** Where what a notification is about can be seen; nowhere if it is gone. */
 export function leadsTo({ about, root, data, title }: Notification): LinkProps | undefined {
-  const event = /^calendars\/[^/]+\/events\/[^/]+/.exec(about)?.[0];
+  const event = eventOf(about);
   if (event && title) return eventLinks(event, data.originalStartTime).view;
   const of = sharedKeyOf(root);
   return of && kinds[of].links(root, {}).view;
+}
+
+/** The event that a notification is about, by name. */
+export function eventOf(about: string): string | undefined {
+  return /^calendars\/[^/]+\/events\/[^/]+/.exec(about)?.[0];
 }
 
 /** The kind of the thing that a notification belongs to, or that a grant is on. */

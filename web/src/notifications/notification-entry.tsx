@@ -12,23 +12,24 @@ import { Avatar } from '../ui/pictures/avatar.tsx';
 import { SwipeAway } from '../ui/rows/swipe-away.tsx';
 import { useAgo } from './day-words.ts';
 import { EntryAnswers } from './entry-answers.tsx';
+import type { Bundle } from './groups.ts';
 import { leadsTo } from './leads-to.ts';
 import classes from './notification-entry.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
 interface NotificationEntryProps {
-  notification: Notification;
+  bundle: Bundle;
   /** It had not been read when the list was opened. */
   fresh: boolean;
 }
 
-/** One thing that the viewer was told: what and when, the way there, and what can be done about it at once. */
-export function NotificationEntry({ notification, fresh }: NotificationEntryProps) {
+/** One thing that the viewer was told, be it of several people: what and when, the way there, and what can be done about it at once. */
+export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
   const { t } = useLingui();
-  const { name, updateTime } = notification;
-  const { sentence, detail } = useWords(notification);
+  const [notification] = bundle;
+  const { sentence, detail } = useWords(bundle);
   const ago = useAgo();
-  const dismiss = useDismiss(notification);
+  const dismiss = useDismiss(bundle);
   const to = leadsTo(notification);
   const words = sentence.map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other order.
@@ -36,12 +37,16 @@ export function NotificationEntry({ notification, fresh }: NotificationEntryProp
   );
   const told = plainSentence(sentence);
   return (
-    <li className={classes.entry} data-name={name} data-fresh={fresh || undefined}>
+    <li
+      className={classes.entry}
+      data-names={bundle.map(({ name }) => name).join(' ')}
+      data-fresh={fresh || undefined}
+    >
       <SwipeAway label={t`Dismiss`} onAway={dismiss}>
         <div className={classes.row}>
           <Face notification={notification} />
           <div className={classes.words}>
-            <p className={classes.sentence} dir="auto">
+            <p className={classes.sentence} dir="auto" title={told}>
               {fresh && (
                 <VisuallyHidden>
                   <Trans>New:</Trans>{' '}
@@ -55,7 +60,9 @@ export function NotificationEntry({ notification, fresh }: NotificationEntryProp
                 words
               )}
             </p>
-            <p className={classes.detail}>{[detail, ago(updateTime ?? '')].filter(Boolean).join(' · ')}</p>
+            <p className={classes.detail}>
+              {[detail, ago(notification.updateTime ?? '')].filter(Boolean).join(' · ')}
+            </p>
             <EntryAnswers notification={notification} told={told} />
           </div>
           <IconButton
@@ -70,13 +77,20 @@ export function NotificationEntry({ notification, fresh }: NotificationEntryProp
   );
 }
 
-function useWords(notification: Notification) {
+function useWords([notification, ...more]: Bundle) {
   const [locale, timeZone] = [useLocale(), useTimeZone()];
-  return notificationText(notification, { locale, timeZone, now: Date.now() });
+  const others = Map.groupBy(more, ({ actor }) => actor?.name);
+  others.delete(notification.actor?.name);
+  const reader = { locale, timeZone, now: Date.now() };
+  return notificationText(
+    notification,
+    reader,
+    [...others.values()].flatMap(([first]) => first?.actor ?? null),
+  );
 }
 
 /** Who did it; nobody rings an alarm. */
-function Face({ notification: { actor, kind } }: Pick<NotificationEntryProps, 'notification'>) {
+function Face({ notification: { actor, kind } }: { notification: Notification }) {
   if (actor) return <Avatar name={fullName(actor)} seed={actor.name} decorative />;
   const Sign = kind === 'ALARM' || kind === 'ALARM_MISSED' ? IconAlarm : IconBell;
   return (

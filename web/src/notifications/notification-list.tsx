@@ -34,18 +34,14 @@ export function NotificationList({ label }: { label: string }) {
   if (list.items.length === 0 && !list.hasNextPage) return <NothingNew />;
   return (
     <div ref={box}>
-      {groups.map(({ key, notifications }) => (
+      {groups.map(({ key, bundles }) => (
         <section key={key} aria-label={key === 'waiting' ? undefined : `${label}: ${dayWords(key)}`}>
           <h2 className={classes.day}>
             {key === 'waiting' ? <Trans>Waits for your answer</Trans> : dayWords(key)}
           </h2>
           <ul className={classes.entries}>
-            {notifications.map(notification => (
-              <NotificationEntry
-                key={notification.name}
-                notification={notification}
-                fresh={isNew(notification)}
-              />
+            {bundles.map(bundle => (
+              <NotificationEntry key={bundle[0].name} bundle={bundle} fresh={bundle.some(isNew)} />
             ))}
           </ul>
         </section>

@@ -8,16 +8,20 @@ import { useRead } from './use-read.ts';
 
 const undoMs = 6000;
 
-/** Puts a notification away, with a while in which it can be had back. */
-export function useDismiss(notification: Notification): () => void {
+/** Puts what is told together away, with a while in which it can be had back. */
+export function useDismiss(notifications: readonly Notification[]): () => void {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
   const read = useRead();
   return () => {
-    if (notification.readTime === null) read.mutate([notification]);
-    const undo = dismissHere(cache, client, notification.name, undoMs);
+    const unread = notifications.filter(({ readTime }) => readTime === null);
+    if (unread.length > 0) read.mutate(unread);
+    const undos = notifications.map(({ name }) => dismissHere(cache, client, name, undoMs));
+    const undo = () => {
+      for (const each of undos) each();
+    };
     alerts.show({ message: t`Dismissed`, durationMs: undoMs, action: { label: t`Undo`, run: undo } });
   };
 }

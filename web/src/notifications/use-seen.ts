@@ -6,7 +6,7 @@ import { useRead } from './use-read.ts';
 const glanceMs = 1000;
 
 interface Seen {
-  /** What the entries stand in, each with its name as `data-name`. */
+  /** What the entries stand in, each with its names as `data-names`. */
   box: RefObject<HTMLDivElement | null>;
   /** Whether it was unread when it first showed here: it stays marked while one looks. */
   isNew: (notification: Notification) => boolean;
@@ -36,16 +36,16 @@ export function useSeen(notifications: Notification[]): Seen {
     const observer = new IntersectionObserver(
       entries => {
         for (const { target, isIntersecting } of entries) {
-          const { name = '' } = (target as HTMLElement).dataset;
-          if (isIntersecting) inSight.add(name);
-          else inSight.delete(name);
+          for (const name of (target as HTMLElement).dataset.names?.split(' ') ?? [])
+            if (isIntersecting) inSight.add(name);
+            else inSight.delete(name);
         }
         clearTimeout(timer);
         timer = setTimeout(look, glanceMs);
       },
       { threshold: 0.5 },
     );
-    for (const entry of box.current.querySelectorAll('[data-name]')) observer.observe(entry);
+    for (const entry of box.current.querySelectorAll('[data-names]')) observer.observe(entry);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

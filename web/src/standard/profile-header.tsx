@@ -24,7 +24,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
     <header className={classes.header}>
       <Avatar name={title} uri={uri} seed={name} size={60} decorative />
       <div className={classes.words}>
-        <h1>{title}</h1>
+        <h1 title={title}>{title}</h1>
         <p className={classes.handle}>
           <bdi>@{handle}</bdi>
         </p>

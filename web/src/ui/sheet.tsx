@@ -24,7 +24,12 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
       title={title}
       position={wide ? 'right' : 'bottom'}
       size={wide ? '24rem' : 'auto'}
-      classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+      classNames={{
+        content: classes.content,
+        body: classes.body,
+        inner: classes.inner,
+        title: classes.title,
+      }}
       data-wide={wide || undefined}
     >
       <div className={classes.scroll}>{children}</div>

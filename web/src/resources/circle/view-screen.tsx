@@ -9,6 +9,7 @@ import { useLeave } from '../../standard/use-leave.ts';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { CircleHeader } from './circle-header.tsx';
 import { CircleMembers } from './circle-members.tsx';
+import { CircleOverview } from './circle-overview.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
@@ -17,13 +18,18 @@ export function CircleViewScreen() {
 
 function CircleHome({ circle }: { circle: Circle }) {
   const { t } = useLingui();
+  const { name, title, circleAccess: access, visibility } = circle;
+  const creates = can({ access, visibility }, 'createInside');
+  const overview = {
+    key: 'overview',
+    label: t`Overview`,
+    contents: <CircleOverview circle={circle} creates={creates} />,
+  };
   const members = {
     key: 'members',
     label: t`Members`,
     contents: <CircleMembers circle={circle} />,
   };
-  const { name, title, circleAccess: access, visibility } = circle;
-  const creates = can({ access, visibility }, 'createInside');
   const tabs = useContentsTabs({ name, title, is: 'circle', creates });
   // Everyone sees what a public circle shares with everyone, but not who belongs to it.
   const reads = can({ access, visibility: 'VISIBILITY_LEVEL_HIDDEN' }, 'readContents');
@@ -31,7 +37,7 @@ function CircleHome({ circle }: { circle: Circle }) {
     <>
       <StandingBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
-      <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [...tabs, members] : tabs} />
+      <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
     </>
   );
 }

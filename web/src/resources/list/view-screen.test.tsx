@@ -192,12 +192,26 @@ test('what was written about an item is not lost by a slip', async () => {
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Edit Milk' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('a way to another screen asks before what was written about an item is lost', async () => {
+  const { router, href } = await openApp(address, listApi([milk]));
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('The green one');
+  void router.navigate({ to: '/circles' });
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
+  expect(href()).toBe(address);
+  void router.navigate({ to: '/circles' });
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(href).toBe('/circles');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('what people earned is told, also once all that gave it is gone', async () => {

@@ -3,27 +3,39 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 
+interface LeaveGuard {
+  /** Asks as a navigation does, for what closes without one. */
+  mayLeave: () => Promise<boolean>;
+  /** Lets the next navigation through. */
+  release: () => void;
+}
+
 /**
  * Asks before a navigation discards what `dirty` says is unsaved; when the tab is closed, the browser asks in
- * its own words. `release` lets the next navigation through.
+ * its own words.
  */
-export function useLeaveGuard(dirty: () => boolean): { release: () => void } {
+export function useLeaveGuard(dirty: () => boolean): LeaveGuard {
   const { t } = useLingui();
   const confirm = useConfirm();
   const released = useRef(false);
   const holds = () => !released.current && dirty();
   useBlocker({
     shouldBlockFn: async () => {
-      if (holds()) released.current = await confirm(question());
+      if (holds()) released.current = await mayLeave();
       return holds();
     },
     enableBeforeUnload: holds,
   });
   return {
+    mayLeave,
     release: () => {
       released.current = true;
     },
   };
+
+  async function mayLeave() {
+    return !holds() || confirm(question());
+  }
 
   function question() {
     return {

@@ -14,13 +14,20 @@ interface InviteProps {
 }
 
 /** Lets others in: those whom one knows here, and by a link anybody else. */
-export function Invite({ of, parent, title }: InviteProps) {
+export function Invite(props: InviteProps) {
   return (
     <>
-      <AddGrant of={of} parent={parent} />
-      <Suspense fallback={<RowsSkeleton rows={2} />}>
-        <InviteLink of={of} parent={parent} title={title} />
-      </Suspense>
+      <AddGrant of={props.of} parent={props.parent} />
+      <InviteByLink {...props} />
     </>
+  );
+}
+
+/** The way in for whoever has no account here yet. */
+export function InviteByLink(props: InviteProps) {
+  return (
+    <Suspense fallback={<RowsSkeleton rows={2} />}>
+      <InviteLink {...props} />
+    </Suspense>
   );
 }

@@ -3,9 +3,10 @@ import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { useShown } from '../../ui/browser/use-shown.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { AddGrant } from './add-grant.tsx';
 import { AskAccess } from './ask-access.tsx';
 import { GrantList } from './grant-list.tsx';
-import { Invite } from './invite.tsx';
+import { InviteByLink } from './invite.tsx';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { standingOn } from './stance.ts';
@@ -31,9 +32,10 @@ export function ShareSheet<K extends SharedKey>({
     <Sheet opened={shown} onClose={onClose} title={shares ? t`Share “${title}”` : t`Access to “${title}”`}>
       <div className={classes.panel}>
         <WhoSees of={of} resource={resource} />
-        {shares ? <Invite of={of} parent={resource.name} title={title} /> : <AskAccess {...shared} />}
+        {shares ? <AddGrant of={of} parent={resource.name} /> : <AskAccess {...shared} />}
         {along}
         <GrantList {...shared} />
+        {shares && <InviteByLink of={of} parent={resource.name} title={title} />}
         {can(standing, 'changeVisibility') && <VisibilityChoice of={of} resource={resource} />}
         {more}
       </div>

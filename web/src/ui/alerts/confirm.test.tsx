@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
-import { useUnsavedGuard } from './unsaved-guard.ts';
 
 test('confirming answers yes', async () => {
   await ask();
@@ -26,33 +25,6 @@ test('the focus starts on what does no harm, and returns to what asked', async (
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus();
-});
-
-test('a clean form may be left, a dirty one asks first', async () => {
-  await renderInTheme(
-    <ConfirmProvider>
-      <DirtyForm />
-    </ConfirmProvider>,
-  );
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.element(page.getByText('left: true')).toBeVisible();
-  await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect.element(page.getByText('left: false')).toBeVisible();
-});
-
-test('a dirty form holds the tab open, a clean one does not', async () => {
-  await renderInTheme(
-    <ConfirmProvider>
-      <DirtyForm />
-    </ConfirmProvider>,
-  );
-  expect(closing()).toBe('let go');
-  await page.getByRole('checkbox').click();
-  expect(closing()).toBe('held');
-  await page.getByRole('checkbox').click();
-  expect(closing()).toBe('let go');
 });
 
 async function ask() {
@@ -80,25 +52,4 @@ function Asker() {
       <p>answer: {String(answer)}</p>
     </>
   );
-}
-
-function DirtyForm() {
-  const [dirty, setDirty] = useState(false);
-  const [left, setLeft] = useState<boolean>();
-  const mayLeave = useUnsavedGuard(dirty);
-  return (
-    <>
-      <input type="checkbox" aria-label="Dirty" checked={dirty} onChange={() => setDirty(!dirty)} />
-      <button type="button" onClick={async () => setLeft(await mayLeave())}>
-        Leave
-      </button>
-      <p>left: {String(left)}</p>
-    </>
-  );
-}
-
-function closing() {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented ? 'held' : 'let go';
 }

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
-import { useUnsavedGuard } from '../../../ui/alerts/unsaved-guard.ts';
+import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -28,7 +28,7 @@ export default function ItemEditor({ list, item, deeds, opened, onClose }: ItemE
   const { t } = useLingui();
   const form = useId();
   const [state, setState] = useState<FormState>(untouched);
-  const mayLeave = useUnsavedGuard(state.changed);
+  const { mayLeave } = useLeaveGuard(() => opened && state.changed);
   const shown = useShown(opened);
 
   async function leave() {
