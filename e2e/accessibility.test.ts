@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiError } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
 import type { Furnished } from './product/kitchen.ts';
+import { startApart } from './product/start-apart.ts';
 import { expect, test } from './product/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -224,6 +225,7 @@ test.describe('what goes wrong', () => {
       status: 500,
       json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody(),
     };
+    await startApart(page);
     await page.route('**/api/circles/v1alpha1/circles?*', route => route.fulfill(closed));
     await page.goto('/circles');
     await expect(page.getByRole('alert')).toContainText('The kitchen is closed.');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Furnished } from './product/kitchen.ts';
+import { startApart } from './product/start-apart.ts';
 import { expect, test } from './product/test.ts';
 
 test.use({ newBrowser: true, reducedMotion: 'reduce' });
@@ -49,6 +50,7 @@ for (const { width, shown } of [
         furnished,
       }) => {
         const showApp = await hold(page, /\/assets\/index-[^/]*\.js$/);
+        await startApart(page);
         const showContents = await hold(page, contents(furnished));
         await page.goto(address(furnished), { waitUntil: 'commit' });
         const outline = page.locator('.outline .shape');
