@@ -45,3 +45,14 @@ async function filesAreGone(page: Page) {
   });
   await page.route('**/assets/*', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
 }
+
+test('what the service worker fetches in packs is each file as it is served by itself', async ({
+  page: { request },
+}) => {
+  const worker = await (await request.get('/sw.js')).text();
+  const packs = new Set(worker.match(/\/assets\/kept-[\w-]+\.json/g));
+  expect(packs.size).toBeGreaterThan(0);
+  for (const pack of packs)
+    for (const [path, text] of Object.entries(await (await request.get(pack)).json()))
+      expect((await (await request.get(path)).text()) === text, path).toBe(true);
+});
