@@ -25,22 +25,14 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
   const state = useAuthState();
   const [remember, setRemember] = useState(auth.tokens.rememberMe());
   const problem = signInProblem(state, error, i18n);
-  const waiting = auth.tokens.token() !== null;
+  const stays = problem !== '' && auth.tokens.token() !== null;
   const target = returnTo ? `?${new URLSearchParams({ return_to: placeToReturn(returnTo) })}` : '';
   return (
     <>
       {problem && (
         <div role="alert" className={classes.problem}>
-          <Banner
-            actions={
-              waiting && (
-                <PillButton onClick={() => void auth.start()}>
-                  <Trans>Try again</Trans>
-                </PillButton>
-              )
-            }
-          >
-            {waiting && (
+          <Banner>
+            {stays && (
               <strong className={classes.still}>
                 <Trans>Potluck does not answer just now. You are still signed in.</Trans>
               </strong>
@@ -48,6 +40,11 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
             <span>{problem}</span>
           </Banner>
         </div>
+      )}
+      {stays && (
+        <PillButton tone="main" fullWidth onClick={() => void auth.start()}>
+          <Trans>Try again</Trans>
+        </PillButton>
       )}
       <Checkbox
         label={t`Remember Me`}
@@ -59,7 +56,7 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
         }}
       />
       <PillButton
-        tone="main"
+        tone={stays ? 'plain' : 'main'}
         fullWidth
         onClick={() => location.assign(`/api/auth/google${target}`)}
         icon={<IconBrandGoogleFilled size={20} aria-hidden />}
