@@ -222,3 +222,35 @@ function coveredBy(thing: Locator): Promise<string> {
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
+
+test.describe('844 by 390', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('each section is hit wherever it stands, beside a way back too', async ({
+    ann: { page },
+    furnished,
+  }) => {
+    await page.goto(`/lists/${furnished.list}`);
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+    const missed = await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link')
+      .evaluateAll(links =>
+        links.filter(link => {
+          const { left, top, bottom } = link.getBoundingClientRect();
+          return [top + 2, bottom - 2].some(y => !link.contains(document.elementFromPoint(left + 20, y)));
+        }),
+      );
+    expect(missed).toHaveLength(0);
+  });
+});
+
+test.describe('820 by 1180', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test('a meal of the settings has room for its name', async ({ ann: { page } }) => {
+    await page.goto('/settings/food');
+    const name = page.getByRole('textbox', { name: 'Meal 1' });
+    expect((await name.boundingBox())?.width).toBeGreaterThan(120);
+  });
+});
