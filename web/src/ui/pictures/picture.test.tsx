@@ -112,5 +112,5 @@ test('what the network does not give is shown as this device kept it, and kept w
   await expect.element(kept).toHaveAttribute('src', expect.stringMatching(/^blob:/));
   await expect.poll(() => (kept.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   await expect.element(page.getByText('Drawn')).toBeVisible();
-  expect(shown).toEqual([address]);
+  await expect.poll(() => shown).toEqual([address]);
 });
