@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
@@ -87,8 +87,9 @@ function ItemForm({ id, list, item, deeds, onState, onSaved }: ItemFormProps) {
   const changes = changedFields(item, { ...said, dueTime });
   const changed = Object.keys(changes).length > 0;
   const unnamed = said.title === '';
-  useEffect(() => onState({ changed, unnamed }), [onState, changed, unnamed]);
-  useEffect(() => () => onState(untouched), [onState]);
+  // Told before anything else can happen: a way to another screen asks what it knows by then.
+  useLayoutEffect(() => onState({ changed, unnamed }), [onState, changed, unnamed]);
+  useLayoutEffect(() => () => onState(untouched), [onState]);
 
   function save(event: SubmitEvent) {
     event.preventDefault();
