@@ -48,7 +48,9 @@ test('Ann fills a cookbook and shares it with its recipes; Bea reads what she ma
   await panel.getByRole('button', { name: 'Invite Bea Reader' }).click();
   await expect(panel.getByRole('button', { name: 'Share its 3 recipes too' })).toBeVisible();
   await bea.page.goto('/cookbooks?tab=pending');
+  const accepted = bea.page.waitForResponse(/:accept/);
   await bea.page.getByRole('button', { name: 'Accept: Slow Sundays' }).click();
+  await accepted;
   await bea.page.goto(new URL(ann.page.url()).pathname);
   await expect(bea.page.getByText('3 more recipes that are not shared with you')).toBeVisible();
   await expect(bea.page.getByText('Secret sauce')).toHaveCount(0);
