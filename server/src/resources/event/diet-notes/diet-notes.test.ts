@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { beforeEach, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../../testing/anns-world.ts';
@@ -21,9 +22,13 @@ inAnnsWorld(here => {
     calendar = (await here.ann.client.calendar.create({ calendar: { title: 'Dinners', visibility } })).name;
     event = await dinner();
     await ask(ben);
+    await nextMillisecond();
     await ask(cat);
     await avoid(ben, ['nuts', 'ALLERGY']);
   });
+
+  // Two who are asked within a millisecond stand in an order of chance.
+  const nextMillisecond = () => setTimeout(2);
 
   async function dinner(more: object = {}): Promise<string> {
     const said = { title: 'Dinner', ...times, ...more };
@@ -64,6 +69,20 @@ inAnnsWorld(here => {
     const where = { dish, dishTitle: 'Pesto', ingredient: expect.stringContaining('pine nuts') };
     expect(conflicts).toMatchObject([{ person: ben.user, ...said, ...where, certain: true }]);
     expect(unknownDishes).toEqual([]);
+  });
+
+  test('name those who come in the order of asking', async () => {
+    const last = await here.world.person('Abe');
+    await befriend(here.ann, last);
+    const event = await dinner();
+    const people = [ben, cat, last].toSorted((one, other) => (one.user < other.user ? 1 : -1));
+    for (const each of people) {
+      await avoid(each, ['fish', 'AVERSION']);
+      await ask(each, event);
+      await nextMillisecond();
+    }
+    const { eaters } = await notes(here.ann, event);
+    expect(eaters.map(({ person }) => person)).toEqual(people.map(({ user }) => user));
   });
 
   test('read recipes in German by English words, and say where they cannot be sure', async () => {

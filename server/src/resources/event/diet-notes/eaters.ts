@@ -27,23 +27,23 @@ interface Occurrence {
   start: number;
 }
 
-/** Those who have said what they do not eat, but for who has declined: nothing of theirs is the affair of this table. */
+/**
+ * Those who have said what they do not eat, in the order of asking. Who has declined is left out: nothing of theirs is
+ * the affair of this table.
+ */
 export async function readEaters(db: Db, user: string, occurrence: Occurrence): Promise<Eater[]> {
   const asked = await askedPeople(db, occurrence);
   const settings = await settingsOf(db, [...asked.keys()]);
-  const telling = [...settings].filter(([, { diets, avoids }]) => diets.length + avoids.length > 0);
+  const telling = [...asked].flatMap(([person, attendee]) => {
+    const { diets = [], avoids = [] } = settings.get(person) ?? {};
+    return diets.length + avoids.length > 0 ? { attendee, person, diets, avoids } : [];
+  });
   const faces = await facesOf(
     db,
     user,
-    telling.map(([person]) => person),
+    telling.map(({ person }) => person),
   );
-  return telling.map(([person, { diets, avoids }]) => ({
-    attendee: asked.get(person) ?? '',
-    person,
-    title: faces.get(person)?.title ?? '',
-    diets,
-    avoids,
-  }));
+  return telling.map(eater => ({ ...eater, title: faces.get(eater.person)?.title ?? '' }));
 }
 
 /** The attendee of each person who is asked, also with a circle, and has not declined. */
