@@ -132,22 +132,35 @@ async function openRecipe(context: BrowserContext): Promise<[number, number]> {
   const card = page.locator('main ul[aria-label^="Recipes"] a').first();
   await card.waitFor();
   await page.waitForTimeout(5000);
-  const begun = await page.evaluate(() => performance.now());
+  const opening = page.evaluate(timeOpening, (await card.textContent()) ?? '');
   await card.click();
-  const title = await shownAt(page, 'main h1:not(:empty)', '/recipes/');
-  const full = await shownAt(page, 'main [id^="ingredient"], main section li', '/recipes/');
+  const times = await opening;
   await page.close();
-  return [title - begun, full - begun];
+  return times;
+}
+
+/** From the finger on the card until its title is drawn, and until all of it is, by the page's own clock. */
+async function timeOpening(title: string): Promise<[number, number]> {
+  const begun = await new Promise<number>(resolve =>
+    addEventListener('pointerdown', () => resolve(performance.now()), { capture: true, once: true }),
+  );
+  const drawn = async (selector: string): Promise<number> => {
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const there = document.querySelector('main h1')?.textContent === title;
+      // A frame is drawn when the next task begins.
+      if (there && document.querySelector(selector)?.checkVisibility())
+        return new Promise(resolve => setTimeout(() => resolve(performance.now() - begun)));
+    }
+  };
+  return [await drawn('main h1'), await drawn('main [id^="ingredient"], main section li')];
 }
 
 /** When it stood on the screen, in milliseconds of the page. */
-async function shownAt(page: Page, selector: string, at = ''): Promise<number> {
+async function shownAt(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(
-    ([selector, at]) =>
-      location.pathname.includes(at) &&
-      document.querySelector(selector)?.checkVisibility() &&
-      performance.now(),
-    [selector, at] as const,
+    selector => document.querySelector(selector)?.checkVisibility() && performance.now(),
+    selector,
     { polling: 'raf' },
   );
   return Number(await found.jsonValue());

@@ -4,6 +4,7 @@ import {
   integer,
   list,
   message,
+  messageOrNull,
   outputOnly,
   required,
   text,
@@ -12,12 +13,23 @@ import {
 } from '../fields.ts';
 import { xAccess } from './shareable.ts';
 
+/** The parts of a text that were looked for, in UTF-16 units, in order. */
+const highlights = list(message({ startIndex: integer(), endIndex: integer() }), { max: 200 });
+
+/**
+ * Why something was found whose title does not say everything that was looked for: the field that says the most of the
+ * rest, as a path of the resource such as `ingredientGroups.ingredients.title`, and its text in one line. Of a text of
+ * more than 80 characters it is what stands around the longest word of that, with … where it was cut.
+ */
+const match = messageOrNull({ path: text({ max: 100 }), text: text({ max: 100 }), highlights });
+
 /** A search hit: enough to show it, to say where it is, and to open it. */
 const hitFields = {
   resource: outputOnly(text({ max: 400 })),
   type: outputOnly(text({ max: 40 })),
   title: outputOnly(text({ max: 250 })),
-  highlights: outputOnly(list(message({ startIndex: integer(), endIndex: integer() }), { max: 200 })),
+  highlights: outputOnly(highlights),
+  match: outputOnly(match),
   parent: outputOnly(text({ max: 400 })),
   parentTitle: outputOnly(text({ max: 250 })),
   username: outputOnly(text({ max: 60 })),

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type ChangeNotice, heartbeatSeconds, type streamEvents } from '@potluck/contract/changes';
 import type { Viewer } from '../context/context.ts';
+import type { Memberships } from '../policy/through-others.ts';
 import type { Follower } from './facts.ts';
-import type { Memberships } from './memberships.ts';
 
 /** What a reader may have left unread when there is more to tell: all that a stream is told at once, and not much more. */
 const mostUnreadBytes = 512 * 1024;

@@ -1,8 +1,8 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { Reach, ReachingGrant } from '../policy/reach.ts';
 import type { StandingFacts } from '../policy/standing.ts';
+import type { Memberships } from '../policy/through-others.ts';
 import { circleLevel, friendHolds } from '../policy/through-others.ts';
-import type { Memberships } from './memberships.ts';
 
 /** A thing with its reach, as it was read for everybody at once. */
 export interface Thing extends Reach {

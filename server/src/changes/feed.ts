@@ -1,10 +1,11 @@
 import type { Context } from '../context/context.ts';
 import { Lookout } from '../operation/lookout.ts';
+import type { Memberships } from '../policy/through-others.ts';
 import { settledRevision } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { endsCredentials, type Line, membershipsChangedBy } from './line.ts';
-import { type Memberships, readMemberships, sameMemberships } from './memberships.ts';
+import { readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notices-for.ts';
 import { readLines } from './read-lines.ts';
 

@@ -1,14 +1,8 @@
 import { states } from '@potluck/contract/access';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
+import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/slices.ts';
-
-/** Through whom a person may see things. */
-export interface Memberships {
-  /** Their circles, with the level that they hold in each. */
-  circles: Map<string, number>;
-  friends: Set<string>;
-}
 
 /** The memberships of these people, in one query. */
 export async function readMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
@@ -23,8 +17,8 @@ export async function readMemberships(db: Db, people: string[]): Promise<Map<str
   return found;
 }
 
-function none(): Memberships {
-  return { circles: new Map(), friends: new Set() };
+function none() {
+  return { circles: new Map<string, number>(), friends: new Set<string>() };
 }
 
 export function sameMemberships(one: Memberships, other: Memberships): boolean {

@@ -1,11 +1,11 @@
 import { levels, states } from '@potluck/contract/access';
 import type { Follower, Thing } from '../changes/facts.ts';
 import type { Line } from '../changes/line.ts';
-import type { Memberships } from '../changes/memberships.ts';
 import { type Sight, sightOf } from '../changes/notice-for.ts';
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
+import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/slices.ts';
 import { heardMemberships } from './heard-memberships.ts';
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import type { Memberships } from './through-others.ts';
+import type { AccountRow } from './told-accounts.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */
@@ -11,12 +12,6 @@ export async function findAccounts(store: Store, viewer: string): Promise<KnownA
 
 export interface KnownAccounts extends Accounts {
   memberships: Memberships;
-}
-
-/** A circle or friend, with the level of the grant between them and the viewer. */
-export interface AccountRow {
-  name: string;
-  level: number;
 }
 
 export function knownAccounts(store: Pick<Store, 'engine'>, rows: AccountRow[]): KnownAccounts {

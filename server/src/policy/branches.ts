@@ -103,12 +103,12 @@ const kinds = {
   friends: { state: [[0]], visibility: [RESTRICTED] },
   open: { state: [[0]], visibility: [PUBLIC] },
 } as const;
-const allKinds: readonly Facts[] = [...kinds.pending, kinds.friends, kinds.open];
+const allKinds: readonly Facts[] = [kinds.held, ...kinds.pending, kinds.friends, kinds.open];
 
 /** Whether rows of a kind can pass the filter other than as favourites, which have a branch of their own. */
 function canPass({ filter }: BranchQuery, kind: Facts): boolean {
   const left = assume(filter, kind);
-  return left !== false && !(kind.state?.[0]?.[0] !== 200 && needsFavorite(left));
+  return left !== false && !needsFavorite(left);
 }
 
 /** The branch of rows that one account holds a grant on, limited to those that the viewer may see. */

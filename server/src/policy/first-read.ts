@@ -1,13 +1,14 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { definitions } from '@potluck/contract/resources';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FindSession, FoundSession } from '../sign-in/sessions.ts';
 import type { Engine } from '../store/engine.ts';
 import { prepared } from '../store/prepared.ts';
-import { type AccountRow, accountRows } from './accounts.ts';
+import { accountRows } from './accounts.ts';
 import { partsOf } from './find-visible.ts';
 import { rowColumns, type VisibleRow } from './found.ts';
 import { standingJoin } from './standing-sql.ts';
+import { type AccountRow, readAccounts, tellAccounts } from './told-accounts.ts';
 
 /**
  * What a get or a list asks for first, read together with the session of whoever asks: both take one way to the database.
@@ -37,16 +38,11 @@ export function firstReadOfAccounts(engine: Engine): FirstRead {
   const first: FirstRead = {
     async find(db, hash) {
       const [read] = await accountReaders[engine](db, { hash });
-      if (read) first.accounts = read.accounts?.split('\n').map(toldAccount) ?? [];
+      if (read) first.accounts = read.accounts ? readAccounts(read.accounts) : [];
       return read;
     },
   };
   return first;
-}
-
-function toldAccount(line: string): AccountRow {
-  const [level = '', name = ''] = line.split(' ');
-  return { name, level: Number(level) };
 }
 
 const person = sql<string>`s."user"`;
@@ -69,14 +65,15 @@ function rowReader(type: string) {
 }
 
 const accountReaders = {
-  sqlite: accountReader(sql`group_concat`),
-  postgres: accountReader(sql`string_agg`),
+  sqlite: accountReader('sqlite'),
+  postgres: accountReader('postgres'),
 };
 
-function accountReader(together: RawBuilder<unknown>) {
+function accountReader(engine: Engine) {
+  const told = tellAccounts(engine, sql`known.level`, sql`known.name`);
   return prepared<{ hash: string }, FoundSession & { accounts: string | null }>(
     (_, param) => sql`select ${session}, (
-        select ${together}(known.level || ' ' || known.name, ${sql.lit('\n')}) from (${accountRows(person)}) known
+        select ${told} from (${accountRows(person)}) known
       ) as accounts from session s where s.token_hash = ${param('hash')}`,
   );
 }

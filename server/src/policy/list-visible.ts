@@ -5,13 +5,14 @@ import type { Cursor } from '../request/page-token.ts';
 import type { Engine } from '../store/engine.ts';
 import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
-import { type AccountRow, findAccounts, knownAccounts } from './accounts.ts';
+import { findAccounts, knownAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
 import { pageColumns, standingJoin } from './standing-sql.ts';
+import type { AccountRow } from './told-accounts.ts';
 import type { Accounts } from './visible.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */

@@ -1,6 +1,7 @@
 import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { StandingFacts } from './standing.ts';
+import { tellAccounts } from './told-accounts.ts';
 import { upTo } from './up-to.ts';
 import type { Accounts } from './visible.ts';
 
@@ -53,10 +54,9 @@ function heldThrough(
   grants: RawBuilder<unknown>,
 ): RawBuilder<string | null> {
   if (known.length === 0) return sql`null`;
-  const together = sql.raw(engine === 'postgres' ? 'string_agg' : 'group_concat');
   const accounts = sql.raw(engine === 'postgres' ? 'json_array_elements_text' : 'value from json_each');
   const json = sql`cast(${JSON.stringify(known)} as ${sql.raw(engine === 'postgres' ? 'json' : 'text')})`;
-  return sql`(select ${together}(a.level || ' ' || a.recipient, ${sql.lit('\n')})
+  return sql`(select ${tellAccounts(engine, sql`a.level`, sql`a.recipient`)}
       filter (where a.recipient in (select ${accounts}(${json})))
     from access a where a.resource = r.name and a.state = ${lit(ACCEPTED)} and ${grants})`;
 }

@@ -1,5 +1,6 @@
 import { levels } from '@potluck/contract/access';
 import type { StandingFacts } from './standing.ts';
+import { readAccounts } from './told-accounts.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 
@@ -16,15 +17,12 @@ interface Held {
   level: number;
 }
 
-/** The facts that come of what a page told of one row: a line for each account, its level before its name. */
+/** The facts that come of what a page told of one row. */
 export function throughOthers(
   told: string,
   memberships: Memberships,
 ): Pick<StandingFacts, 'circle_level' | 'friend'> {
-  const held = told.split('\n').map(line => {
-    const [level = '', recipient = ''] = line.split(' ');
-    return { level: Number(level), recipient };
-  });
+  const held = readAccounts(told).map(({ name, level }) => ({ recipient: name, level }));
   return { circle_level: circleLevel(held, memberships), friend: friendHolds(held, memberships) ? 1 : 0 };
 }
 

@@ -10,12 +10,14 @@ import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts'
 import { nextTurn } from './list/next-turn.ts';
 import { followRemoved, followSaved } from './list/past/follow-item.ts';
 import { sectionsIn } from './list/sections-in.ts';
+import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
 
 /** Items stand in the order of their positions; who ticked one off, and when, is the affair of its completions. */
 export const listItemPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
   most: 10_000,
+  countBelow: async (tx, list) => (await sizeOf(tx, list)).items,
   namesOnce: true,
   async write(saving) {
     const { tx, root, before } = saving;

@@ -9,8 +9,13 @@ export function searchedText(
   { title, handle }: { title: string; handle?: string | null },
   values: Values,
 ): string {
-  const texts = searched.flatMap(path => textsAt(values, path.split('.')));
+  const texts = searched.flatMap(path => textsOf(values, path));
   return searchText(title, handle ? [handle, ...texts] : texts);
+}
+
+/** The texts of a field that is searched, by its path: several where the path leads through lists. */
+export function textsOf(values: Values, path: string): string[] {
+  return textsAt(values, path.split('.'));
 }
 
 /** Every text that a path leads to, through lists as well. */

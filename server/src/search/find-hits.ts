@@ -5,7 +5,7 @@ import type { Handler } from '../resources/server-part.ts';
 import { meantWords } from '../search-index/meant-words.ts';
 import { presentHits } from './present-hits.ts';
 import { type Ranked, rankedRows } from './ranked.ts';
-import { readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
+import { piecesOf, readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
 
 const usualHits = 8;
 /** Who finds so much has not mistyped anything. */
@@ -29,8 +29,7 @@ export const findHits: Handler = async ({ context, viewer }, { query: said }) =>
     const despiteTypos = await rankedRows(searcher, { wanted: wantedDespiteTypos(query, meant), limit });
     addMissing(found, despiteTypos, wanted.length);
   }
-  const pieces = query.each.flatMap(word => [word, ...(meant.get(word) ?? []).map(other => ` ${other}`)]);
-  return { hits: await presentHits(searcher, found.toSorted(better), pieces) };
+  return { hits: await presentHits(searcher, found.toSorted(better), piecesOf(query, meant)) };
 };
 
 function addMissing(found: Ranked[], more: Ranked[], rank: number): void {

@@ -11,6 +11,7 @@ import { presentChildren } from '../resources/children/present-children.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { type SearchedKind, searchedTables } from '../search-index/searched-kinds.ts';
 import { highlightsIn } from './highlights.ts';
+import { matchOf } from './match-of.ts';
 import type { Searcher } from './matching-rows.ts';
 import type { Ranked } from './ranked.ts';
 
@@ -18,21 +19,30 @@ import type { Ranked } from './ranked.ts';
  * What was found as answers carry it, in the same order. Here the policy decides over each of them once more, as it
  * does over everything that is read: what it does not show is left out.
  */
-export async function presentHits(searcher: Searcher, found: Ranked[], pieces: string[]): Promise<Hit[]> {
+export async function presentHits(searcher: Searcher, found: Ranked[], words: string[][]): Promise<Hit[]> {
   const children = await readFoundBelow(searcher, found);
   const roots = await readRoots(searcher, found, children);
   const shown = new Map([...resourceHits(found, roots), ...(await childHits(searcher, children, roots))]);
   return found.flatMap(({ name, kind }) => {
-    const facts = shown.get(name);
-    if (!facts) return [];
+    const seen = shown.get(name);
+    if (!seen) return [];
+    const { facts, values } = seen;
     const { title = '' } = facts;
     const type = kind.definition.singular;
-    return [{ ...emptyHit, ...facts, resource: name, type, highlights: highlightsIn(title, pieces) }];
+    const match = matchOf(kind.definition, { title, values, words });
+    return [
+      { ...emptyHit, ...facts, resource: name, type, highlights: highlightsIn(title, words.flat()), match },
+    ];
   });
 }
 
 const emptyHit = emptyOf(resources.hit.fields) as Hit;
 type Facts = Partial<Hit>;
+/** What a hit tells, and the whole that a get would give. */
+interface Shown {
+  facts: Facts;
+  values: Record<string, unknown>;
+}
 type Children = Map<SearchedKind, ChildRow[]>;
 
 async function readFoundBelow({ store }: Searcher, found: Ranked[]): Promise<Children> {
@@ -71,14 +81,15 @@ async function readRoots(
   return roots;
 }
 
-function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Facts][] {
-  return found.flatMap(({ name, kind: { definition } }): [string, Facts][] => {
+function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Shown][] {
+  return found.flatMap(({ name, kind: { definition } }): [string, Shown][] => {
     const root = roots.get(name);
     if (!root) return [];
     const resource = presentRow(definition, root);
     const { username, imageUri, color } = resource as Facts;
     const access = standingOf(definition, resource);
-    return [[name, { title: root.row.title, access, ...said({ username, imageUri, color }) }]];
+    const facts = { title: root.row.title, access, ...said({ username, imageUri, color }) };
+    return [[name, { facts, values: resource }]];
   });
 }
 
@@ -86,8 +97,8 @@ async function childHits(
   { store, viewer }: Searcher,
   children: Children,
   roots: Map<string, Found>,
-): Promise<[string, Facts][]> {
-  const hits: [string, Facts][] = [];
+): Promise<[string, Shown][]> {
+  const hits: [string, Shown][] = [];
   for (const [{ definition }, rows] of children) {
     const shown = await presentChildren({ db: store.db, user: viewer }, definition, rows);
     for (const [at, child] of shown.entries()) {
@@ -101,7 +112,7 @@ async function childHits(
       const recurring = startTime !== undefined && recurrenceRule !== '';
       const facts = said({ title, startTime, allDay, completed, color });
       const place = root && { parent: root.row.name, parentTitle: root.row.title };
-      hits.push([child.name, { ...facts, recurring, ...place }]);
+      hits.push([child.name, { facts: { ...facts, recurring, ...place }, values: child }]);
     }
   }
   return hits;

@@ -33,8 +33,7 @@ const signs = /^(?:(?!\p{Extended_Pictographic})[\p{P}\p{S}\s])+$/u;
 /** From the best to what is hardly meant. */
 export function wantedOf({ words, each }: Query): Wanted[] {
   const beginnings = each.map(word => [` ${word}`]);
-  // A letter or two stand in almost everything.
-  const parts = each.map(word => [[...word].length < 3 ? ` ${word}` : word]);
+  const parts = each.map(word => [partOf(word)]);
   const long = each.some(word => [...word].length >= 3);
   return [
     { kind: 'title', words },
@@ -43,6 +42,16 @@ export function wantedOf({ words, each }: Query): Wanted[] {
     { kind: 'words', in: 'anywhere', all: beginnings },
     ...(long ? [{ kind: 'words', in: 'anywhere', all: parts } as const] : []),
   ];
+}
+
+/** Each word in the pieces of which one tells it, the loosest that are looked for. */
+export function piecesOf({ each }: Query, meant: ReadonlyMap<string, string[]>): string[][] {
+  return each.map(word => [partOf(word), ...(meant.get(word) ?? []).map(other => ` ${other}`)]);
+}
+
+/** A letter or two stand in almost everything. */
+function partOf(word: string): string {
+  return [...word].length < 3 ? ` ${word}` : word;
 }
 
 /** The same with each word as it may have been meant: `meant` gives others for some of them. */

@@ -32,6 +32,7 @@ import { cookings } from './migrations/033-cookings.ts';
 import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
 import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
+import { listSizes } from './migrations/040-list-sizes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '034-grants-by-cooking': grantsByCooking,
   '038-cookbooks': cookbooks,
   '039-log-without-waiting': logWithoutWaiting,
+  '040-list-sizes': listSizes,
 };
 
 const migrationLock = 7_061_746_001;

@@ -31,6 +31,8 @@ export interface Database extends PushTables, AlarmTables {
     list_section: string;
     score: number;
   };
+  /** How many items and things of `list_past` each list has, kept by triggers: see `migrations/040-list-sizes.ts`. */
+  list_size: { list: string; items: Generated<number>; remembered: Generated<number> };
   /** Of which lists somebody has answered the offer to put their sections in another order. */
   list_order_answer: { list: string; answer_time: number };
   event: EventTable;

@@ -5,6 +5,12 @@ export const searchWords = {
   'Hit.type': 'What it is, as in recipe, listItem or event',
   'hits.type': 'What it is, as in recipe, listItem or event',
   highlights: 'The parts of the title that were looked for, in order',
+  match:
+    'Why it was found although its title does not say all that was looked for; null if the title does, or nothing tells more',
+  'match.path': 'The path of the field that says it, as in ingredientGroups.ingredients.title or note',
+  'match.text':
+    'What the field says, in one line; of more than 80 characters what stands around the longest word that was looked for, with … where it was cut',
+  'match.highlights': 'The parts of this text that were looked for, in order',
   startIndex: 'Where the part begins, in UTF-16 units',
   endIndex: 'Where it has ended',
   'Hit.parent':

@@ -53,6 +53,8 @@ export interface ChildPart {
   order: { column: string; descending: boolean; sample: number | string };
   /** How many may lie below one parent. */
   most: number;
+  /** How many do, where that is kept; else they are counted. */
+  countBelow?(tx: Transaction<Database>, parent: string): Promise<number>;
   /**
    * Whether a name is for one thing alone: of what is removed it is remembered, so that a creation which comes again
    * late, from a device that never heard the answer, does not bring it back.

@@ -110,8 +110,9 @@ export async function requireRoom(
   definition: ResourceDefinition,
   { parent, adding }: { parent: string; adding: number },
 ): Promise<void> {
-  const { most } = childPart(definition.singular);
-  if ((await countBelow(tx, definition, { parent, most })) + adding <= most) return;
+  const { most, countBelow: kept } = childPart(definition.singular);
+  const there = kept ? await kept(tx, parent) : await countBelow(tx, definition, { parent, most });
+  if (there + adding <= most) return;
   const message = `${parent} holds at most ${most}: delete some first.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
 }

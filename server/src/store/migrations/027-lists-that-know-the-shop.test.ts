@@ -16,7 +16,8 @@ eachEngine((_, engine) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const old = await openUnmigrated(config);
-    const { '027-lists-that-know-the-shop': _step, ...before } = migrations;
+    // What lists remember is counted by a later step.
+    const { '027-lists-that-know-the-shop': _step, '040-list-sizes': _sizes, ...before } = migrations;
     await migrate(old.db, engine, before);
     await old.db
       .insertInto('resource')

@@ -1,6 +1,7 @@
 import { thingOf } from '@potluck/contract/food/section-for';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
+import { sizeOf } from '../size-of.ts';
 import { together, without } from './score.ts';
 
 type Tx = Transaction<Database>;
@@ -16,8 +17,9 @@ export interface Standing {
   time: number;
 }
 
-/** As many amounts of things as a list remembers; the least used ones make room. */
+/** As many amounts of things as a list remembers; the least used ones make room, some at a time. */
 export const mostRemembered = 2000;
+const keptOfThem = 1900;
 
 /** Counts a use of a thing, and where it stands now. */
 export async function remember(tx: Tx, standing: Standing): Promise<void> {
@@ -27,12 +29,11 @@ export async function remember(tx: Tx, standing: Standing): Promise<void> {
   const known = rows.find(row => row.quantity === quantity);
   const score = known ? together(Number(known.score), time) : time;
   const stands = { title, list_section: listSection || (rows[0]?.list_section ?? '') };
-  if (!known) await makeRoom(tx, list);
-  if (!known)
-    await tx
-      .insertInto('list_past')
-      .values({ list, thing, quantity, ...stands, score })
-      .execute();
+  if (!known) {
+    await makeRoom(tx, list);
+    const row = { list, thing, quantity, ...stands, score };
+    await tx.insertInto('list_past').values(row).execute();
+  }
   if (rows.length === 0) return;
   const used = sql<number>`case when quantity = ${quantity} then ${score} else score end`;
   await tx
@@ -74,12 +75,13 @@ function rowsOf(tx: Tx, list: string, thing: string) {
 }
 
 async function makeRoom(tx: Tx, list: string): Promise<void> {
+  if ((await sizeOf(tx, list)).remembered < mostRemembered) return;
   const [over] = await tx
     .selectFrom('list_past')
     .select('score')
     .where('list', '=', list)
     .orderBy('score', 'desc')
-    .offset(mostRemembered - 1)
+    .offset(keptOfThem)
     .limit(1)
     .execute();
   if (over)

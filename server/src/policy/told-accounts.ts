@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from '../store/engine.ts';
+
+/** A circle or friend, with the level of the grant between them and the viewer. */
+export interface AccountRow {
+  name: string;
+  level: number;
+}
+
+/**
+ * Aggregates accounts into one text, which a row can tell beside its columns: a line for each, its level before its name.
+ * A filter clause may follow it.
+ */
+export function tellAccounts(
+  engine: Engine,
+  level: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+): RawBuilder<string | null> {
+  const together = sql.raw(engine === 'postgres' ? 'string_agg' : 'group_concat');
+  return sql`${together}(${level} || ' ' || ${name}, ${sql.lit('\n')})`;
+}
+
+export function readAccounts(told: string): AccountRow[] {
+  return told.split('\n').map(line => {
+    const [level = '', name = ''] = line.split(' ');
+    return { name, level: Number(level) };
+  });
+}

@@ -1,0 +1,37 @@
+/** Characters of a text that are shown: so many in all, of which so many stand before what it is about. */
+const most = 80;
+const before = 24;
+
+/** A text in one line; of a long one what stands around the place that it is about, cut between words, with … there. */
+export function excerptOf(text: string, placeIn: (line: string) => number): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  if (line.length <= most) return line;
+  const place = placeIn(line);
+  const [head, tail] = [endOf(line.slice(0, place)), beginningOf(line.slice(place))];
+  const opening = head.length < place ? '…' : '';
+  return `${opening}${head}${tail}${place + tail.length < line.length ? '…' : ''}`;
+}
+
+/** Whole words where there are any: scripts without spaces, and long addresses, are cut between characters. */
+const words = {
+  end: new RegExp(`(?<=^|\\s).{0,${before}}$`, 'u'),
+  beginning: new RegExp(`^.{1,${most - before}}(?=\\s|$)`, 'u'),
+};
+const letters = {
+  end: new RegExp(`.{0,${before}}$`, 'u'),
+  beginning: new RegExp(`^.{1,${most - before}}`, 'u'),
+};
+
+function endOf(text: string): string {
+  // No more is looked at than could be shown.
+  const near = text.slice(-3 * before);
+  return firstOf(near, [words.end, letters.end]);
+}
+
+function beginningOf(text: string): string {
+  return firstOf(text, [words.beginning, letters.beginning]);
+}
+
+function firstOf(text: string, patterns: RegExp[]): string {
+  return patterns.map(pattern => pattern.exec(text)?.[0]).find(found => found !== undefined) ?? '';
+}
