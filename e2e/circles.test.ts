@@ -25,7 +25,7 @@ test('a circle is made with a name, a handle and a picture, and is found by its 
   const main = page.getByRole('main');
   await expect(main).toContainText('@up_and_away');
   await expect(main).toContainText('Up on Sundays.');
-  await expect(main).toContainText('Only you can see this.');
+  await expect(main).toContainText('1 memberHidden');
   await expect(main.locator('header img')).toHaveJSProperty('complete', true);
 
   await page.getByRole('link', { name: 'Circles' }).click();
@@ -54,7 +54,7 @@ test('what is changed of a circle shows at once and after a reload', async ({ an
   await expect(page.getByRole('heading', { name: 'The cheese club', level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The cheese club', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Everyone signed in can see this.');
+  await expect(page.getByRole('main')).toContainText('1 memberPublic');
 });
 
 test.describe('refused changes', () => {

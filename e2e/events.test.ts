@@ -3,9 +3,6 @@ import { wrongOn } from './product/axe.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-// An occurrence whose screen is open while Undo takes it back may be asked for once more.
-test.use({ faults: /status of 404/ });
-
 test('a recipe is planned on a new calendar, and its ingredients go from the event to a list', async ({
   newcomer,
 }) => {
@@ -53,6 +50,7 @@ test('one occurrence, it and the following, or all of a series change, and each 
     await expect(page.getByRole('heading', { name: 'Concert', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toBe('Choir,Choir,Choir');
+    await expect(page.getByRole('heading', { name: 'Choir', level: 1 })).toBeVisible();
   }
   await page.goto(second);
   await page.getByRole('button', { name: 'More' }).click();

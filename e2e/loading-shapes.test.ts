@@ -11,7 +11,7 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['the form of a recipe', ({ recipe }) => `/recipes/${recipe}/edit`, 'form picture fields'],
   ['the ingredients', () => '/ingredients', 'title searched rows'],
   ['the calendars', () => '/calendars', 'calendars schedule month'],
-  ['the calendars as cards', () => '/calendars?as=cards', 'index cards'],
+  ['the calendars as cards', () => '/calendars?as=cards', 'index lists'],
   ['a month', ({ calendar }) => `/calendars/${calendar}`, 'calendar schedule month'],
   ['a week', ({ calendar }) => `/calendars/${calendar}?view=week`, 'calendar schedule week'],
   ['an agenda', ({ calendar }) => `/calendars/${calendar}?view=agenda`, 'calendar schedule agenda'],
@@ -20,7 +20,7 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['a list', ({ list }) => `/lists/${list}`, 'beside list'],
   ['the form of a list', ({ list }) => `/lists/${list}/edit`, 'form fields'],
   ['the people', () => '/users', 'index panels'],
-  ['a person', ({ friend }) => `/users/${friend}`, 'home cards'],
+  ['a person', ({ friend }) => `/users/${friend}`, 'home lists'],
   ['the circles', () => '/circles', 'index panels'],
   ['a circle', ({ circle }) => `/circles/${circle}`, 'home lists'],
   ['what is new', () => '/notifications', 'title inset rows'],
@@ -37,12 +37,15 @@ const heads = [
   'what is new',
 ];
 
-for (const { width, shown } of [
-  { width: 390, shown: screens },
-  { width: 1280, shown: screens.filter(([title]) => heads.includes(title)) },
+const lowHeads = ['the recipes', 'the calendars as cards', 'the lists', 'the circles', 'a list'];
+
+for (const { width, height, shown } of [
+  { width: 390, height: 844, shown: screens },
+  { width: 1280, height: 844, shown: screens.filter(([title]) => heads.includes(title)) },
+  { width: 844, height: 390, shown: screens.filter(([title]) => lowHeads.includes(title)) },
 ])
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 844 } });
+  test.describe(`${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } });
 
     for (const [title, address, shape] of shown)
       test(`${title}: one shape stands from the first outline until it comes`, async ({

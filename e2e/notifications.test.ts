@@ -68,6 +68,21 @@ test('what is dismissed comes back with Undo, and is gone for good without', asy
   await expect(entry).toHaveCount(0);
 });
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what can be dismissed shows how', async ({ seat }) => {
+    const [ida, jon] = await friends(seat, 'Touched');
+    const { name } = await addRecipe(ida, { title: 'Leek soup' });
+    await share(ida, jon, name);
+    await openFollowing(jon.page, '/notifications');
+    const dismiss = jon.page.getByRole('button', { name: /^Dismiss: .*Leek soup/ });
+    await expect(dismiss).toHaveCSS('opacity', '1');
+    await dismiss.tap();
+    await expect(jon.page.getByRole('link', { name: /Leek soup/ })).toHaveCount(0);
+  });
+});
+
 test('who mutes a thing hears nothing more of it, and sees that they do', async ({ seat }) => {
   const [ida, jon] = await friends(seat, 'Muted');
   const calendar = await sharedCalendar(ida, jon);

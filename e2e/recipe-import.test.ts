@@ -7,7 +7,7 @@ test('a recipe on the web is read, looked over and kept with its picture, and kn
 }) => {
   await page.goto('/recipes');
   await page.getByRole('link', { name: 'New recipe' }).first().click();
-  await page.getByRole('link', { name: 'From a web address' }).click();
+  await page.getByRole('link', { name: 'Web page' }).click();
   await page.getByRole('textbox', { name: 'Web address of the recipe' }).fill(uri);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Leek soup');
@@ -31,7 +31,7 @@ test('a recipe on the web is read, looked over and kept with its picture, and kn
 
 test('a recipe that somebody sent as text is read, looked over and saved', async ({ newcomer: { page } }) => {
   await page.goto('/recipes/create');
-  await page.getByRole('link', { name: 'From text' }).click();
+  await page.getByRole('link', { name: 'Text', exact: true }).click();
   const text =
     'Pancakes\nServes 2\n\nIngredients\n2 eggs\n100 g flour\n\nMethod\nWhisk everything.\nFry in butter.';
   await page.getByRole('textbox', { name: 'Text of the recipe' }).fill(text);

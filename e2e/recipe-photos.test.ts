@@ -9,7 +9,7 @@ test('a recipe is read from photos of its pages, put in order, looked over and s
   newcomer: { page },
 }) => {
   await page.goto('/recipes/create');
-  await page.getByRole('link', { name: 'From photos' }).click();
+  await page.getByRole('link', { name: 'Photos', exact: true }).click();
   const photos = [
     { name: 'method.png', mimeType: 'image/png', buffer: second },
     { name: 'title.png', mimeType: 'image/png', buffer: first },

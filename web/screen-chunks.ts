@@ -1,16 +1,16 @@
 import { type ModuleOf, neededBy } from './module-graph.ts';
 
 /** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
-const leastChars = 15_000;
+const leastChars = 16_000;
 /**
  * What is loaded beyond what is needed: at most so much, and how much it counts. A screen is waited for; a sheet opens
  * on it when the network has time, and is sooner there with one larger file than with five small ones.
  */
 const beyond = {
-  screen: { mostChars: 24_000, weight: 300 },
+  screen: { mostChars: 28_000, weight: 160 },
   /** Comes with its grid, which brings along as much again. */
   schedule: { mostChars: 10_000, weight: 300 },
-  sheet: { mostChars: 120_000, weight: 1 },
+  sheet: { mostChars: 110_000, weight: 1 },
   heavySheet: { mostChars: 55_000, weight: 100 },
 };
 /** What needs so much by itself is heavy. */

@@ -62,7 +62,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
   const live = new Live({ auth, cache, ...(fetch && { fetch }) });
   const outbox = new Outbox({ auth, cache, client });
   void outbox.followWaiting();
-  const router = createAppRouter({ auth }, history);
+  const router = createAppRouter({ auth, cache, client }, history);
   void auth.ready.then(() => followAuth({ auth, cache, router }));
   const updates = new Updates();
   const element = (

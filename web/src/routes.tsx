@@ -1,3 +1,5 @@
+import type { Client } from '@potluck/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -6,6 +8,8 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ResourceKey } from './api/calls.ts';
+import { resourceQuery } from './api/queries.ts';
 import { apiDocsSearch } from './api-docs/api-docs-search.ts';
 import type { Auth } from './auth/auth.ts';
 import { signedInOnly, visitorOnly } from './auth/guard.ts';
@@ -21,12 +25,19 @@ import { toSettings } from './resources/user/settings/to-settings.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { Shell } from './shell/shell.tsx';
+import { nameFromParams } from './standard/data/name-from-params.ts';
 import { NotFound } from './standard/not-found.tsx';
 import { ScreenLoading } from './standard/screen-loading.tsx';
 import { tabSearch } from './standard/tab-search.ts';
 import { indexSearch, modeSearch, type RawSearch } from './ui/browser/index-search.ts';
 
-export function createAppRouter(context: { auth: Auth }, history?: RouterHistory) {
+interface Context {
+  auth: Auth;
+  cache: QueryClient;
+  client: Client;
+}
+
+export function createAppRouter(context: Context, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
@@ -49,7 +60,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRouteWithContext<{ auth: Auth }>()({
+const root = createRootRouteWithContext<Context>()({
   beforeLoad: ({ context }) => context.auth.ready,
   component: Shell,
 });
@@ -127,6 +138,7 @@ const create = { validateSearch: only(createSearch), component: createScreen('re
 const recipe = {
   getParentRoute: () => signedIn,
   validateSearch: only(modeSearch('cook')),
+  loader: askAhead('recipe'),
   component: recipeView,
 };
 const list = {
@@ -222,6 +234,17 @@ function screen<const P extends string>(path: P, component: RouteComponent) {
 
 function screenInside<const P extends string>(path: P, component: RouteComponent) {
   return createRoute({ getParentRoute: () => insideCircle, path, component });
+}
+
+/** The server is asked while the code comes, from the moment that a finger is on the link. Nobody waits for it here. */
+function askAhead(key: ResourceKey) {
+  return ({ context: { cache, client }, params }: Loading) =>
+    void cache.prefetchQuery(resourceQuery(client, key, nameFromParams(key, params)));
+}
+
+interface Loading {
+  context: Context;
+  params: Record<string, string | undefined>;
 }
 
 /** What a screen's search does not know is taken out of the address: the router by itself would hand it on as it stands. */

@@ -75,7 +75,7 @@ function linkedApi(): FakeApi {
 
 /** What people wrote, what the browser says by itself, and what is called so in every language. */
 const users =
-  /^(Potluck|Lemon lentil soup|Bright and quick\.|red lentils|olive oil|lemon|bread|To serve|Cook|Serve|Warm the oil\.|Add the lentils.*|Stir in the lemon\.|Soup|Turkish|example\.org|Groceries|Dairy|Bakery|Milk|Rolls|The Millers|@\w+|Ann( Miller)?|Bob Stone|BS|Dinners|Soup night|At ours|UTC|[\p{L} ]+ Time|https:\/\/…|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d.*|AM|ann(@example\.com)?|TM|millers|[\d½¼\s.,:–]+ ?(min|hr|cups?|tbsp|tablespoons?|l|g)?|GET|\/meals\/v1alpha1\/recipes|1 kg potatoes|2 ½ cups flour.*|Mon|Sat|Sun|Tue|Wed|Thu|Fri|[\p{L} ()]+ \([\p{L} ]+\)|[A-Z][\w/ +-]+\/[\w/ +-]+|\d{1,2}:\d\d [AP]M|\w+ \(UTC[+−]\d+\)|[\p{L} ]*(English|[Dd]eutsch)|English \(Pseudo-Bidi\))$/u;
+  /^(Potluck|Lemon lentil soup|Bright and quick\.|red lentils|olive oil|lemon|bread|To serve|Cook|Serve|Warm the oil\.|Add the lentils.*|Stir in the lemon\.|Soup|Turkish|example\.org|Groceries|Dairy|Bakery|Milk|Rolls|The Millers|@\w+|Ann( Miller)?|Bob Stone|BS|Dinners|Soup night|At ours|UTC|[\p{L} ]+ Time|https:\/\/…|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*[ \u00a0]\d.*|AM|ann(@example\.com)?|TM|millers|[\d½¼\s.,:–]+ ?(min|hr|cups?|tbsp|tablespoons?|l|g)?|GET|\/meals\/v1alpha1\/recipes|1 kg potatoes|2 ½ cups flour.*|Mon|Sat|Sun|Tue|Wed|Thu|Fri|[\p{L} ()]+ \([\p{L} ]+\)|[A-Z][\w/ +-]+\/[\w/ +-]+|\d{1,2}:\d\d [AP]M|\w+ \(UTC[+−]\d+\)|[\p{L} ]*(English|[Dd]eutsch)|English \(Pseudo-Bidi\))$/u;
 
 const patient = { timeout: 8000 };
 
@@ -157,6 +157,7 @@ function foundApi(): FakeApi {
   const of = (type: string, resource: string, title: string, more = {}) => ({
     ...hit,
     ...{ type, resource, title, parent: '', parentTitle: '', completed: false, access: null, highlights: [] },
+    match: null,
     ...more,
   });
   const hits = [
@@ -166,6 +167,7 @@ function foundApi(): FakeApi {
       parent: 'lists/groceries',
       parentTitle: 'Groceries',
       completed: true,
+      match: { path: 'note', text: 'For the soup', highlights: [{ startIndex: 8, endIndex: 12 }] },
     }),
     of('calendar', 'calendars/dinners', 'Dinners'),
     of('circle', 'circles/millers', 'The Millers'),

@@ -8,8 +8,11 @@ import { useListCard } from './list/list-card.tsx';
 import { useRecipeCard } from './recipe/recipe-card.tsx';
 import { useUserCard } from './user/user-card.tsx';
 
-/** Gives what shows one of a kind in a grid; what all cards of the grid need is asked once. */
-export type UseCard<K extends SharedKey> = () => (resource: OnCard<K>) => ReactNode;
+/**
+ * Gives what shows one of a kind in a grid; what all cards of the grid need is asked once. On the screen of an account, a card
+ * need not name it.
+ */
+export type UseCard<K extends SharedKey> = (onScreenOf?: string) => (resource: OnCard<K>) => ReactNode;
 
 /** How each kind looks in a grid. */
 export const cards: { [K in SharedKey]: UseCard<K> } = {

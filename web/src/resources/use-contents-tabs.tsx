@@ -45,7 +45,7 @@ function HeldThings<K extends ThingKey>({ of, holder }: { of: K; holder: Holder 
       account={name}
       label={t(contentsWords[of].heading(title))}
       create={creates && <CreateLink of={of} account={{ circleId: idOf(name) }} />}
-      card={useCard()}
+      card={useCard(name)}
       empty={useEmpty(of, holder)}
     />
   );

@@ -9,6 +9,7 @@ import { RecentSearches } from './recent-searches-list.tsx';
 import classes from './search-box.module.css';
 import { SearchInput } from './search-input.tsx';
 import { SearchProblem } from './search-problem.tsx';
+import { Starts } from './starts-list.tsx';
 import { useHits } from './use-hits.ts';
 import { useSearchOptions } from './use-search-options.ts';
 
@@ -58,7 +59,12 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
         {found.state === 'searching' && t`Searching…`}
       </VisuallyHidden>
       <div className={classes.results}>
-        {found.state === 'idle' && <RecentSearches user={user.name} onChoose={setText} />}
+        {found.state === 'idle' && (
+          <>
+            <RecentSearches user={user.name} onChoose={setText} />
+            <Starts onOpen={onClose} />
+          </>
+        )}
         {found.state === 'searching' && (
           <p className={classes.hint} aria-hidden>
             <Trans>Searching…</Trans>

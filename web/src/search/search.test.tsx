@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { ann, annsApi } from '../testing/people.ts';
+import { soup as soupRecipe } from '../testing/recipes.ts';
 
 const route = 'GET /search/v1alpha1/hits:find';
 const field = () => page.getByRole('combobox', { name: 'Search everything' });
@@ -32,6 +33,33 @@ test('what is found stands by kind with its title marked and its place, and Ente
   await userEvent.keyboard('{Enter}');
   await expect.poll(href).toBe('/recipes/soup');
   await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('what was found by more than its title says by what, with the words marked', async () => {
+  const why = (path: string, text: string, startIndex: number): Partial<Hit> => ({
+    highlights: [],
+    match: { path, text, highlights: [{ startIndex, endIndex: startIndex + 3 }] },
+  });
+  const hits: Hit[] = [
+    { ...soup, title: 'Quiche', ...why('ingredientGroups.ingredients.title', 'two leeks', 4) },
+    { ...leeks, title: 'Greens', ...why('note', '… fresh leek from …', 8) },
+    { ...dinner, title: 'Dinner', ...why('fields.ofANewerServer', 'Leek Street', 0) },
+    {
+      ...plain,
+      resource: 'users/lee',
+      type: 'user',
+      title: 'Zoë',
+      username: 'lee',
+      ...why('username', 'lee', 0),
+    },
+  ];
+  await searching(annsApi().on(route, { hits }));
+  await field().fill('lee');
+  const names = ['Quiche Ingredient: two leeks Yours', 'Greens Note: … fresh leek from … Groceries'];
+  for (const [at, name] of [...names, /^Dinner Leek Street Family dinners/, 'Zoë @lee'].entries())
+    await expect.element(options().nth(at)).toHaveAccessibleName(name);
+  const marks = [...document.querySelectorAll('[role="option"] mark')].map(each => each.textContent);
+  expect(marks).toEqual(['lee', 'lee', 'Lee', 'lee']);
 });
 
 test('the arrows go through what was found, round and round, and an item leads to its list', async () => {
@@ -87,6 +115,27 @@ test('what was searched for and opened is at hand the next time', async () => {
   await expect.element(field()).toHaveValue('leek soup');
 });
 
+test('before anything is typed stands what was seen last, one tap away and without a request', async () => {
+  const api = annsApi().on('GET /meals/v1alpha1/recipes', {
+    recipes: ['Quiche', 'Pie'].map(title => ({ ...soupRecipe, name: `recipes/${title}`, title })),
+    nextPageToken: '',
+  });
+  const { href, router } = await openApp('/recipes', api);
+  await expect.element(page.getByRole('link', { name: /Quiche/ }).first()).toBeVisible();
+  await router.navigate({ to: '/circles' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Circles' })).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(field()).toHaveFocus();
+  const asked = api.asked.length;
+  const starts = page.getByRole('dialog').getByRole('link');
+  await expect.element(page.getByRole('heading', { name: 'Seen lately' })).toBeVisible();
+  expect(starts.elements().map(each => each.textContent)).toEqual(['Quiche', 'Pie']);
+  expect(api.asked.length).toBe(asked);
+  await starts.nth(0).click();
+  await expect.poll(href).toBe('/recipes/Quiche');
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
 test('nothing found says so, and a search that failed is tried again', async () => {
   let failing = false;
   const api = annsApi().on(route, () =>
@@ -117,6 +166,7 @@ const plain: Hit = {
   type: '',
   title: '',
   highlights: [{ startIndex: 0, endIndex: 3 }],
+  match: null,
   parent: '',
   parentTitle: '',
   username: '',

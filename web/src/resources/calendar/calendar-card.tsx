@@ -1,42 +1,64 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { ResourceCard } from '../../standard/index/resource-card.tsx';
+import { useViewer } from '../../auth/use-auth.ts';
+import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { namesInWords } from '../../standard/names-in-words.ts';
+import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
+import { Faces } from '../../ui/pictures/faces.tsx';
 import classes from './calendar-card.module.css';
 import { ordinaryColor } from './ordinary-color.ts';
 import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';
 import { useNextWords } from './use-next-words.ts';
 
-/** Shows calendars in a grid: their colour, and what comes next. */
+/** Shows calendars in a grid: their colour, what comes next, and with whom. */
 export function useCalendarCard() {
   const { data: next } = useNextOccurrences();
-  return (calendar: Calendar) => <CalendarCard key={calendar.name} calendar={calendar} next={next} />;
+  const sharers = useSharers('calendar');
+  return (calendar: Calendar) => (
+    <CalendarCard
+      key={calendar.name}
+      calendar={calendar}
+      next={next && (next.get(calendar.name) ?? [])}
+      sharers={sharers.get(calendar.name) ?? []}
+    />
+  );
 }
 
 interface CalendarCardProps {
   calendar: Calendar;
-  /** What comes next in each calendar, as far as that is known. */
-  next: ReadonlyMap<string, NextOccurrence> | undefined;
+  /** What comes next in it, if that is known. */
+  next: NextOccurrence[] | undefined;
+  sharers: Sharer[];
 }
 
-function CalendarCard({ calendar, next }: CalendarCardProps) {
-  const { name, title, color } = calendar;
+function CalendarCard({ calendar, next, sharers }: CalendarCardProps) {
+  const { t, i18n } = useLingui();
+  const viewer = useViewer().user.name;
+  const others = sharers.filter(({ account }) => account !== viewer).map(({ title }) => title);
   return (
-    <ResourceCard
+    <ResourcePanel
       of="calendar"
       resource={calendar}
-      title={title}
-      drawn={
-        <div
-          className={classes.drawn}
-          style={{ '--calendar': color || ordinaryColor } as React.CSSProperties}
-          aria-hidden
-        >
-          <IconCalendarMonth size={56} stroke={1.25} />
-        </div>
-      }
-      meta={inSchedule(calendar) && <Coming next={next?.get(name)} known={next !== undefined} />}
-    />
+      title={calendar.title}
+      leading={<Tile color={calendar.color} />}
+      meta={others.length > 0 && t`With ${namesInWords(others, i18n)}`}
+    >
+      {inSchedule(calendar) && <Coming next={next} />}
+      {others.length > 0 && <Faces faces={sharers} />}
+    </ResourcePanel>
+  );
+}
+
+function Tile({ color }: Pick<Calendar, 'color'>) {
+  return (
+    <span
+      className={classes.tile}
+      style={{ '--calendar': color || ordinaryColor } as React.CSSProperties}
+      aria-hidden
+    >
+      <IconCalendarMonth size={26} stroke={1.75} />
+    </span>
   );
 }
 
@@ -45,15 +67,22 @@ function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
   return favorited || calendarAccess?.state === 'ACCESS_STATE_ACCEPTED';
 }
 
-function Coming({ next, known }: { next: NextOccurrence | undefined; known: boolean }) {
-  const { t } = useLingui();
+const mostShown = 3;
+
+function Coming({ next }: { next: NextOccurrence[] | undefined }) {
   const words = useNextWords();
-  const when = next && words(next);
-  if (!when) return <span className={classes.coming}>{known && t`Nothing planned soon`}</span>;
+  // What is not known yet has its place.
+  if (!next?.length) return <p className={classes.coming}>{next && <Trans>Nothing planned soon</Trans>}</p>;
   return (
-    <span className={classes.coming}>
-      <span>{when}</span>
-      <span>{next?.title}</span>
-    </span>
+    <ul className={classes.coming}>
+      {next.slice(0, mostShown).map(each => (
+        <li key={`${each.event} ${each.startTime}`} className={classes.event}>
+          <span className={classes.title} dir="auto">
+            {each.title}
+          </span>
+          <span className={classes.when}>{words(each)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
 import type { Occurrence } from './schedule/occurrence.ts';
 
-/** What comes next in a calendar. */
+/** Something that happens soon, and which occurrence of a series it is. */
 export interface NextOccurrence {
+  event: string;
+  originalStartTime: string | null;
   title: string;
   startTime: string;
   allDay: boolean;
@@ -15,11 +17,11 @@ const days = 30;
 const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
-/** What comes next in each of the viewer's calendars within a month, by the calendar's name. What is going on now counts. */
+/** What comes next in each of the viewer's calendars within a month, in order, by the calendar's name. What is going on now counts. */
 export function useNextOccurrences({
   enabled = true,
-} = {}): UseQueryResult<ReadonlyMap<string, NextOccurrence>> {
-  return useMonthAhead(firstOfEach, enabled);
+} = {}): UseQueryResult<ReadonlyMap<string, NextOccurrence[]>> {
+  return useMonthAhead(byCalendar, enabled);
 }
 
 /** What happens in the viewer's calendars within a month, in order, as `select` wants it. */
@@ -42,13 +44,10 @@ export function useMonthAhead<T>(
   });
 }
 
-function firstOfEach(occurrences: Occurrence[]): ReadonlyMap<string, NextOccurrence> {
-  // The first one of each calendar is written last.
-  const latestFirst = occurrences.toReversed();
-  return new Map(
-    latestFirst.map(({ event, title, startTime, allDay }) => [
-      parentOf(event),
-      { title, startTime: startTime ?? '', allDay },
-    ]),
-  );
+function byCalendar(occurrences: Occurrence[]): ReadonlyMap<string, NextOccurrence[]> {
+  return Map.groupBy(occurrences.map(asNext), ({ event }) => parentOf(event));
+}
+
+export function asNext({ event, originalStartTime, title, startTime, allDay }: Occurrence): NextOccurrence {
+  return { event, originalStartTime, title, startTime: startTime ?? '', allDay };
 }

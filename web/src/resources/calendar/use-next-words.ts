@@ -3,7 +3,7 @@ import { useTimeZone } from '../../auth/use-time-zone.ts';
 import type { NextOccurrence } from './use-next-occurrences.ts';
 
 /** Says when something begins that is not far off: “Fri 27 Nov, 19:00”. */
-export function useNextWords(): (next: NextOccurrence) => string {
+export function useNextWords(): (next: Pick<NextOccurrence, 'startTime' | 'allDay'>) => string {
   const [locale, zone] = [useLocale(), useTimeZone()];
   return ({ startTime, allDay }) =>
     new Intl.DateTimeFormat(

@@ -9,7 +9,7 @@ export function useNoCalendars(): EmptyTab {
   return {
     icon: IconCalendarMonth,
     title: t`What happens when`,
-    text: t`Dinners, birthdays and who cooks on which day belong here, with the recipes that are planned for it, shared with the people you choose.`,
+    text: t`Dinners, birthdays and who cooks when belong here, with their recipes, shared with the people you choose.`,
     action: <CreateLink of="calendar" />,
   };
 }

@@ -3,17 +3,20 @@ import { type Circle, can, idOf, type Standing } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
+import { MutedNote } from '../../standard/muted-note.tsx';
 import { ProfileHeader } from '../../standard/profile-header.tsx';
 import { ShareButton } from '../../standard/sharing/share-button.tsx';
 import { useSharers } from '../../standard/sharing/use-sharers.ts';
 import { useDeleteEntry } from '../../standard/use-delete-entry.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
-import { VisibilityNote } from '../../standard/visibility-note.tsx';
+import { visibilityWords } from '../../standard/visibility-words.ts';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
+import { membersIn } from './circle-card.tsx';
 
 export function CircleHeader({ circle }: { circle: Circle }) {
   const { name, title, handle, imageUri, description, visibility, circleAccess: access } = circle;
@@ -32,13 +35,22 @@ export function CircleHeader({ circle }: { circle: Circle }) {
   );
 }
 
-/** Who belongs to it, by face as far as the viewer may know them, and who can see it. */
+/** Who belongs to it, by face as far as the viewer may know them, and how open it is. */
 function CircleFacts({ circle }: { circle: Circle }) {
+  const { t, i18n } = useLingui();
   const members = useSharers('circle').get(circle.name) ?? [];
+  const open = visibilityWords.find(({ value }) => value === circle.visibility);
   return (
     <>
       {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
-      <VisibilityNote of="circle" resource={circle} />
+      <span>{membersIn(circle, i18n)}</span>
+      {open && (
+        <>
+          <VisibilityIcon visibility={open.icon} decorative />
+          <span>{t(open.word)}</span>
+        </>
+      )}
+      {circle.muted && <MutedNote />}
     </>
   );
 }

@@ -9,10 +9,13 @@ interface MeantOccurrence {
   attending: boolean;
 }
 
+/** Who carries which occurrence. */
+export const carrierKey = ['event', 'carrier'];
+
 /** The event that carries an occurrence, by name: its series, or the one that somebody made of it; null if there is no such occurrence. */
 export function carrierQuery(client: Client, { series, at, attending }: MeantOccurrence) {
   return queryOptions({
-    queryKey: ['event', 'carrier', series, at],
+    queryKey: [...carrierKey, series, at],
     queryFn: async ({ signal }): Promise<string | null> => {
       const start = Date.parse(at);
       const parent = attending ? 'calendars/-' : parentOf(series);

@@ -44,8 +44,8 @@ test('a new event is sent with its times, rule, reminders and recipes', async ()
     api,
   );
   await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
-  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Weekly');
-  await page.getByRole('button', { name: 'Add reminder' }).click();
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  await page.getByRole('button', { name: 'Reminder' }).click();
   await page.getByRole('combobox', { name: 'Reminder 1' }).selectOptions('1 day before');
   await page.getByRole('combobox', { name: 'Add a recipe' }).click();
   await page.getByRole('option', { name: 'Lemon lentil soup' }).click();
@@ -61,6 +61,40 @@ test('a new event is sent with its times, rule, reminders and recipes', async ()
     alarms: [{ trigger: { duration: '86400s', dateTime: null } }],
   });
   expect(link).toEqual({ recipe: 'recipes/soup', servings: 0, open: false });
+});
+
+test('what few events say is a tap away, and stands there once it says something', async () => {
+  await openApp('/calendars/dinners/events/create', eventApi());
+  await page.getByRole('button', { name: 'Description' }).click(patient);
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveFocus();
+  for (const name of ['Place', 'Link']) {
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+    expect(page.getByRole('textbox', { name }).elements()).toEqual([]);
+  }
+  await page.getByRole('switch', { name: 'All day' }).click();
+  expect(page.getByRole('button', { name: 'Time zone' }).elements()).toEqual([]);
+});
+
+test('an event that is edited shows all that it says', async () => {
+  const said = { location: 'Our kitchen', uri: 'https://example.com/', description: 'Bring bowls.' };
+  await openApp(`${address}/edit`, eventApi({ ...soupNight, ...said }));
+  await expect.element(page.getByRole('textbox', { name: 'Place' }), patient).toHaveValue('Our kitchen');
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://example.com/');
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Bring bowls.');
+  await expect.element(page.getByRole('combobox', { name: 'Repeats' })).toHaveValue('WEEK');
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toHaveDisplayValue(/Berlin/);
+});
+
+test('a field with something wrong opens, and has the focus', async () => {
+  const fieldViolations = [{ field: 'uri', description: 'is not a web address' }];
+  const refused = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'uri is wrong.', { fieldViolations });
+  const api = eventApi().on('POST /calendars/v1alpha1/calendars/dinners/events', refused);
+  await openApp('/calendars/dinners/events/create?title=Tea', api);
+  await page.getByRole('button', { name: 'Save' }).click(patient);
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await expect.element(link, patient).toHaveFocus();
+  await link.fill('https://example.com/');
+  await expect.element(link).toBeVisible();
 });
 
 test('what ends before it starts is not sent', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { carrierKey } from './carrier-query.ts';
 
 /** Asks again for what shows events, what is cooked at them and who comes; a form keeps what it began from. */
 export function useRefreshEvents(): () => Promise<unknown> {
@@ -9,7 +10,7 @@ export function useRefreshEvents(): () => Promise<unknown> {
         ['event', 'get'],
         ['event', 'list'],
         ['event', 'expand'],
-        ['event', 'carrier'],
+        carrierKey,
         ['event', 'table'],
         ['eventRecipe', 'list'],
         ['attendee', 'list'],

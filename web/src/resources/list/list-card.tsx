@@ -12,8 +12,8 @@ import classes from './list-card.module.css';
 import { type OpenItems, useOpenItems } from './use-open-items.ts';
 import { useQuantityWords } from './view/use-quantity-words.ts';
 
-/** Shows lists in a grid: what is still to be got or done, and with whom. */
-export function useListCard() {
+/** Shows lists in a grid: what is still to be got or done, and with whom beside the account on whose screen they are. */
+export function useListCard(onScreenOf?: string) {
   const { open } = useOpenItems();
   const sharers = useSharers('list');
   return (list: List) => (
@@ -21,7 +21,7 @@ export function useListCard() {
       key={list.name}
       list={list}
       open={open && (open.get(list.name) ?? nothingOpen)}
-      sharers={sharers.get(list.name) ?? []}
+      sharers={(sharers.get(list.name) ?? []).filter(({ account }) => account !== onScreenOf)}
     />
   );
 }

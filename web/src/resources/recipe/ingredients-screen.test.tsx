@@ -22,7 +22,7 @@ test('the recipes that show use all of the chosen ingredients', async () => {
   await page.viewport(1280, 800);
   const api = pantryApi();
   const { href } = await openApp('/ingredients', api);
-  await expect.element(page.getByText('What is at hand?')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'All recipes' })).toBeVisible();
   await box('garlic in 13 recipes').click();
   await box('lemon in 2 recipes').click();
   await expect.poll(href).toBe('/ingredients?use=garlic&use=lemon');

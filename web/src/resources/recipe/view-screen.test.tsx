@@ -47,3 +47,13 @@ test('what a card knew never stands for the recipe', async () => {
   await expect.element(page.getByRole('link', { name: soup.title })).toBeVisible();
   expect(cache.getQueryData(['recipe', 'get', soup.name])).toEqual(soup);
 });
+
+test('a recipe is asked for from the moment that a finger is on its card', async () => {
+  const { api } = slowApi();
+  const { href } = await openApp('/recipes', api);
+  const card = page.getByRole('link', { name: soup.title });
+  await expect.element(card).toBeVisible();
+  card.element().dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
+  await expect.poll(() => api.asked.filter(({ path }) => path.endsWith(soup.name)).length).toBe(1);
+  expect(href()).toBe('/recipes');
+});

@@ -11,7 +11,8 @@ export function TogetherLines({ together }: { together: Together | undefined }) 
   const words = useNextWords();
   // What is not known yet has its place.
   if (!together) return <p className={classes.lines} />;
-  const { next, openItemCount } = together;
+  const { openItemCount } = together;
+  const [next] = together.coming;
   return (
     <ul className={classes.lines}>
       <li className={classes.line} data-none={!next || undefined}>

@@ -3,13 +3,15 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import type { Occurrence } from '../calendar/schedule/occurrence.ts';
-import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
+import { asNext, type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import { useOpenItems } from '../list/use-open-items.ts';
 
 /** What the viewer has in common with somebody, or with a circle. */
 export interface Together {
-  /** What they plan next. */
-  next: NextOccurrence | undefined;
+  /** What they plan next, the first few. */
+  coming: NextOccurrence[];
+  /** Those that they share, by name. */
+  lists: ReadonlySet<string>;
   /** On the lists that they share. */
   openItemCount: number;
   /** Of what they share, as far as the viewer was told and has not looked. */
@@ -33,7 +35,8 @@ export function useTogether(): (accounts: readonly string[]) => Together | undef
     const [theirCalendars, theirLists] = [sharedWith(calendars, accounts), sharedWith(lists, accounts)];
     const theirs = new Set([...accounts, ...theirCalendars, ...theirLists]);
     return {
-      next: nextOf(coming, { calendars: theirCalendars, accounts }),
+      coming: comingTo(coming, { calendars: theirCalendars, accounts }),
+      lists: theirLists,
       openItemCount: [...theirLists].reduce((sum, list) => sum + (open.get(list)?.openItemCount ?? 0), 0),
       newsCount: news.items.filter(({ readTime, root }) => readTime === null && theirs.has(root)).length,
     };
@@ -53,11 +56,15 @@ interface Theirs {
   accounts: readonly string[];
 }
 
-function nextOf(coming: readonly Occurrence[], { calendars, accounts }: Theirs): NextOccurrence | undefined {
-  const next = coming.find(
-    ({ event, faces }) =>
-      calendars.has(parentOf(event)) ||
-      faces.some(({ account, response }) => response !== 'DECLINED' && accounts.includes(account)),
-  );
-  return next && { title: next.title, startTime: next.startTime ?? '', allDay: next.allDay };
+const mostComing = 3;
+
+function comingTo(all: readonly Occurrence[], { calendars, accounts }: Theirs): NextOccurrence[] {
+  const theirs = all
+    .values()
+    .filter(
+      ({ event, faces }) =>
+        calendars.has(parentOf(event)) ||
+        faces.some(({ account, response }) => response !== 'DECLINED' && accounts.includes(account)),
+    );
+  return [...theirs.take(mostComing).map(asNext)];
 }

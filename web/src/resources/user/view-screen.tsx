@@ -19,6 +19,7 @@ import { FriendActions } from './friend-actions.tsx';
 import { FriendNote } from './friend-note.tsx';
 import { useDisconnectEntry } from './use-disconnect-entry.tsx';
 import { UserFriends } from './user-friends.tsx';
+import { UserOverview } from './user-overview.tsx';
 
 export function UserViewScreen() {
   const query = useResource('user', useNameFromParams('user'));
@@ -31,6 +32,11 @@ function UserHome({ user }: { user: User }) {
   const friend = user.access?.state === 'ACCESS_STATE_ACCEPTED';
   const title = fullName(user);
   const tabs = useContentsTabs({ name: user.name, title, is: own ? 'viewer' : 'somebody' });
+  const overview = {
+    key: 'overview',
+    label: t`Overview`,
+    contents: <UserOverview user={user} friend={friend} />,
+  };
   const friends = { key: 'friends', label: t`Friends`, contents: <UserFriends user={user} /> };
   return (
     <>
@@ -44,7 +50,10 @@ function UserHome({ user }: { user: User }) {
         actions={own ? <OwnActions user={user} /> : <FriendActions user={user} />}
         corner={!own && <UserCorner user={user} />}
       />
-      <ContentsTabs label={t`Of ${fullName(user)}`} tabs={[...tabs, ...(own || friend ? [friends] : [])]} />
+      <ContentsTabs
+        label={t`Of ${fullName(user)}`}
+        tabs={[...(own ? [] : [overview]), ...tabs, ...(own || friend ? [friends] : [])]}
+      />
     </>
   );
 }

@@ -19,15 +19,15 @@ test.each([
   const field = page.getByRole('textbox', { name: starts, exact: true });
   await expect.element(field, patient).toHaveValue(day);
   await expect.element(field).toHaveAttribute('placeholder', pattern);
-  const at = page.getByRole('textbox', { name: new RegExp(`^${starts} (at|um)`) });
+  const at = page.getByRole('combobox', { name: new RegExp(`^${starts} (at|um)`) });
   await expect.element(at).toHaveValue(time);
 });
 
 test('what is typed in the order and the hours of the person is what is saved', async () => {
   const api = await openIn('en-US');
   await page.getByRole('textbox', { name: 'Starts', exact: true }).fill('4/5/27', patient);
-  await page.getByRole('textbox', { name: 'Starts at' }).fill('7:15 pm');
-  await page.getByRole('textbox', { name: 'Ends at' }).fill('830 pm');
+  await page.getByRole('combobox', { name: 'Starts at' }).fill('7:15 pm');
+  await page.getByRole('combobox', { name: 'Ends at' }).fill('830 pm');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => made(api), patient)
@@ -47,7 +47,7 @@ test('arrows go day by day', async () => {
 
 test('what is no date stays, says how dates are written, and is not saved', async () => {
   const api = await openIn('en-GB');
-  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('WEEK', patient);
+  await page.getByRole('button', { name: 'Repeat' }).click(patient);
   await page.getByRole('combobox', { name: 'Ends' }).selectOptions('until');
   const last = page.getByRole('textbox', { name: 'Last day' });
   await last.fill('31.2.2027');
@@ -62,7 +62,7 @@ test('the calendar of the device gives a day to the field', async () => {
   await openIn('en-GB');
   const field = page.getByRole('textbox', { name: 'Starts', exact: true });
   await expect.element(field, patient).toBeVisible();
-  const picker = field.element().parentElement?.querySelector('input[type=date]') as HTMLInputElement;
+  const picker = document.querySelector('input[type=date]') as HTMLInputElement;
   let asked = 0;
   picker.showPicker = () => {
     asked += 1;
@@ -71,6 +71,38 @@ test('the calendar of the device gives a day to the field', async () => {
   expect(asked).toBe(1);
   await userEvent.fill(picker, '2027-05-01');
   await expect.element(field).toHaveValue('01/05/2027');
+});
+
+test('times are offered as the person writes them, those after the start with how long they take', async () => {
+  const api = await openIn('en-US');
+  await page.getByRole('combobox', { name: 'Starts at' }).click(patient);
+  const offered = page.getByRole('listbox').getByRole('option');
+  await expect
+    .element(offered.getByText('10:00 AM', { exact: true }))
+    .toHaveAttribute('aria-selected', 'true');
+  expect(offered.elements()).toHaveLength(96);
+  await offered.getByText('7:15 PM', { exact: true }).click();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Ends at' }).click();
+  await expect.element(offered.first()).toHaveTextContent('7:30 PM15 min');
+  await page.getByRole('option', { name: '8:45 PM 1.5 hr' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => made(api), patient)
+    .toMatchObject({ startTime: '2027-03-06T19:15:00.000Z', endTime: '2027-03-06T20:45:00.000Z' });
+});
+
+test('the arrows go through the times that are open, and Enter takes one without saving', async () => {
+  const api = await openIn('en-GB');
+  const at = page.getByRole('combobox', { name: 'Starts at' });
+  await at.click(patient);
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(at).toHaveValue('10:30');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(at).toHaveValue('10:45');
+  expect(made(api)).toBeUndefined();
 });
 
 async function openIn(locale: string): Promise<FakeApi> {

@@ -4,9 +4,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { dayAfter, dayParts, dayText, readDay, wholeDay } from '../../ui/fields/day-text.ts';
+import { NativePicker } from '../../ui/fields/native-picker.tsx';
 import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import classes from './date-field.module.css';
 
 type DateFieldProps = WrittenFieldOptions &
   Omit<TextInputProps, keyof WrittenFieldOptions | 'label' | 'type' | 'onBlur' | 'onKeyDown'> & {
@@ -20,7 +20,7 @@ type DateFieldProps = WrittenFieldOptions &
 export function DateField({ value, defaultValue, onChange, min, max, error, ...props }: DateFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const native = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const near = value || min || max || new Date().toISOString().slice(0, 10);
   const pattern = usePattern(locale);
   const problem = t`Write it as ${pattern}.`;
@@ -45,28 +45,27 @@ export function DateField({ value, defaultValue, onChange, min, max, error, ...p
       error={field.wrong ? problem : error}
       rightSectionWidth="var(--target)"
       rightSectionPointerEvents="all"
+      inputContainer={written => (
+        <NativePicker
+          type="date"
+          picker={picker}
+          min={min}
+          max={max}
+          disabled={props.disabled}
+          value={field.value}
+          onPick={field.put}
+        >
+          {written}
+        </NativePicker>
+      )}
       rightSection={
-        <>
-          {/* What the device has to choose days with; it is opened by the button. */}
-          <input
-            ref={native}
-            type="date"
-            className={classes.native}
-            tabIndex={-1}
-            aria-hidden
-            min={min}
-            max={max}
-            value={field.value}
-            onChange={({ currentTarget }) => field.put(currentTarget.value)}
-          />
-          <IconButton
-            variant="subtle"
-            label={t`${label}: choose a day`}
-            icon={<IconCalendar size={20} stroke={1.75} aria-hidden />}
-            disabled={props.disabled}
-            onClick={() => native.current?.showPicker()}
-          />
-        </>
+        <IconButton
+          variant="subtle"
+          label={t`${label}: choose a day`}
+          icon={<IconCalendar size={20} stroke={1.75} aria-hidden />}
+          disabled={props.disabled}
+          onClick={() => picker.current?.showPicker()}
+        />
       }
     />
   );

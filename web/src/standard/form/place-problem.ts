@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@potluck/contract';
+import { flushSync } from 'react-dom';
 import { changedMeanwhile, messageOf } from '../../api/api.ts';
 import { fieldSentence } from '../../api/server-sentence.ts';
 
@@ -27,9 +28,11 @@ export function placeProblem<Values extends Record<string, unknown>>(
     description: fieldSentence(description, i18n),
   }));
   const known = placed.filter(({ path }) => valueAt(form.getValues(), path) !== undefined);
-  for (const { path, description } of known) form.setFieldError(path, description);
-  const first = known[0];
-  if (first) requestAnimationFrame(() => form.getInputNode(first.path)?.focus());
+  // A field that says nothing yet stands there only once it has something wrong to show.
+  flushSync(() => {
+    for (const { path, description } of known) form.setFieldError(path, description);
+  });
+  if (known[0]) form.getInputNode(known[0].path)?.focus();
   const said = placed.length > 0 && known.length === placed.length;
   return said ? undefined : { kind: 'refused', message: messageOf(error, i18n) };
 }

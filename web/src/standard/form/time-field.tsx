@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
+import { lazy } from '../../ui/browser/lazy.ts';
 import { clockAfter, clockText, readClock, twelveHours, wholeClock } from '../../ui/fields/clock-text.ts';
+import { NativePicker } from '../../ui/fields/native-picker.tsx';
 import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
 
+const TimeList = lazy(() => import('./time-list.tsx').then(file => ({ default: file.TimeList })));
+
 type TimeFieldProps = WrittenFieldOptions &
-  Omit<TextInputProps, keyof WrittenFieldOptions | 'type' | 'onBlur' | 'onKeyDown'>;
+  Omit<TextInputProps, keyof WrittenFieldOptions | 'type' | 'onBlur' | 'onKeyDown' | 'onClick'> & {
+    /** Only later ones are offered, each with how long it is after this. */
+    since?: string;
+  };
 
 const stepMinutes = 15;
 
-/** A time of day, `19:30` or '', written and shown as the person writes times. */
-export function TimeField({ value, defaultValue, onChange, error, ...props }: TimeFieldProps) {
+/** A time of day, `19:30` or '', written and shown as the person writes times, or chosen of those that are offered. */
+export function TimeField({ value, defaultValue, onChange, error, since, ...props }: TimeFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const example = clockText('19:00', locale);
@@ -25,14 +34,67 @@ export function TimeField({ value, defaultValue, onChange, error, ...props }: Ti
       problem,
     },
   );
+  const list = useOpenList(field);
   return (
     <TextInput
       {...props}
       {...field.input}
+      {...list.input}
       dir="ltr"
       inputMode={twelveHours(locale) ? 'text' : 'numeric'}
       placeholder={example}
       error={field.wrong ? problem : error}
+      rightSection={<IconClock size={20} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      inputContainer={written => (
+        <NativePicker type="time" disabled={props.disabled} value={field.value} onPick={field.put}>
+          {written}
+          {list.open && (
+            <Suspense>
+              <TimeList id={list.id} value={field.value} since={since} onPick={list.pick} />
+            </Suspense>
+          )}
+        </NativePicker>
+      )}
     />
   );
+}
+
+/** The list of times below the field: a click opens it, and the arrows go through it while it is open. */
+function useOpenList({ value, put, input }: ReturnType<typeof useWrittenField>) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+
+  function press(event: KeyboardEvent) {
+    const along = { ArrowDown: stepMinutes, ArrowUp: -stepMinutes }[event.key];
+    if (along && event.altKey) setOpen(along > 0);
+    else if (open && along) put(clockAfter(value || '12:00', value ? along : 0));
+    else if (open && ['Enter', 'Escape'].includes(event.key)) setOpen(false);
+    else return input.onKeyDown(event);
+    if (event.key === 'Enter') input.onBlur();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    id,
+    open,
+    pick(time: string) {
+      put(time);
+      setOpen(false);
+    },
+    input: {
+      role: 'combobox',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+      'aria-activedescendant': open && value ? `${id}-${value}` : undefined,
+      onClick: () => setOpen(true),
+      onKeyDown: press,
+      onBlur() {
+        input.onBlur();
+        setOpen(false);
+      },
+    } as const,
+  };
 }

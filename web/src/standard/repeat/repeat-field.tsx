@@ -14,6 +14,7 @@ import { lazy } from '../../ui/browser/lazy.ts';
 import { NumberInput } from '../../ui/fields/number-input.tsx';
 import classes from './repeat-field.module.css';
 import { ruleInWords } from './rule-in-words.ts';
+import { weekly } from './weekly-from.ts';
 
 const RepeatDetails = lazy(() =>
   import('./repeat-details.tsx').then(file => ({ default: file.RepeatDetails })),
@@ -39,7 +40,8 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
   const offered = ways.map(({ value, label }) => ({ value, label: t(label) }));
   const own = rule !== '' && !choice;
   const words = rule && ruleInWords(rule, { timeZone: start.timeZone, i18n });
-  const write = (change: Partial<RepeatChoice>) => onChange(ruleOf({ ...once, ...choice, ...change }, start));
+  const write = (change: Partial<RepeatChoice>) =>
+    onChange(ruleOf({ ...weekly, ...choice, ...change }, start));
 
   function chooseEvery(value: string) {
     if (value === 'never') onChange('');
@@ -73,14 +75,6 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
     </div>
   );
 }
-
-const once: RepeatChoice = {
-  every: 'WEEK',
-  interval: 1,
-  weekdays: [],
-  monthly: 'day',
-  ends: { kind: 'never' },
-};
 
 const ways = [
   { value: 'never', label: msg`Never` },

@@ -34,9 +34,13 @@ export function useScreenHeading(): void {
 /** Reading goes on from the heading of the screen, unless somebody is writing there already. */
 export function focusScreen(main = document.getElementById(mainId)): void {
   if (!main || document.activeElement?.matches('main input, main textarea')) return;
-  main.focus({ preventScroll: true });
-  main.dataset.awaitsHeading = '';
-  followHeading(main);
+  const heading = main.querySelector('h1');
+  // Each move of the focus lets the browser reckon the styles of the screen anew: there is one only.
+  if (heading) focusHeading(heading);
+  else {
+    main.focus({ preventScroll: true });
+    main.dataset.awaitsHeading = '';
+  }
 }
 
 // A heading may come late, when its data is there: until then the focus waits on the screen as a whole. Whoever went
@@ -46,7 +50,10 @@ function followHeading(main: HTMLElement) {
   const title = heading?.textContent;
   document.title = `${main.dataset.news ?? ''}${title ? `${title} · ` : ''}Potluck`;
   if (document.activeElement !== main) delete main.dataset.awaitsHeading;
-  if (!heading || main.dataset.awaitsHeading === undefined) return;
+  if (heading && main.dataset.awaitsHeading !== undefined) focusHeading(heading);
+}
+
+function focusHeading(heading: HTMLElement) {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
-import { IconCalendarCog, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useWaiting } from '../../../standard/sharing/use-waiting.ts';
 import { CalendarWays } from '../calendar-ways.tsx';
 import { ordinaryColor } from '../ordinary-color.ts';
@@ -21,35 +21,27 @@ export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps)
   const { t } = useLingui();
   const waits = useWaiting('calendar').pending !== '';
   const shown = calendars.filter(({ name }) => !hidden.has(name));
+  const all = calendars.length;
+  const count = shown.length;
   return (
     <Tucked
-      on="low"
+      on="small"
       sign={
-        <>
-          <VisuallyHidden>{t`Calendars shown`}</VisuallyHidden>
-          <span className={classes.dots} data-waits={waits || undefined}>
+        <span className={classes.sign} data-waits={waits || undefined}>
+          <span className={classes.dots}>
             {shown.slice(0, 3).map(({ name, color }) => (
               <span key={name} {...eventColor(color || ordinaryColor, classes.dot)} />
             ))}
           </span>
+          {count < all
+            ? t`${count} of ${plural(all, { one: '# calendar', other: '# calendars' })}`
+            : t`${plural(all, { one: '# calendar', other: '# calendars' })}`}
           <IconChevronDown size={16} aria-hidden />
-        </>
+        </span>
       }
     >
       <CalendarToggles calendars={calendars} hidden={hidden} onToggle={onToggle} />
-      <Tucked
-        on="narrow"
-        sign={
-          <>
-            <VisuallyHidden>{t`Calendars`}</VisuallyHidden>
-            <span className={classes.more} data-waits={waits || undefined}>
-              <IconCalendarCog size={22} aria-hidden />
-            </span>
-          </>
-        }
-      >
-        <CalendarWays />
-      </Tucked>
+      <CalendarWays />
     </Tucked>
   );
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './tucked.module.css';
 
 interface TuckedProps {
-  /** `low` on low screens; `narrow` on others that are no wider than a tablet. */
-  on: 'low' | 'narrow';
+  /** On which screens: on low ones, on those and all that are no wider than a tablet, or on all. */
+  on: 'low' | 'small' | 'all';
   /** On the button. */
   sign: ReactNode;
   children: ReactNode;

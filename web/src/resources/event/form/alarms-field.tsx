@@ -26,7 +26,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
   }
 
   const numbered = alarms.map((each, at) => ({ ...each, number: at + 1 }));
-  const add = () => change([...alarms, { key: crypto.randomUUID(), alarm: alarmBefore('1800s') }]);
+  const add = () => change([...alarms, { key: crypto.randomUUID(), alarm: usualAlarm() }]);
   return (
     <fieldset className={classes.group}>
       <legend>
@@ -37,6 +37,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
           <When
             label={t`Reminder ${number}`}
             alarm={alarm}
+            path={number === 1 ? 'alarms' : undefined}
             onChange={duration =>
               change(
                 alarms.map(each =>
@@ -69,6 +70,11 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
   );
 }
 
+/** The one that is proposed. */
+export function usualAlarm(): Alarm {
+  return alarmBefore('1800s');
+}
+
 /** As many as the contract takes. */
 const mostAlarms = 20;
 
@@ -77,10 +83,12 @@ const offered = ['0s', '300s', '600s', '900s', '1800s', '3600s', '7200s', '86400
 interface WhenProps {
   label: string;
   alarm: Alarm;
+  /** Of the form, where its problem is told. */
+  path?: string;
   onChange: (duration: string) => void;
 }
 
-function When({ label, alarm, onChange }: WhenProps) {
+function When({ label, alarm, path, onChange }: WhenProps) {
   const { i18n } = useLingui();
   const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
   const chosen = alarm.trigger.duration ?? 'own';
@@ -89,6 +97,7 @@ function When({ label, alarm, onChange }: WhenProps) {
   return (
     <NativeSelect
       aria-label={label}
+      data-path={path}
       data={[...own, ...ways]}
       value={chosen}
       onChange={event => onChange(event.currentTarget.value)}

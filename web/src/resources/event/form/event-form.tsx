@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import type { leftUndone } from '../../../standard/form/left-undone.ts';
-import { AlarmsField } from './alarms-field.tsx';
 import { DishesField, type DraftDish } from './dishes-field.tsx';
 import { timesOf } from './event-times.ts';
 import { type EventValues, fieldFor, type Schedule } from './event-values.ts';
+import { RareFields } from './rare-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
 interface EventFormProps<Saved> {
@@ -51,27 +51,8 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         error={form.errors.schedule}
         onChange={schedule => form.setFieldValue('schedule', schedule)}
       />
-      <TextInput label={t(i18n)`Place`} maxLength={500} {...field('location')} />
       <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
-      <Textarea
-        label={t(i18n)`Description`}
-        autosize
-        minRows={2}
-        maxLength={20_000}
-        {...field('description')}
-      />
-      <TextInput
-        label={t(i18n)`Link`}
-        type="url"
-        placeholder="https://…"
-        maxLength={2000}
-        {...field('uri')}
-      />
-      <AlarmsField
-        initial={values.alarms}
-        error={form.errors.alarms}
-        onChange={alarms => form.setFieldValue('alarms', alarms)}
-      />
+      <RareFields form={form} initial={values} />
     </FormShell>
   );
 }

@@ -1,5 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
+import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
+import { RarerFields } from '../../../ui/fields/rarer-fields.tsx';
 import type { EventTimes } from './event-times.ts';
 import { type Schedule, seriesStart } from './event-values.ts';
 import { followRule } from './follow-rule.ts';
@@ -15,6 +20,8 @@ interface ScheduleFieldProps {
 export function ScheduleField({ initial, onChange, error }: ScheduleFieldProps) {
   const [schedule, setSchedule] = useState(initial);
   const { times, rule } = schedule;
+  const { t } = useLingui();
+  const ownZone = useTimeZone();
 
   function change(next: Schedule) {
     setSchedule(next);
@@ -29,10 +36,33 @@ export function ScheduleField({ initial, onChange, error }: ScheduleFieldProps) 
     });
   }
 
+  const start = seriesStart(times);
+  const repeat = (next: string) => change({ times, rule: next });
+  const zoneField = {
+    label: t`Time zone`,
+    said: times.timeZone !== ownZone,
+    field: (
+      <TimeZoneField
+        label={t`Time zone`}
+        value={times.timeZone}
+        onChange={timeZone => move({ ...times, timeZone })}
+      />
+    ),
+  };
   return (
     <>
       <TimesField times={times} onChange={move} error={error} />
-      <RepeatField rule={rule} start={seriesStart(times)} onChange={next => change({ times, rule: next })} />
+      <RarerFields
+        fields={[
+          {
+            label: t`Repeat`,
+            said: rule !== '',
+            begin: () => repeat(weeklyFrom(start)),
+            field: <RepeatField rule={rule} start={start} onChange={repeat} />,
+          },
+          ...(times.allDay ? [] : [zoneField]),
+        ]}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
-import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import classes from './event-form.module.css';
 import { type DayTime, type EventTimes, startingAt } from './event-times.ts';
 
@@ -13,9 +12,9 @@ interface TimesFieldProps {
   error?: ReactNode;
 }
 
-/** Start and end of an event, with times or as whole days, and the zone whose clock they are told by. */
+/** Start and end of an event, with times or as whole days. */
 export function TimesField({ times, onChange, error }: TimesFieldProps) {
-  const { allDay, start, end, timeZone } = times;
+  const { allDay, start, end } = times;
   const { t } = useLingui();
   const problem = useId();
   return (
@@ -38,20 +37,15 @@ export function TimesField({ times, onChange, error }: TimesFieldProps) {
         value={end}
         allDay={allDay}
         problem={error ? problem : undefined}
+        path="schedule"
         min={start.day}
+        since={end.day === start.day ? start.time : undefined}
         onChange={next => onChange({ ...times, end: next })}
       />
       {error && (
         <p id={problem} className={classes.error}>
           {error}
         </p>
-      )}
-      {!allDay && (
-        <TimeZoneField
-          label={t`Time zone`}
-          value={timeZone}
-          onChange={zone => onChange({ ...times, timeZone: zone })}
-        />
       )}
     </div>
   );
@@ -63,12 +57,16 @@ interface MomentProps {
   value: DayTime;
   allDay: boolean;
   min?: string;
+  /** What its time comes after, on the same day. */
+  since?: string;
   /** The id of what is wrong with it. */
   problem?: string;
+  /** Of the form, where that is told. */
+  path?: string;
   onChange: (value: DayTime) => void;
 }
 
-function Moment({ label, timeLabel, value, allDay, min, problem, onChange }: MomentProps) {
+function Moment({ label, timeLabel, value, allDay, min, since, problem, path, onChange }: MomentProps) {
   const { t } = useLingui();
   const wrong = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': problem };
   return (
@@ -77,6 +75,7 @@ function Moment({ label, timeLabel, value, allDay, min, problem, onChange }: Mom
         label={label}
         required
         min={min}
+        data-path={path}
         value={value.day}
         onChange={day => onChange({ ...value, day })}
         {...wrong}
@@ -87,6 +86,7 @@ function Moment({ label, timeLabel, value, allDay, min, problem, onChange }: Mom
           aria-label={timeLabel}
           required
           value={value.time}
+          since={since}
           onChange={time => onChange({ ...value, time })}
           {...wrong}
         />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
@@ -11,6 +12,7 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { Scope } from '../../calendar/occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from '../../calendar/occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from '../../calendar/occurrence-scope/use-offer-undo.ts';
+import { carrierKey } from '../carrier-query.ts';
 import { eventLinks } from '../event-links.ts';
 import { ofSeries } from '../occurrence.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
@@ -110,8 +112,11 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
 /** Who looks at what a change made looks at the occurrence that it was made of, once it is taken back. */
 function useLeave(name: string, at: string | undefined) {
   const router = useRouter();
+  const cache = useQueryClient();
   return async (carrier: string): Promise<void> => {
     if (carrier === name || router.state.location.pathname !== `/${carrier}`) return;
+    // As it was known, it would lead back to what is gone.
+    cache.removeQueries({ queryKey: carrierKey, type: 'inactive' });
     await router.navigate({ ...eventLinks(name, at).view, replace: true });
   };
 }

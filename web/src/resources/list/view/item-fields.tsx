@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
+import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
-import { PillButton } from '../../../ui/pill-button.tsx';
+import { RarerFields } from '../../../ui/fields/rarer-fields.tsx';
 import type { DayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
 
@@ -60,28 +59,23 @@ export function ItemFields({ list, draft, set, due, onDue }: ItemFieldsProps) {
         value={draft.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      <RarerFields draft={draft} set={set} due={due} onDue={onDue} />
+      <Rest draft={draft} set={set} due={due} onDue={onDue} />
     </>
   );
 }
 
-interface Rarer {
-  label: string;
-  said: boolean;
-  field: ReactNode;
-}
-
-function RarerFields({ draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
+function Rest({ draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
   const start = { day: due.day || new Date().toISOString().slice(0, 10), timeZone };
   return (
-    <Rest
+    <RarerFields
       fields={[
         { label: t`Due date`, said: due.day !== '', field: <DueFields due={due} onChange={onDue} /> },
         {
           label: t`Repeat`,
           said: draft.recurrenceRule !== '',
+          begin: () => set({ recurrenceRule: weeklyFrom(start) }),
           field: (
             <RepeatField
               rule={draft.recurrenceRule}
@@ -106,38 +100,6 @@ function RarerFields({ draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) 
         },
       ]}
     />
-  );
-}
-
-/** A field that says nothing yet is a button with its name. */
-function Rest({ fields }: { fields: Rarer[] }) {
-  const [opened, setOpened] = useState(() => fields.filter(({ said }) => said).map(({ label }) => label));
-  const [asked, setAsked] = useState('');
-  const open = fields.filter(({ label }) => opened.includes(label));
-  const others = fields.filter(field => !open.includes(field));
-
-  function ask(label: string) {
-    setOpened([...opened, label]);
-    setAsked(label);
-  }
-
-  return (
-    <>
-      {open.map(({ label, field }) => (
-        <div key={label} ref={label === asked ? focusWithin : undefined}>
-          {field}
-        </div>
-      ))}
-      {others.length > 0 && (
-        <div className={classes.rest}>
-          {others.map(({ label }) => (
-            <PillButton key={label} icon={<IconPlus size={18} aria-hidden />} onClick={() => ask(label)}>
-              {label}
-            </PillButton>
-          ))}
-        </div>
-      )}
-    </>
   );
 }
 
@@ -169,8 +131,4 @@ function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock)
       />
     </div>
   );
-}
-
-function focusWithin(place: HTMLElement | null) {
-  place?.querySelector<HTMLElement>('input, select')?.focus();
 }

@@ -163,6 +163,14 @@ test('servings have two decimals, minutes none and steps of five, and neither is
   await expect.element(prep).toHaveValue('10');
 });
 
+test('more than an hour is told in hours too, and stepped by quarters of one', async () => {
+  await openCreate();
+  const prep = page.getByRole('spinbutton', { name: 'Prep minutes' });
+  await userEvent.type(prep, '55{ArrowUp}{ArrowUp}{ArrowUp}');
+  await expect.element(prep).toHaveValue('90');
+  await expect.element(prep).toHaveAccessibleDescription('1h 30m');
+});
+
 test('a recipe that is made below a circle belongs to it', async () => {
   const { api, href } = await openCreate('/circles/millers/recipes/create');
   await userEvent.fill(title(), 'Stew');

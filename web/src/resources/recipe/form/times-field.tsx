@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
+import { useDurationWriter } from '../use-duration-writer.ts';
 import type { RecipeValues } from './recipe-values.ts';
 
 type TimeField = 'prepMinutes' | 'cookMinutes' | 'totalMinutes';
@@ -10,6 +11,7 @@ type Times = Record<TimeField, number | null>;
 /** The times in minutes; the total is the sum of the others until it is given by hand. */
 export function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
   const { t } = useLingui();
+  const write = useDurationWriter();
   const [times, setTimes] = useState<Times>(() => timesOf(form.getValues()));
 
   function change(field: TimeField, minutes: number | null) {
@@ -20,12 +22,17 @@ export function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) 
     for (const [name, value] of Object.entries(next)) form.setFieldValue(name, value, { forceUpdate: false });
   }
 
+  /** What few can read from minutes. */
+  const inHours = (minutes: number | null) =>
+    minutes !== null && minutes > 60 ? write(minutes * 60) : undefined;
   const field = (name: TimeField, label: string) => (
     <NumberInput
       label={label}
       min={0}
       max={mostMinutes}
-      step={5}
+      step={(times[name] ?? 0) >= longMinutes ? 15 : 5}
+      description={inHours(times[name])}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       precision={0}
       data-path={name}
       error={form.errors[name]}
@@ -42,6 +49,8 @@ export function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) 
   );
 }
 
+/** From here on a few minutes make no difference. */
+const longMinutes = 60;
 const mostMinutes = 366 * 24 * 60;
 
 function timesOf({ prepMinutes, cookMinutes, totalMinutes }: RecipeValues): Times {

@@ -1,33 +1,48 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import {
+  type Icon,
+  IconCamera,
+  IconClipboardText,
+  IconFiles,
+  IconPencil,
+  IconWorld,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { TabsNav } from '../../../ui/tabs-nav.tsx';
 import { type Way, ways } from '../create-search.ts';
+import classes from './create-ways.module.css';
 
-const labels: Record<Way, MessageDescriptor> = {
-  write: msg`Write it`,
-  address: msg`From a web address`,
-  photos: msg`From photos`,
-  text: msg`From text`,
-  files: msg`From files`,
+const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
+  write: { label: msg`Write it`, icon: IconPencil },
+  address: { label: msg`Web page`, icon: IconWorld },
+  photos: { label: msg`Photos`, icon: IconCamera },
+  text: { label: msg`Text`, icon: IconClipboardText },
+  files: { label: msg`Files`, icon: IconFiles },
 };
 
-/** How a new recipe is begun. Each way has an address of its own; what is unsaved is asked about in between. */
+/** How a new recipe is begun, all ways in sight. Each has an address of its own; what is unsaved is asked about in between. */
 export function CreateWays({ current }: { current: Way }) {
   const { t } = useLingui();
-  const tabs = ways.map(way => ({
-    key: way,
-    label: t(labels[way]),
-    link: (link: object) => (
-      <Link
-        to="."
-        search={way === 'write' ? {} : { from: way }}
-        replace
-        activeOptions={{ exact: true }}
-        {...link}
-      />
-    ),
-  }));
-  return <TabsNav label={t`Ways to a new recipe`} tabs={tabs} current={current} />;
+  return (
+    <nav className={classes.ways} aria-label={t`Ways to a new recipe`}>
+      {ways.map(way => {
+        const { label, icon: Icon } = shown[way];
+        return (
+          <Link
+            key={way}
+            className={classes.way}
+            to="."
+            search={way === 'write' ? {} : { from: way }}
+            replace
+            activeOptions={{ exact: true }}
+            aria-current={way === current ? 'page' : undefined}
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {t(label)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
 }

@@ -48,15 +48,32 @@ test('who sits at a desk is offered a bookmark that opens the page here that rea
   expect(opened).toEqual([`${location.origin}/recipes/create?uri=${encodeURIComponent(elsewhere.href)}`]);
 });
 
+test('all ways to a recipe are in sight on a phone', async () => {
+  await page.viewport(390, 844);
+  await openApp('/recipes/create?from=address', leekApi());
+  const ways = page.getByRole('navigation', { name: 'Ways to a new recipe' });
+  await expect.element(ways).toBeVisible();
+  const links = ways.getByRole('link').elements();
+  expect(links).toHaveLength(5);
+  for (const link of links) {
+    const { left, right, height } = link.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+  }
+  await page.viewport(1280, 800);
+});
+
 describe('a recipe from a web address', () => {
   test('is read, looked over, corrected, and saved only then, with its picture', async () => {
     const api = leekApi();
     const { href } = await openApp('/recipes/create', api);
-    await page.getByRole('link', { name: 'From a web address' }).click();
+    await page.getByRole('link', { name: 'Web page' }).click();
     await expect.element(address()).toBeVisible();
     const ways = page.getByRole('navigation', { name: 'Ways to a new recipe' }).getByRole('link').elements();
     const current = ways.filter(way => way.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual(['From a web address']);
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Web page']);
     await userEvent.fill(address(), 'recipes.example/leek-soup');
     await readPage().click();
     await leekSoupIsRead();

@@ -13,7 +13,7 @@ const title = () => page.getByRole('textbox', { name: 'Title' });
 test('a text is read into the form, to be looked over', async () => {
   const api = soupApi().on(parse, leekReading);
   await openApp('/recipes/create', api);
-  await page.getByRole('link', { name: 'From text' }).click();
+  await page.getByRole('link', { name: 'Text', exact: true }).click();
   await expect.element(read()).toBeDisabled();
   await userEvent.fill(text(), 'Leek soup\n3 leeks');
   await read().click();

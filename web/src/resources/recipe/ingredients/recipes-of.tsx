@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChefHat } from '@tabler/icons-react';
 import { allOf, quoted } from '../../../standard/index/filters.ts';
 import { ResourceGrid } from '../../../standard/index/resource-grid.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useRecipeCard } from '../recipe-card.tsx';
+import classes from './chosen-ingredients.module.css';
 
 interface RecipesOfProps {
   /** The chosen ingredients. */
@@ -11,23 +11,30 @@ interface RecipesOfProps {
   clear: () => void;
 }
 
-/** The recipes that use all of the chosen ingredients. */
+/** The recipes that use all of the chosen ingredients; all of them as long as none is chosen. */
 export function RecipesOf({ chosen, clear }: RecipesOfProps) {
   const { t } = useLingui();
   const card = useRecipeCard();
-  if (chosen.length === 0)
-    return (
-      <EmptyState icon={IconChefHat} title={t`What is at hand?`}>
-        <Trans>Choose some ingredients, and the recipes that use all of them show here.</Trans>
-      </EmptyState>
-    );
+  const nothing = {
+    icon: IconChefHat,
+    title: t`What is at hand?`,
+    text: t`Choose some ingredients, and the recipes that use all of them show here.`,
+  };
+  const any = chosen.length === 0;
   return (
-    <ResourceGrid
-      of="recipe"
-      args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
-      label={t`Recipes with all of the chosen ingredients`}
-      card={card}
-      empty={{ clear }}
-    />
+    <>
+      {any && (
+        <p className={classes.hint}>
+          <Trans>Choose what is at hand: the recipes that use all of it stay.</Trans>
+        </p>
+      )}
+      <ResourceGrid
+        of="recipe"
+        args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
+        label={any ? t`All recipes` : t`Recipes with all of the chosen ingredients`}
+        card={card}
+        empty={any ? nothing : { clear }}
+      />
+    </>
   );
 }

@@ -39,8 +39,14 @@ export function EventCard({ event, day, clock, look }: EventCardProps) {
       </span>
       {dishes.length > 0 && <Cooked imageUri={dishes.find(({ imageUri }) => imageUri)?.imageUri} />}
       <span className={classes.words}>
-        <span className={classes.title} dir="auto">
-          {title}
+        <span className={classes.line}>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
+          <InvitationMark company={company} size={18} className={classes.sign} />
+          {occurrence.recurring && (
+            <IconRepeat className={classes.sign} size={16} aria-label={t(i18n)`repeats`} />
+          )}
         </span>
         {look === 'card' ? (
           <>
@@ -52,10 +58,6 @@ export function EventCard({ event, day, clock, look }: EventCardProps) {
         )}
         {look === 'line' && otherZone && <span className={classes.note}>{plannedIn(otherZone, i18n)}</span>}
       </span>
-      <InvitationMark company={company} size={18} className={classes.repeats} />
-      {occurrence.recurring && (
-        <IconRepeat className={classes.repeats} size={16} aria-label={t(i18n)`repeats`} />
-      )}
     </EventLink>
   );
 }

@@ -7,7 +7,8 @@ import FullCalendar, {
 import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy } from '../../../../ui/browser/lazy.ts';
 import { type Spot, spotOf } from '../../../../ui/spot.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
@@ -20,6 +21,8 @@ import { gridLook } from './grid-look.ts';
 import { spotOfPressed, spotPressed } from './spots.ts';
 import { useOpening } from './use-opening.ts';
 import { useSettled } from './use-settled.ts';
+
+const UnseenWays = lazy(() => import('./unseen-ways.tsx').then(file => ({ default: file.UnseenWays })));
 
 export interface CalendarGridProps {
   view: 'month' | 'week' | 'day';
@@ -90,6 +93,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
         moreLinkClick={more}
       />
+      <Suspense>{settled && view !== 'month' && <UnseenWays place={place} />}</Suspense>
     </div>
   );
 }

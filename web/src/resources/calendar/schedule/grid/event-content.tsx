@@ -8,6 +8,7 @@ import type { DisplayEvent, When } from '../display-event.ts';
 import { EventFaces } from '../event/event-faces.tsx';
 import { InvitationMark } from '../event/invitation-mark.tsx';
 import { plannedIn } from '../event/planned-in.ts';
+import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './event-content.module.css';
 import { shownIn } from './event-input.ts';
@@ -34,6 +35,12 @@ export function EventContent({ info, view, clock }: EventContentProps) {
   const length = when.end - when.start;
   const roomy = timed && length >= hourMs;
   const cooked = roomy ? dishes.find(({ title }) => title !== '') : undefined;
+  const signs = (
+    <>
+      <InvitationMark company={company} size={13} className={classes.repeats} />
+      {occurrence.recurring && <IconRepeat className={classes.repeats} size={13} aria-label={t`repeats`} />}
+    </>
+  );
   return (
     <span
       className={classes.content}
@@ -57,24 +64,24 @@ export function EventContent({ info, view, clock }: EventContentProps) {
       </span>
       {timed && (
         <span className={classes.time}>
-          {roomy ? spanWords(when, clock) : clock.timeWords(when.start)}
-          {otherZone && ` · ${plannedIn(otherZone, i18n)}`}
+          <span>{clock.timeWords(when.start)}</span>
+          {roomy && when.end > when.start && (
+            <span className={classes.until}> – {clock.timeWords(when.end)}</span>
+          )}
+          {otherZone && <span> · {plannedIn(otherZone, i18n)}</span>}
+          {roomy && signs}
         </span>
       )}
       {!timed && !when.allDay && info.isStart && (
-        <VisuallyHidden>{clock.timeWords(when.start)}</VisuallyHidden>
+        <span className={classes.at} data-nights={dayOf(when.start) !== dayOf(when.end) || undefined}>
+          {clock.timeWords(when.start)}
+        </span>
       )}
       {cooked && length >= 2 * hourMs && cooked.title !== title && (
         <span className={classes.cooked}>{cooked.title}</span>
       )}
       {roomy && length >= 2 * hourMs && <EventFaces company={company} size={18} most={4} />}
-      {timed && <InvitationMark company={company} size={13} className={classes.repeats} />}
-      {occurrence.recurring &&
-        (timed ? (
-          <IconRepeat className={classes.repeats} size={13} aria-label={t`repeats`} />
-        ) : (
-          <VisuallyHidden>{t`repeats`}</VisuallyHidden>
-        ))}
+      {timed ? !roomy && signs : occurrence.recurring && <VisuallyHidden>{t`repeats`}</VisuallyHidden>}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </span>
   );

@@ -19,7 +19,15 @@ export function viewWords({ view, date, range, today }: Shown, { dayWords, daysW
     return dayWords(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const last = plusDays(range.to, -1);
   // Meals are planned within weeks: nobody needs to be told the year.
-  if (view === 'meals' && [range.from, last].every(day => day.slice(0, 4) === today.slice(0, 4)))
-    return daysWords(range.from, last, { day: 'numeric', month: 'long' });
-  return daysWords(range.from, last, { day: 'numeric', month: 'short', year: 'numeric' });
+  const known = view === 'meals' && [range.from, last].every(day => day.slice(0, 4) === today.slice(0, 4));
+  const style = known ? thisYear : anyYear;
+  return unbroken(daysWords(range.from, last, style));
+}
+
+const thisYear = { day: 'numeric', month: 'long' } as const;
+const anyYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** Where two dates need two lines, each has one. */
+function unbroken(words: string): string {
+  return words.replaceAll(/(?<![–-]) (?![–-])/g, '\u00a0');
 }

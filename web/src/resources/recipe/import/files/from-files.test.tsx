@@ -36,7 +36,7 @@ const pixel = Uint8Array.from(
 
 async function start(api: FakeApi) {
   const app = await openApp('/recipes/create', api);
-  await page.getByRole('link', { name: 'From files' }).click();
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Choose files' }), { timeout: 10_000 }).toBeVisible();
   return app;
 }

@@ -12,7 +12,7 @@ export function remarkWords(told: Told, i18n: I18n): string {
 
 const sentences: Sentences<Exclude<Told['remark'], 'FILE_REMARK_UNSPECIFIED'>> = {
   FILE_REMARK_UNKNOWN_KIND: msg`Recipes cannot be read from this kind of file.`,
-  FILE_REMARK_PAGES: msg`This is a page, not a recipe file. Open it under “From photos”.`,
+  FILE_REMARK_PAGES: msg`This is a page, not a recipe file. Open it under “Photos”.`,
   FILE_REMARK_NO_RECIPE: msg`No recipe was found in this file.`,
   FILE_REMARK_EMPTY_RECIPE: msg`It has neither ingredients nor steps.`,
   FILE_REMARK_NO_TITLE: msg`It has no title.`,

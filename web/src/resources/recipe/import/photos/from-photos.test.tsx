@@ -27,7 +27,7 @@ function inputOf(): Element {
 test('photos are put in order, read as one recipe, and looked over', async () => {
   const api = soupApi().on(ocr, leekReading);
   await openApp('/recipes/create', api);
-  await page.getByRole('link', { name: 'From photos' }).click();
+  await page.getByRole('link', { name: 'Photos', exact: true }).click();
   await chosen('method.png', 'stain.png', 'title.png');
   await page.getByRole('button', { name: 'Remove page 2' }).click();
   await page.getByRole('button', { name: /Page 2/ }).click();

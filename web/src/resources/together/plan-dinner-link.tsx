@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { newEventLink } from '../event/event-links.ts';
+
+/** To a new dinner, on a calendar that is chosen there. */
+export function PlanDinnerLink({ title }: { title: string }) {
+  return (
+    <PillButton renderRoot={link => <Link {...newEventLink('calendars/-', { title })} {...link} />}>
+      <Trans>Plan a dinner</Trans>
+    </PillButton>
+  );
+}

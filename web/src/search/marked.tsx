@@ -1,0 +1,18 @@
+import type { Hit } from '@potluck/contract';
+import classes from './marked.module.css';
+
+/** A text with the parts of it that were looked for. */
+export function Marked({ text, highlights }: { text: string } & Pick<Hit, 'highlights'>) {
+  const parts = [];
+  let at = 0;
+  for (const { startIndex, endIndex } of highlights) {
+    parts.push(
+      text.slice(at, startIndex),
+      <mark key={startIndex} className={classes.marked}>
+        {text.slice(startIndex, endIndex)}
+      </mark>,
+    );
+    at = endIndex;
+  }
+  return [...parts, text.slice(at)];
+}

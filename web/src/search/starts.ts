@@ -1,0 +1,46 @@
+import { type Hit, idOf } from '@potluck/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Something to go on with before anything was searched for. */
+export type Start = Pick<Hit, 'type' | 'resource' | 'title' | 'imageUri' | 'color' | 'parent'>;
+
+/** What people come back to. */
+const kinds = ['recipe', 'list', 'cookbook'] as const;
+const most = 5;
+
+interface Shown {
+  name: string;
+  title?: string;
+  imageUri?: string;
+}
+
+/**
+ * What this person saw last, as far as it is here already: what they opened, then what stood in a list. Nothing is
+ * asked for. What this screen shows itself, and what could not be read again, is left out.
+ */
+export function startsIn(cache: QueryClient, pathname: string): Start[] {
+  const opened = lately<Shown>(cache, 'get').map(({ type, data }) => startOf(type, data));
+  const listed = lately<{ pages?: { items?: Shown[] }[] }>(cache, 'list').flatMap(({ type, data }) =>
+    (data.pages ?? []).flatMap(({ items = [] }) => items.map(item => startOf(type, item))),
+  );
+  const starts = new Map<string, Start>();
+  for (const start of [...opened, ...listed])
+    if (start.title && !pathname.split('/').includes(idOf(start.resource)) && !starts.has(start.resource))
+      starts.set(start.resource, start);
+  return [...starts.values()].slice(0, most);
+}
+
+function lately<Data>(cache: QueryClient, method: 'get' | 'list'): { type: string; data: Data }[] {
+  return kinds
+    .flatMap(type =>
+      cache
+        .getQueryCache()
+        .findAll({ queryKey: [type, method], predicate: ({ state }) => state.status === 'success' })
+        .map(({ state }) => ({ type, data: state.data as Data, time: state.dataUpdatedAt })),
+    )
+    .toSorted((one, other) => other.time - one.time);
+}
+
+function startOf(type: string, { name, title = '', imageUri = '' }: Shown): Start {
+  return { type, resource: name, title, imageUri, color: '', parent: '' };
+}

@@ -1,0 +1,53 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { PillButton } from '../pill-button.tsx';
+import classes from './rarer-fields.module.css';
+
+export interface RarerField {
+  label: string;
+  /** Whether it says something already, or has something wrong to show. */
+  said: boolean;
+  field: ReactNode;
+  /** What it begins with, for who asks for it. */
+  begin?: () => void;
+}
+
+/** Fields that few need: what says something stands there, each of the others is a button with its name. */
+export function RarerFields({ fields }: { fields: RarerField[] }) {
+  const [opened, setOpened] = useState<string[]>([]);
+  const [asked, setAsked] = useState('');
+  // What stood there stays while somebody empties it.
+  const news = fields.filter(({ label, said }) => said && !opened.includes(label));
+  if (news.length > 0) setOpened([...opened, ...news.map(({ label }) => label)]);
+  const open = fields.filter(({ label }) => opened.includes(label));
+  const others = fields.filter(({ label }) => !opened.includes(label));
+
+  function ask({ label, begin }: RarerField) {
+    setOpened([...opened, label]);
+    setAsked(label);
+    begin?.();
+  }
+
+  return (
+    <>
+      {open.map(({ label, field }) => (
+        <div key={label} ref={label === asked ? focusWithin : undefined}>
+          {field}
+        </div>
+      ))}
+      {others.length > 0 && (
+        <div className={classes.others}>
+          {others.map(each => (
+            <PillButton key={each.label} icon={<IconPlus size={18} aria-hidden />} onClick={() => ask(each)}>
+              {each.label}
+            </PillButton>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function focusWithin(place: HTMLElement | null) {
+  place?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
