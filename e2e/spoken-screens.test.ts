@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Furnished } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+test.use({ undisturbed: true, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
 
 interface Screen {
   title: string;

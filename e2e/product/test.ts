@@ -29,6 +29,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** For tests that read whole screens: nothing that tests of another file have made is in the way. */
+  undisturbed: boolean;
   /** It reaches a site with a recipe, `http://recipes.example/`, and no other. */
   product: Product;
   household: Household;
@@ -42,6 +44,8 @@ const visitor: Held = { cookies: [], origins: [] };
 
 /** Tests of the whole product: `page` is a visitor's, `ann`, `bob` and `cat` are signed in. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // A file that sets it has a worker of its own, as an option of workers tells them apart.
+  undisturbed: [false, { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
     async ({}, use) => {
