@@ -12,7 +12,8 @@ test('a public recipe is put on the web, read by somebody without an account, an
   await olga.page.goto(`/${name}`);
   await olga.page.getByRole('button', { name: 'Share', exact: true }).click();
   const onTheWeb = olga.page.getByRole('switch', { name: 'Page on the web' });
-  await onTheWeb.check({ force: true });
+  // Not `check`, which looks at once: the switch turns with the recipe, a moment after the click.
+  await onTheWeb.click({ force: true });
   const address = await olga.page.getByRole('textbox', { name: 'Address of the page' }).inputValue();
   expect(new URL(address).pathname).toBe(`/public/${name}`);
 
@@ -31,7 +32,7 @@ test('a public recipe is put on the web, read by somebody without an account, an
     expect(await wrongOn(stranger)).toEqual([]);
   }
 
-  await onTheWeb.uncheck({ force: true });
+  await onTheWeb.click({ force: true });
   await expect(onTheWeb).not.toBeChecked();
   await expect.poll(async () => (await stranger.goto(new URL(address).pathname))?.status()).toBe(404);
   await context.close();
