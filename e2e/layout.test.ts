@@ -245,6 +245,36 @@ test.describe('844 by 390', () => {
   });
 });
 
+for (const [width, height] of sizes.slice(0, 2))
+  test(`${width} by ${height}: people and circles say who they are in two lines`, async ({
+    ann: { page },
+    furnished,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const address of [`/circles/${furnished.circle}`, `/users/${furnished.friend}`]) {
+      await page.goto(address);
+      const tabs = page.getByRole('main').getByRole('link', { name: 'Overview', exact: true });
+      await expect(tabs).toBeVisible();
+      await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThan(100);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
+test.describe('1440 by 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the way into a circle stands beside its members', async ({ ann: { page }, furnished }) => {
+    await page.goto(`/circles/${furnished.circle}`);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Members' }).click();
+    const members = main.getByRole('heading', { name: 'Members' });
+    const way = main.getByRole('button', { name: 'Copy link' });
+    await expect(way).toBeVisible();
+    const [left, right] = [await members.boundingBox(), await way.boundingBox()];
+    expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(400);
+  });
+});
+
 test.describe('820 by 1180', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 

@@ -19,7 +19,11 @@ export function CircleMembers({ circle }: { circle: Circle }) {
     return (
       <div className={classes.members}>
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
-        {can(standing, 'share') && <Invite of="circle" parent={name} title={title} />}
+        {can(standing, 'share') && (
+          <div>
+            <Invite of="circle" parent={name} title={title} />
+          </div>
+        )}
       </div>
     );
   return (
