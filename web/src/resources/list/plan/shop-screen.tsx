@@ -54,7 +54,7 @@ function useTitle({ from, to }: Shopped): string {
   const { t } = useLingui();
   const locale = useLocale();
   if (!from || !to) return t`Shop for this meal`;
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const words = format.formatRange(clockOn(from), clockOn(plusDays(to, -1)));
   const days = words.replace(/\s–\s/, '\u00a0– ');
   return t`Shop for ${days}`;
