@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Hit } from '@potluck/contract';
-import classes from './hit-option.module.css';
 import { Marked } from './marked.tsx';
 
 /** What the fields are called that are searched beside titles, by their paths. */
@@ -23,15 +22,10 @@ export function HitMatch({ path, text, highlights }: NonNullable<Hit['match']>) 
   const known = labels.get(path);
   const label = known && t(known);
   const said = <Marked text={text} highlights={highlights} />;
+  if (!label) return said;
   return (
-    <span className={classes.match}>
-      {label ? (
-        <Trans>
-          {label}: {said}
-        </Trans>
-      ) : (
-        said
-      )}
-    </span>
+    <Trans>
+      {label}: {said}
+    </Trans>
   );
 }

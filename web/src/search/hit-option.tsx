@@ -39,14 +39,17 @@ export function HitOption({ hit, kind, place, id, active, onOpen, onPoint }: Hit
         <span className={classes.title}>
           <Marked {...hit} text={hit.title} />
         </span>
-        {match && match.path !== 'username' && <HitMatch {...match} />}
         <span className={classes.place}>
           {match?.path === 'username' ? (
             <>
               @<Marked {...match} />
             </>
           ) : (
-            place
+            <>
+              {match && <HitMatch {...match} />}
+              {match && ' · '}
+              {place}
+            </>
           )}
         </span>
       </span>

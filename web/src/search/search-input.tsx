@@ -31,7 +31,7 @@ export function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: S
         aria-expanded={expanded}
         aria-controls={expanded ? listId : undefined}
         aria-activedescendant={active}
-        placeholder={t`Recipes, lists, events, people …`}
+        placeholder={t`Recipes, lists, events, people`}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={mostCharacters}

@@ -55,8 +55,8 @@ test('what was found by more than its title says by what, with the words marked'
   ];
   await searching(annsApi().on(route, { hits }));
   await field().fill('lee');
-  const names = ['Quiche Ingredient: two leeks Yours', 'Greens Note: … fresh leek from … Groceries'];
-  for (const [at, name] of [...names, /^Dinner Leek Street Family dinners/, 'Zoë @lee'].entries())
+  const names = ['Quiche Ingredient: two leeks · Yours', 'Greens Note: … fresh leek from … · Groceries'];
+  for (const [at, name] of [...names, /^Dinner Leek Street · Family dinners/, 'Zoë @lee'].entries())
     await expect.element(options().nth(at)).toHaveAccessibleName(name);
   const marks = [...document.querySelectorAll('[role="option"] mark')].map(each => each.textContent);
   expect(marks).toEqual(['lee', 'lee', 'Lee', 'lee']);
