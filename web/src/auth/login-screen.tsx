@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShoppingCart, IconToolsKitchen2, IconUsers } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import type { LoginSearch } from './login-search.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -14,10 +15,31 @@ export function LoginScreen() {
       <p className={classes.sentence}>
         <WhatItIs />
       </p>
+      <Promises />
       <h1 className={classes.title}>
         <Trans>Login</Trans>
       </h1>
       <SignInForm label={t`Login With Google`} returnTo={return_to} error={error} />
     </Welcome>
+  );
+}
+
+/** What it does for them, for those who have only heard of it. */
+function Promises() {
+  return (
+    <ul className={classes.promises}>
+      <li>
+        <IconToolsKitchen2 size={20} stroke={1.75} aria-hidden />
+        <Trans>Recipes from any page, photo or friend</Trans>
+      </li>
+      <li>
+        <IconShoppingCart size={20} stroke={1.75} aria-hidden />
+        <Trans>A planned week that writes its own list</Trans>
+      </li>
+      <li>
+        <IconUsers size={20} stroke={1.75} aria-hidden />
+        <Trans>Seen by whom you choose, and nobody else</Trans>
+      </li>
+    </ul>
   );
 }
