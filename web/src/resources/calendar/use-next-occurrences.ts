@@ -11,6 +11,8 @@ export interface NextOccurrence {
   title: string;
   startTime: string;
   allDay: boolean;
+  /** Of a dish that is cooked then, if one has a picture. */
+  imageUri: string | undefined;
 }
 
 const days = 30;
@@ -48,6 +50,8 @@ function byCalendar(occurrences: Occurrence[]): ReadonlyMap<string, NextOccurren
   return Map.groupBy(occurrences.map(asNext), ({ event }) => parentOf(event));
 }
 
-export function asNext({ event, originalStartTime, title, startTime, allDay }: Occurrence): NextOccurrence {
-  return { event, originalStartTime, title, startTime: startTime ?? '', allDay };
+export function asNext(occurrence: Occurrence): NextOccurrence {
+  const { event, originalStartTime, title, startTime, allDay, dishes } = occurrence;
+  const imageUri = dishes.find(dish => dish.imageUri)?.imageUri;
+  return { event, originalStartTime, title, startTime: startTime ?? '', allDay, imageUri };
 }

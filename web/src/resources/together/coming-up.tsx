@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { sized } from '../../ui/pictures/sized.ts';
 import type { NextOccurrence } from '../calendar/use-next-occurrences.ts';
 import { useNextWords } from '../calendar/use-next-words.ts';
 import { eventLinks } from '../event/event-links.ts';
@@ -13,7 +14,13 @@ export function ComingUp({ label, coming }: { label: string; coming: readonly Ne
       {coming.map(next => (
         <li key={`${next.event} ${next.startTime}`}>
           <Link {...eventLinks(next.event, next.originalStartTime).view} className={classes.row}>
-            <IconCalendar size={20} stroke={1.75} aria-hidden />
+            <span className={classes.sign}>
+              {next.imageUri ? (
+                <img src={sized(next.imageUri, 'thumb')} alt="" width={36} height={36} loading="lazy" />
+              ) : (
+                <IconCalendar size={20} stroke={1.75} aria-hidden />
+              )}
+            </span>
             <span className={classes.title} dir="auto">
               {next.title}
             </span>

@@ -88,6 +88,7 @@ test('what happens next leads to its event', async () => {
     title: 'Noodles together',
     startTime: '2027-01-09T17:00:00.000Z',
     allDay: false,
+    dishes: [{ title: 'Noodles', imageUri: '/files/noodles.png' }],
     faces: [{ account: millers.name, title: millers.title, imageUri: '', response: 'ACCEPTED' }],
   };
   const declined = {
@@ -104,4 +105,5 @@ test('what happens next leads to its event', async () => {
   const coming = page.getByRole('list', { name: 'Coming up' }).getByRole('link');
   await expect.element(coming.getByText('Noodles together')).toBeVisible();
   await expect.element(coming).toHaveAttribute('href', '/calendars/home/events/dinner');
+  expect(coming.element().querySelector('img')?.getAttribute('src')).toContain('/files/noodles.png');
 });
