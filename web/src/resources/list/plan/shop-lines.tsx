@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
-import { AtHome } from './at-home.tsx';
 import { useMealWords } from './meal-words.ts';
 import classes from './shop-lines.module.css';
 import type { PlanLine } from './use-preview.ts';
+
+const AtHomeSheet = lazy(() => import('./at-home-sheet.tsx'));
 
 interface ShopLinesProps {
   lines: PlanLine[];
@@ -21,7 +24,7 @@ interface ShopLinesProps {
 export function ShopLines(props: ShopLinesProps) {
   const { t } = useLingui();
   const { lines, list } = props;
-  const [editing, setEditing] = useState(false);
+  const { opened, wanted: asked, open, close } = useOpened();
   const wanted = lines.filter(({ atHome, less }) => !atHome && !less);
   const sections = list?.sections ?? [];
   const known = new Set(sections.map(({ name }) => name));
@@ -49,13 +52,17 @@ export function ShopLines(props: ShopLinesProps) {
         lines={lines.filter(({ atHome }) => atHome)}
         action={
           list && (
-            <PillButton tone="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+            <PillButton tone="quiet" aria-haspopup="dialog" onClick={open}>
               <Trans>Edit</Trans>
             </PillButton>
           )
         }
       />
-      {list && <AtHome list={list} opened={editing} onClose={() => setEditing(false)} />}
+      {list && asked && (
+        <Suspense>
+          <AtHomeSheet list={list} opened={opened} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

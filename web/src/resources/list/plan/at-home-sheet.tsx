@@ -8,7 +8,7 @@ import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
-interface AtHomeProps {
+interface AtHomeSheetProps {
   list: List;
   opened: boolean;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface AtHomeProps {
 const mostAtHome = 500;
 
 /** What is always at home, as the list has learned it or somebody says. */
-export function AtHome({ list, opened, onClose }: AtHomeProps) {
+export default function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
   const { t, i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
