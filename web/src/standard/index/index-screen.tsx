@@ -58,17 +58,19 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
   return (
     <>
-      <div className={classes.head} data-narrowed={narrowed || undefined} data-search-here>
-        <PageHeader title={title} actions={create} />
-        <div className={classes.search}>
-          <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
-          {filters && <FilterButton filters={filters} />}
-          {sorts.length > 0 && (
-            <SortMenu sorts={sorts} usually={usually} chosen={chosen?.key} onChange={choose} />
-          )}
+      <div className={classes.top} data-narrowed={narrowed || undefined} data-search-here>
+        <div className={classes.head}>
+          <PageHeader title={title} actions={create} />
+          <div className={classes.search}>
+            <SearchField label={searchFor} value={q} onChange={text => change({ q: text || undefined })} />
+            {filters && <FilterButton filters={filters} />}
+            {sorts.length > 0 && (
+              <SortMenu sorts={sorts} usually={usually} chosen={chosen?.key} onChange={choose} />
+            )}
+          </div>
         </div>
+        <IndexTabs of={of} title={title} current={tab} labels={labels} />
       </div>
-      <IndexTabs of={of} title={title} current={tab} labels={labels} />
       {props.children && <div className={narrowed ? undefined : classes.narrowing}>{props.children}</div>}
       <div className={classes.results}>
         {tab === 'pending' && isShared(of) && <Requests of={of} />}

@@ -176,7 +176,7 @@ test('on a phone the days of the week that are over are put away until they are 
   await page.viewport(390, 844);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-01-09T12:00:00Z') });
   await openBoard([risotto]);
-  const over = page.getByText('Over: Mon 6 – Wed 8');
+  const over = page.getByText('Earlier: Mon 6 – Wed 8');
   await expect.element(over, patient).toBeVisible();
   const spot = page.getByRole('link', { name: /Risotto/ });
   await expect.element(spot).not.toBeInTheDocument();

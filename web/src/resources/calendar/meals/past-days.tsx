@@ -14,7 +14,7 @@ export function PastDays({ days, children }: { days: Day[]; children: ReactNode 
   return (
     <details className={classes.past}>
       <summary className={classes.words}>
-        {t`Over: ${words}`}
+        {t`Earlier: ${words}`}
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
       {children}

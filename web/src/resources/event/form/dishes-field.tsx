@@ -22,6 +22,8 @@ interface DishesFieldProps {
 
 /** What is to be cooked at an event: recipes found by their words, for how many each, and whether somebody is to bring it. */
 export function DishesField({ initial, onChange }: DishesFieldProps) {
+  const { t } = useLingui();
+  const titleOf = useTitleOf();
   const [dishes, setDishes] = useState(initial);
 
   function change(next: DraftDish[]) {
@@ -31,6 +33,11 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
 
   function add(recipe: RecipeInRow) {
     change([...dishes, { recipe: recipe.name, title: '', servings: 0, open: false, shown: recipe }]);
+  }
+
+  function removeLabel(dish: DraftDish) {
+    const title = titleOf(dish);
+    return t`Remove ${title}`;
   }
 
   function addWord(title: string) {
@@ -50,10 +57,13 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
               recipe={dish.shown}
               title={dish.title}
               controls={
-                <DishControls
-                  dish={dish}
-                  onChange={said => change(dishes.with(at, { ...dish, ...said }))}
-                  onRemove={() => change(dishes.toSpliced(at, 1))}
+                <DishControls dish={dish} onChange={said => change(dishes.with(at, { ...dish, ...said }))} />
+              }
+              end={
+                <IconButton
+                  label={removeLabel(dish)}
+                  icon={<IconX size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => change(dishes.toSpliced(at, 1))}
                 />
               }
             />
@@ -68,18 +78,16 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
 interface DishControlsProps {
   dish: DraftDish;
   onChange: (said: Partial<DishLine>) => void;
-  onRemove: () => void;
 }
 
-function DishControls({ dish, onChange, onRemove }: DishControlsProps) {
+function DishControls({ dish, onChange }: DishControlsProps) {
   const { t } = useLingui();
-  const known = typeof dish.shown === 'object' ? dish.shown : undefined;
-  const title = dish.title || (known?.title ?? t`a recipe that you cannot see`);
+  const title = useTitleOf()(dish);
   return (
-    <div className={classes.controls}>
+    <>
       <ToggleChip
         pressed={dish.servings === 0}
-        onChange={all => onChange({ servings: all ? 0 : known?.yieldAmount || 4 })}
+        onChange={all => onChange({ servings: all ? 0 : known(dish)?.yieldAmount || 4 })}
       >
         <Trans>As many as come</Trans>
       </ToggleChip>
@@ -95,11 +103,15 @@ function DishControls({ dish, onChange, onRemove }: DishControlsProps) {
       <ToggleChip pressed={dish.open} onChange={open => onChange({ open })}>
         <Trans>Who brings it?</Trans>
       </ToggleChip>
-      <IconButton
-        label={t`Remove ${title}`}
-        icon={<IconX size={20} stroke={1.75} aria-hidden />}
-        onClick={onRemove}
-      />
-    </div>
+    </>
   );
+}
+
+function useTitleOf() {
+  const { t } = useLingui();
+  return (dish: DraftDish) => dish.title || (known(dish)?.title ?? t`a recipe that you cannot see`);
+}
+
+function known({ shown }: DraftDish): RecipeInRow | undefined {
+  return typeof shown === 'object' ? shown : undefined;
 }

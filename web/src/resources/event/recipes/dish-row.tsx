@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { idOf, type Masked, type Recipe } from '@potluck/contract';
-import { IconClock, IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
@@ -19,14 +19,14 @@ export interface DishRowProps {
   recipe: RecipeInRow | Exclude<Dish['recipe'], Recipe>;
   /** What a dish without a recipe is called. */
   title: string;
-  /** 0 for as many as the recipe says; absent where the controls tell it. */
-  servings?: number;
-  /** Behind the row: for how many, and away with it. */
+  /** Behind the words, and below them where there is no room: for how many. */
   controls?: ReactNode;
+  /** At the end: away with it. */
+  end?: ReactNode;
 }
 
-/** A recipe at an event: its picture, how long it takes and for how many it is cooked. */
-export function DishRow({ recipe, title, servings, controls }: DishRowProps) {
+/** A recipe at an event: its picture and how long it takes. */
+export function DishRow({ recipe, title, controls, end }: DishRowProps) {
   const { t } = useLingui();
   const known = typeof recipe === 'object' ? recipe : undefined;
   return (
@@ -52,32 +52,22 @@ export function DishRow({ recipe, title, servings, controls }: DishRowProps) {
         ) : (
           <span className={classes.unseen}>{t(unseenWords[recipe as keyof typeof unseenWords])}</span>
         )}
-        <DishFacts recipe={known} servings={servings} />
+        <TotalTime recipe={known} />
       </div>
-      {controls}
+      {controls && <div className={classes.controls}>{controls}</div>}
+      {end}
     </li>
   );
 }
 
-function DishFacts({ recipe, servings }: { recipe: RecipeInRow | undefined; servings?: number }) {
+function TotalTime({ recipe }: { recipe: RecipeInRow | undefined }) {
   const locale = useLocale();
   const seconds = secondsOf(recipe?.totalDuration ?? null);
-  const many = servings === undefined ? 0 : servings || recipe?.yieldAmount || 0;
-  const people = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(many);
+  if (seconds === 0) return null;
   return (
-    <span className={classes.facts}>
-      {seconds > 0 && (
-        <span>
-          <IconClock size={16} stroke={1.75} aria-hidden />
-          {durationWriter(locale)(seconds)}
-        </span>
-      )}
-      {many > 0 && (
-        <span>
-          <IconUsers size={16} stroke={1.75} aria-hidden />
-          <Trans>for {people}</Trans>
-        </span>
-      )}
+    <span className={classes.time}>
+      <IconClock size={16} stroke={1.75} aria-hidden />
+      {durationWriter(locale)(seconds)}
     </span>
   );
 }

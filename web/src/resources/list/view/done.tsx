@@ -11,6 +11,7 @@ import { Rows } from '../../../ui/rows/rows.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { useUnsent } from '../outbox/use-unsent.ts';
 import classes from './done.module.css';
+import { givesPoints } from './earned.ts';
 import { nextTick } from './next-tick.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
@@ -75,7 +76,7 @@ export function Done({ list, items, deeds, sought }: DoneProps) {
 function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const points = items.some(item => item.points !== 0);
+  const points = givesPoints(items);
 
   async function clear() {
     const sure =

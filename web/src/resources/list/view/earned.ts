@@ -12,7 +12,11 @@ export function earnedQuery(client: Client, list: string, startTime: string | nu
 
 /** Whether points are of any interest on a list: something gives some, or gave some before it was cleared away. */
 export function useGivesPoints(list: string, items: ListItem[]): boolean {
-  const gives = items.some(({ points }) => points !== 0);
+  const gives = givesPoints(items);
   const { data } = useQuery({ ...earnedQuery(useApi(), list, null), enabled: !gives });
   return gives || (data?.people.length ?? 0) > 0;
+}
+
+export function givesPoints(items: ListItem[]): boolean {
+  return items.some(({ points }) => points !== 0);
 }

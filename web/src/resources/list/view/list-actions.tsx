@@ -14,8 +14,14 @@ const ArrangeSections = lazy(() =>
   import('../sections/arrange-sections.tsx').then(file => ({ default: file.ArrangeSections })),
 );
 
+interface ListActionsProps {
+  list: List;
+  /** Whether it is one to carry through a shop: not where what is done gives points. */
+  shops: boolean;
+}
+
 /** What the viewer may do with the list as a whole. */
-export function ListActions({ list }: { list: List }) {
+export function ListActions({ list, shops }: ListActionsProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
@@ -37,7 +43,7 @@ export function ListActions({ list }: { list: List }) {
       consequence={t`Its items go with it, for everybody it is shared with. This cannot be undone.`}
       entries={changes && list.sections.length > 1 ? [arrange, print] : [print]}
     >
-      {changes && (
+      {changes && shops && (
         <PillButton
           className={classes.shop}
           tone="main"
