@@ -7,7 +7,7 @@ const leastChars = 16_000;
  * on it when the network has time, and is sooner there with one larger file than with five small ones.
  */
 const beyond = {
-  screen: { mostChars: 28_000, weight: 160 },
+  screen: { mostChars: 24_000, weight: 300 },
   /** Comes with its grid, which brings along as much again. */
   schedule: { mostChars: 10_000, weight: 300 },
   sheet: { mostChars: 100_000, weight: 1 },
