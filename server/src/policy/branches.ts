@@ -12,7 +12,9 @@ export interface Branch {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   /** Walked for each `h.account` of these by itself: a page of each is all that a page of all can need. */
-  each?: RawBuilder<unknown>;
+  each?: string[];
+  /** Its index gives the rows in the order of the list, and nearly each of them passes: a few are found at once. */
+  sure?: boolean;
   /** What its rows are ordered by. */
   key: RawBuilder<number | string>;
   name: RawBuilder<string>;
@@ -178,13 +180,18 @@ function friendBranches(query: BranchQuery): Branch[] {
   const left = assume(query.filter, { visibility: [RESTRICTED] });
   const owner = sql<boolean>`a.state = ${accepted} and a.level = ${admin}
     and a.resource_visibility = ${sql.lit(RESTRICTED)}`;
-  return walks(query, query.accounts.friends).map(friends => grantBranch(query, friends, owner, left));
+  // Of what a friend holds few rows may be such: the first of them are far along the index.
+  return walks(query, query.accounts.friends).map(friends => ({
+    ...grantBranch(query, friends, owner, left),
+    sure: false,
+  }));
 }
 
 function publicBranch({ type, filter, dialect, key }: BranchQuery): Branch {
   const left = assume(filter, { visibility: [PUBLIC] });
   const where = sql<boolean>`r.type = ${sql.lit(type)} and r.visibility = ${sql.lit(PUBLIC)} and ${leftSql(left, dialect)}`;
-  return { from: sql`resource r`, where, ...ofResource(key) };
+  const sure = left === true && (key ?? newest).grant !== undefined;
+  return { sure, from: sql`resource r`, where, ...ofResource(key) };
 }
 
 function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: BranchQuery): Branch {
@@ -231,14 +238,19 @@ function grantBranch(
   const each = engine === 'postgres' && first !== viewer;
   const several = holders.length === 1 ? sql`= ${first}` : sql`in (${sql.join(holders)})`;
   const held = sql`a.recipient ${each ? sql`= h.account` : several}`;
+  const sure = left === true && key.grant !== undefined;
   return {
-    ...(each && {
-      each: sql`json_array_elements_text(cast(${JSON.stringify(holders)} as json)) h (account)`,
-    }),
-    from: left === true && key.grant ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
+    ...(each && { each: holders }),
+    sure,
+    from: sure ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
     where: sql`a.resource_type = ${sql.lit(type)} and ${held} and ${grant} and ${leftSql(left, dialect)}`,
     ...ofGrant(key),
   };
+}
+
+/** The accounts that a branch is walked for, as `h.account`: one parameter, however many they are. */
+export function eachAccount(accounts: string[]): RawBuilder<unknown> {
+  return sql`json_array_elements_text(cast(${JSON.stringify(accounts)} as json)) h (account)`;
 }
 
 function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boolean> {

@@ -2,13 +2,13 @@ import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '../request/list-order.ts';
 import type { Cursor } from '../request/page-token.ts';
-import type { Engine } from '../store/engine.ts';
 import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
+import { mergeOf, turnOf } from './merge-branches.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
 import { pageColumns, standingJoin } from './standing-sql.ts';
@@ -63,7 +63,7 @@ const firstPages = keptQueries<ListedRow>(200);
 function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBuilder<ListedRow> {
   const { type, leftOut } = query;
   const me = sql<string>`${query.viewer}`;
-  const turn = turnOf(query.order);
+  const turn = turnOf(query);
   return sql`with page as (${mergeOf(accounts.engine, branches, query)})
     select ${rowColumns(type, me, { leftOut, facts: pageColumns(type, me, accounts) })}, page.k as list_key
     from page join resource r on r.name = page.n ${standingJoin(type, me)}
@@ -85,36 +85,4 @@ function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch
   return account.name.startsWith('circles/')
     ? membersBranch(query, account.name, account.pendingToo)
     : friendsBranch(query, account.name);
-}
-
-/**
- * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound
- * row by row and stops at the limit, which it must know in advance. PostgreSQL walks its index only if each
- * branch is cut to the page.
- */
-export function mergeOf(
-  engine: Engine,
-  branches: Branch[],
-  { order, after, limit }: Pick<ListQuery, 'order' | 'after' | 'limit'>,
-): RawBuilder<{ k: number | string; n: string }> {
-  if (branches.length === 0) return sql`select 0 as k, '' as n where 1 = 0`;
-  const turn = turnOf(order);
-  const ending = sql`order by k ${turn}, n ${turn} limit ${sql.lit(limit)}`;
-  const beyond = sql.raw(descends(order) ? '<' : '>');
-  const parts = branches.map(({ each, from, where, key, name }) => {
-    const rest = after ? sql`and (${key}, ${name}) ${beyond} (${after.key}, ${after.name})` : sql``;
-    const walk = sql`select distinct ${key} as k, ${name} as n from ${from} where ${where} ${rest}`;
-    if (engine === 'sqlite') return walk;
-    const before = each ? sql`${each} cross join lateral` : sql``;
-    return sql`select branch.k, branch.n from ${before} (${walk} ${ending}) branch`;
-  });
-  return sql`${sql.join(parts, sql` union `)} ${ending}`;
-}
-
-function turnOf(order: ListQuery['order']) {
-  return sql.raw(descends(order) ? 'desc' : 'asc');
-}
-
-function descends(order: ListQuery['order']): boolean {
-  return order?.descending ?? true;
 }

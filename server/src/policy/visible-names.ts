@@ -5,6 +5,7 @@ import {
   administeredBranches,
   type Branch,
   type BranchQuery,
+  eachAccount,
   passingBranches,
   readableBranches,
 } from './branches.ts';
@@ -58,7 +59,7 @@ async function unfiltered(store: Store, type: string, viewer: string): Promise<B
 function namesIn(branches: Branch[]): RawBuilder<{ name: string }> {
   const names = branches.map(
     ({ each, from, where, name }) =>
-      sql`select ${name} as name from ${each ? sql`${each} cross join ` : sql``}${from} where ${where}`,
+      sql`select ${name} as name from ${each ? sql`${eachAccount(each)} cross join ` : sql``}${from} where ${where}`,
   );
   return sql`${sql.join(names, sql` union `)}`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { askedEvents } from '../policy/asked.ts';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
-import { mergeOf } from '../policy/list-visible.ts';
+import { mergeOf } from '../policy/merge-branches.ts';
 import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
 import { readableNames } from '../policy/visible-names.ts';
 import { childPart } from '../resources/child-parts.ts';

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { filteredBranch } from '../policy/branches.ts';
-import { mergeOf } from '../policy/list-visible.ts';
+import { mergeOf } from '../policy/merge-branches.ts';
 import type { Wanted } from '../search/wanted.ts';
 import { wantedSql } from '../search/wanted-sql.ts';
 import { likeAnywhere } from '../search-index/search.ts';
