@@ -28,7 +28,7 @@ export function SearchProblem({ found, nothing }: { found: Found; nothing: boole
   return (
     <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
       <Trans>
-        Try fewer words or another spelling. The search does not cover what others have not shared with you.
+        Try fewer words or another spelling. Only what is yours or shared with you is searched.
       </Trans>
     </EmptyState>
   );

@@ -59,7 +59,7 @@ export function PictureField({
     <div className={classes.field} data-beside={beside || undefined}>
       {shown && !choosing ? (
         <div className={classes.shown} data-round={round}>
-          <Picture uri={shown} alt={t`The picture`} sizes={beside ? '208px' : undefined} first>
+          <Picture uri={shown} alt={t`The picture`} sizes={beside ? '208px' : '112px'} first>
             {null}
           </Picture>
           <div className={classes.buttons}>
@@ -78,7 +78,6 @@ export function PictureField({
       ) : (
         <PhotoPicker
           label={t`Picture`}
-          hint={beside ? undefined : t`JPEG, PNG, WebP, AVIF or GIF, up to 20 MB`}
           onPick={([first]) => setPhoto(first)}
           onRefuse={refuse}
         />
