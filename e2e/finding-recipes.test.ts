@@ -49,7 +49,9 @@ test('what is at hand leads to the recipes that use all of it', async ({ newcome
     { title: 'Omelette', ingredientGroups: parseIngredientLines('3 eggs\n1 tbsp butter') },
   );
   await addRecipe({ api }, { title: 'Boiled egg', ingredientGroups: parseIngredientLines('1 egg\n2 eggs') });
-  await page.goto('/ingredients');
+  await page.goto('/recipes');
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ingredients' }).click();
   const list = page.getByRole('list', { name: 'Ingredients', exact: true });
   await page.getByRole('searchbox', { name: 'Search ingredients' }).fill('butter');
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -14,7 +14,7 @@ export function AllRead() {
   const untilTime = newest.updateTime;
   return (
     <PillButton tone="quiet" onClick={() => readAll.mutate(untilTime)}>
-      <Trans>All read</Trans>
+      <Trans>Mark all as read</Trans>
     </PillButton>
   );
 }

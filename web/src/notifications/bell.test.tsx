@@ -165,7 +165,7 @@ test('what several people did to one thing is one entry, is read and goes as one
 test('all read at once', async () => {
   const api = bellApi([moved, shared]);
   await openApp('/notifications', api);
-  await page.getByRole('button', { name: 'All read' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(bell('link')).toBeVisible();
   expect(api.asked.find(({ path }) => path.endsWith(':readAll'))?.body).toEqual({
     untilTime: moved.updateTime,

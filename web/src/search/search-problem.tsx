@@ -27,9 +27,7 @@ export function SearchProblem({ found, nothing }: { found: Found; nothing: boole
   const { query } = found;
   return (
     <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
-      <Trans>
-        Try fewer words or another spelling. Only what is yours or shared with you is searched.
-      </Trans>
+      <Trans>Try fewer words or another spelling. Only what is yours or shared with you is searched.</Trans>
     </EmptyState>
   );
 }

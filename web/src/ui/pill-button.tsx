@@ -2,7 +2,7 @@ import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/c
 import type { ReactNode } from 'react';
 
 export type PillButtonProps = Omit<ButtonProps, 'variant' | 'color' | 'leftSection' | 'loading'> & {
-  /** `main` is the one thing to do here, `plain` what may be done too, `quiet` what leads away, `danger` what destroys. */
+  /** `main` is the one thing to do here, `plain` what may be done too, `quiet` what leads away, `danger` what destroys, `perilous` what leads there. */
   tone?: keyof typeof tones;
   icon?: ReactNode;
   /** It is being done: the button waits, and says so. */
@@ -20,5 +20,6 @@ const tones = {
   main: { variant: 'filled', color: 'basil' },
   plain: { variant: 'default' },
   quiet: { variant: 'subtle', color: 'gray' },
+  perilous: { variant: 'default', c: 'var(--tomato-ink)', bd: '1px solid var(--tomato)' },
   danger: { variant: 'filled', color: 'tomato' },
 } as const;

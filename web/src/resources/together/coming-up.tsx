@@ -16,7 +16,7 @@ export function ComingUp({ label, coming }: { label: string; coming: readonly Ne
           <Link {...eventLinks(next.event, next.originalStartTime).view} className={classes.row}>
             <span className={classes.sign}>
               {next.imageUri ? (
-                <img src={sized(next.imageUri, 'thumb')} alt="" width={36} height={36} loading="lazy" />
+                <img src={sized(next.imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
               ) : (
                 <IconCalendar size={20} stroke={1.75} aria-hidden />
               )}

@@ -76,11 +76,7 @@ export function PictureField({
           </div>
         </div>
       ) : (
-        <PhotoPicker
-          label={t`Picture`}
-          onPick={([first]) => setPhoto(first)}
-          onRefuse={refuse}
-        />
+        <PhotoPicker label={t`Picture`} onPick={([first]) => setPhoto(first)} onRefuse={refuse} />
       )}
       {children}
       <Suspense>

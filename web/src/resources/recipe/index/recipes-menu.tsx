@@ -1,26 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconFileDownload, IconFiles } from '@tabler/icons-react';
+import { IconCarrot, IconFileDownload, IconFiles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ListArgs } from '../../../api/queries.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { useWide } from '../../../ui/browser/use-wide.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 
 const ExportSheet = lazy(() =>
   import('../export/export-sheet.tsx').then(file => ({ default: file.ExportSheet })),
 );
 
-/** What can be done with recipes as files: bring some in, and take away what the screen shows. */
+/** What can be done with recipes as files: bring some in, and take away what the screen shows. On a phone the way to ingredients too. */
 export function RecipesMenu({ args }: { args: ListArgs }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { opened, wanted, open, close } = useOpened();
+  const ingredients = {
+    label: t`Ingredients`,
+    icon: <IconCarrot size={20} aria-hidden />,
+    onSelect: () => void navigate({ to: '/ingredients' }),
+  };
+  const wide = useWide();
   return (
     <>
       <MoreMenu
         label={t`More`}
         entries={[
+          ...(wide ? [] : [ingredients]),
           {
             label: t`Recipes from files`,
             icon: <IconFiles size={20} aria-hidden />,

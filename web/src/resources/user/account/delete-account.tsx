@@ -18,6 +18,7 @@ export function DeleteAccount({ user }: { user: User }) {
     >
       <div>
         <PillButton
+          tone="perilous"
           icon={<IconUserX size={20} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}
