@@ -32,8 +32,8 @@ export function Panel({ title, link, leading, meta, badges, mark, corner, childr
           </h2>
           {(meta || badges) && (
             <div className={classes.meta}>
-              {badges}
               {meta}
+              {badges}
             </div>
           )}
         </div>

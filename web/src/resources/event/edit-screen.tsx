@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Input } from '@mantine/core';
 import { can } from '@potluck/contract';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -60,7 +61,11 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
         title={t`Edit event`}
         values={eventValues(basis, { calendar: calendar.name, dishes: lines })}
         dishes={dishes}
-        calendar={() => <CalendarOfEvent calendar={calendar} />}
+        calendar={() => (
+          <Input.Wrapper label={t`Calendar`} labelElement="div">
+            <CalendarOfEvent calendar={calendar} />
+          </Input.Wrapper>
+        )}
         save={save}
         onSaved={saved => void navigate({ ...eventLinks(saved.event, saved.at).view, replace: true })}
         onCancel={() => void navigate({ ...view, replace: true })}
