@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { watchChangesPath } from '../contract/src/changes.ts';
 import { signIn } from './product/household.ts';
 import { addList, addRecipe } from './product/kitchen.ts';
@@ -75,12 +76,15 @@ test.describe('a session that ends', () => {
   test('does not cost what was being written', async ({ page }) => {
     // The stream of changes would tell of it before anything is saved, and so would whatever else is read meanwhile.
     await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
+    const underWay = requestsOf(page);
     await page.goto('/login?return_to=/recipes/create');
     await signIn(page, 'Ann Miller');
     await page.getByRole('textbox', { name: 'Title' }).fill('Written too slowly');
     await page.route('**/api/**', route =>
       route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
     );
+    // What was asked before would be told, too.
+    await expect.poll(() => underWay.size).toBe(0);
     const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.getByRole('button', { name: 'Save' }).click();
@@ -120,3 +124,12 @@ test('what has been saved is not asked about', async ({ ann: { page } }) => {
   await page.getByRole('link', { name: 'Circles' }).click();
   await expect(page).toHaveURL('/circles');
 });
+
+/** What a page has asked and has no answer to yet. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', request => underWay.add(request));
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
+  return underWay;
+}
