@@ -20,6 +20,10 @@ test('in a day of a phone a finger scrolls, moves what it held, pulls at its end
   await expect.poll(async () => (await placeOf(ann)).y).toBeLessThan(before.y - 48);
   expect(await timesOf(ann, calendar)).toEqual(['Lunch 02-10T12:00 to 13:00']);
 
+  // It may have gone on until the event is half away.
+  await page
+    .getByRole('link', { name: /Lunch/ })
+    .evaluate(event => event.scrollIntoView({ block: 'nearest' }));
   const scrolled = await placeOf(ann);
   await finger.drag({ x: scrolled.x, y: scrolled.y + 20, holdMs: longPressMs }, 48);
   await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-10T13:00 to 14:00']);
