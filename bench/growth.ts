@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
-import { connect } from '../server/src/testing/services/databases.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { databaseCpu } from './database-cpu.ts';
@@ -8,6 +7,7 @@ import { measure } from './load.ts';
 import { startServer } from './process.ts';
 import { questions } from './questions.ts';
 import { seedRecipes } from './seed.ts';
+import { takeStatistics } from './take-statistics.ts';
 
 const sizes = [1000, 3000, 10_000, 30_000, 100_000];
 const longestMillis = 15 * 60_000;
@@ -73,11 +73,4 @@ async function cpuAmong(
     await rm(dataDir, { recursive: true });
   }
   return spent;
-}
-
-/** Within a minute PostgreSQL would by itself, and until then plans as for empty tables. */
-async function takeStatistics(url: string): Promise<void> {
-  const client = await connect(url);
-  await client.query('vacuum analyze');
-  await client.end();
 }

@@ -18,6 +18,7 @@ import { reportRareWords } from './rare-words.ts';
 import { searches } from './searches.ts';
 import { type Seeded, seed, size } from './seed.ts';
 import { reportStreams } from './streams.ts';
+import { takeStatistics } from './take-statistics.ts';
 import { reportWriters, type WrittenTo } from './writers.ts';
 
 /*
@@ -125,6 +126,7 @@ async function seedNow(config: { dataDir: string; databaseUrl: string }): Promis
   const store = await openStore(config);
   const seeded = await seed(store);
   await store.close();
+  if (config.databaseUrl) await takeStatistics(config.databaseUrl);
   return seeded;
 }
 
