@@ -117,6 +117,7 @@ const face = message({
 /** Who comes to an occurrence, as the schedule shows it; of one that nobody was asked to there are no faces. */
 const company = {
   heads: double({ min: 0, max: 1e6 }),
+  acceptedCount: integer({ min: 0 }),
   openCount: integer({ min: 0 }),
   tentativeCount: integer({ min: 0 }),
   faces: list(face, { max: mostFaces }),

@@ -85,6 +85,7 @@ inAnnsWorld(here => {
         attending: true,
         color: '',
         heads: 2,
+        acceptedCount: 1,
         response: 'ACCEPTED',
       });
       const [held] = await schedule(here.ann);
@@ -166,12 +167,17 @@ inAnnsWorld(here => {
       const { dinner } = await aDinner();
       await ask(dinner, { circle: club });
       expect(await schedule(here.ann)).toMatchObject([
-        { heads: 0, openCount: 3, faces: [{ title: 'Club', account: expect.stringMatching(/^circles\//) }] },
+        {
+          heads: 0,
+          acceptedCount: 0,
+          openCount: 3,
+          faces: [{ title: 'Club', account: expect.stringMatching(/^circles\//) }],
+        },
       ]);
       expect(await ben.client.event.get({ name: dinner })).toMatchObject({ attending: true });
       await ben.client.event.respond({ name: dinner, response: 'ACCEPTED' });
       await cat.client.event.respond({ name: dinner, response: 'DECLINED' });
-      expect(await schedule(here.ann)).toMatchObject([{ heads: 1, openCount: 1 }]);
+      expect(await schedule(here.ann)).toMatchObject([{ heads: 1, acceptedCount: 1, openCount: 1 }]);
       expect(await schedule(cat)).toMatchObject([{ response: 'DECLINED', attending: true }]);
     });
 
@@ -185,7 +191,7 @@ inAnnsWorld(here => {
       const his = accesses.find(each => JSON.stringify(each).includes(`"${ben.user}"`));
       await here.ann.client.circleAccess.delete({ name: his?.name ?? '' });
       expect((await refused(ben.client.event.get({ name: dinner }))).status).toBe(404);
-      expect(await schedule(here.ann)).toMatchObject([{ heads: 1, openCount: 1 }]);
+      expect(await schedule(here.ann)).toMatchObject([{ heads: 1, acceptedCount: 1, openCount: 1 }]);
       await here.ann.client.attendee.delete({ name: asked.name });
       expect((await refused(cat.client.event.get({ name: dinner }))).status).toBe(404);
       expect(await answersAt(dinner)).toEqual([]);

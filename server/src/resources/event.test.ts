@@ -7,6 +7,7 @@ const hour = 3_600_000;
 
 const nobodyAsked = {
   heads: 0,
+  acceptedCount: 0,
   openCount: 0,
   tentativeCount: 0,
   faces: [],

@@ -23,16 +23,26 @@ export async function companyTexts(
   };
 
   function companyText(
-    { heads, openCount, tentativeCount, guests, responses }: Company,
+    { heads, acceptedCount, openCount, tentativeCount, guests, responses }: Company,
     user: string,
   ): string {
     const shown = foremost(guests).map(guest => faceOf(guest, faces));
     const response = responses.get(user) ?? 'RESPONSE_UNSPECIFIED';
-    return JSON.stringify({ heads, openCount, tentativeCount, faces: shown, response }).slice(1, -1);
+    return JSON.stringify({ heads, acceptedCount, openCount, tentativeCount, faces: shown, response }).slice(
+      1,
+      -1,
+    );
   }
 }
 
-const nobody: Company = { heads: 0, openCount: 0, tentativeCount: 0, guests: [], responses: new Map() };
+const nobody: Company = {
+  heads: 0,
+  acceptedCount: 0,
+  openCount: 0,
+  tentativeCount: 0,
+  guests: [],
+  responses: new Map(),
+};
 const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'DECLINED'];
 
 /** First who comes. */

@@ -17,6 +17,7 @@ export interface Guest {
 export interface Company {
   /** The portions of all who accepted. */
   heads: number;
+  acceptedCount: number;
   openCount: number;
   tentativeCount: number;
   guests: Guest[];
@@ -102,7 +103,14 @@ class Table {
 /** Everybody once: what somebody answered for themself counts instead of what stands for their circle. */
 function counted(rows: GuestRow[]): Company {
   const responses = new Map<string, Response>();
-  const company: Company = { heads: 0, openCount: 0, tentativeCount: 0, guests: [], responses };
+  const company: Company = {
+    heads: 0,
+    acceptedCount: 0,
+    openCount: 0,
+    tentativeCount: 0,
+    guests: [],
+    responses,
+  };
   const answered = new Set(rows.map(({ person }) => person));
   const shown = new Set<string>();
   for (const row of rows) {
@@ -118,7 +126,10 @@ function counted(rows: GuestRow[]): Company {
 }
 
 function count(company: Company, { response, portion }: GuestRow): void {
-  if (response === responses.ACCEPTED) company.heads += Number(portion);
+  if (response === responses.ACCEPTED) {
+    company.acceptedCount += 1;
+    company.heads += Number(portion);
+  }
   if (response === responses.TENTATIVE) company.tentativeCount += 1;
   if (response === responses.NEEDS_ACTION) company.openCount += 1;
 }

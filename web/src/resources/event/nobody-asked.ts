@@ -3,9 +3,10 @@ import type { Occurrence } from '../calendar/schedule/occurrence.ts';
 /** What a schedule says of an occurrence to which nobody is asked. */
 export const nobodyAsked: Pick<
   Occurrence,
-  'heads' | 'openCount' | 'tentativeCount' | 'faces' | 'response' | 'attending'
+  'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount' | 'faces' | 'response' | 'attending'
 > = {
   heads: 0,
+  acceptedCount: 0,
   openCount: 0,
   tentativeCount: 0,
   faces: [],

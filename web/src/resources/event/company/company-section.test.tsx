@@ -20,7 +20,7 @@ function askedApi(attendees: object[], event = once): FakeApi {
   return eventApi(event)
     .on(`GET ${below}/${soupNight.name}/attendees`, { attendees, nextPageToken: '' })
     .on(`GET ${below}/calendars/dinners/events:expand`, {
-      occurrences: [{ ...told, heads: 2.5, openCount: 1, tentativeCount: 1 }, secondSoup],
+      occurrences: [{ ...told, heads: 2.5, acceptedCount: 3, openCount: 1, tentativeCount: 1 }, secondSoup],
       cut: [],
     })
     .on(`POST ${below}/${soupNight.name}:respond`, annHosts)
@@ -91,7 +91,7 @@ test('who could not leave is told so, and stays', async () => {
 
 test('how many come is told with halves, and everybody with what they said', async () => {
   await openApp(address, askedApi([annHosts, bobIsAsked, grandma, millersAreAsked]));
-  await page.getByRole('button', { name: '2 ½ portions · 1 perhaps · 1 open' }).click(patient);
+  await page.getByRole('button', { name: '3 come · 2 ½ portions · 1 perhaps · 1 open' }).click(patient);
   const people = page.getByRole('dialog').getByRole('list', { name: 'Who is asked' });
   await expect.element(people.getByText('Ann Miller (you)'), patient).toBeVisible();
   await expect.element(people.getByText('guest')).toBeVisible();

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { english as i18n } from '../../../testing/english.ts';
 import { headsWords } from './heads-words.ts';
 
-const words = (heads: number, tentativeCount: number, openCount: number) =>
-  headsWords({ heads, tentativeCount, openCount }, { i18n, locale: 'en-GB' });
-
 test.each([
-  [6, 1, 1, '6 come · 1 perhaps · 1 open'],
-  [1, 0, 0, '1 comes'],
-  [2.5, 0, 2, '2 ½ portions · 2 open'],
-  [0, 0, 3, '3 open'],
-  [0, 0, 0, ''],
-])('%s heads, %s perhaps and %s open are %s', (heads, perhaps, open, expected) => {
-  expect(words(heads, perhaps, open)).toBe(expected);
-});
+  [6, 6, 1, 1, '6 come · 1 perhaps · 1 open'],
+  [1, 1, 0, 0, '1 comes'],
+  [6, 5, 0, 0, '6 come · 5 portions'],
+  [1, 3, 0, 0, '1 comes · 3 portions'],
+  [2, 1, 0, 0, '2 come · 1 portion'],
+  [3, 2.5, 0, 2, '3 come · 2 ½ portions · 2 open'],
+  [0, 0, 0, 3, '3 open'],
+  [0, 0, 0, 0, ''],
+])(
+  '%s who come and eat %s portions, %s perhaps and %s open are said so',
+  (come, heads, perhaps, open, expected) => {
+    const company = { heads, acceptedCount: come, tentativeCount: perhaps, openCount: open };
+    expect(headsWords(company, { i18n, locale: 'en-GB' })).toBe(expected);
+  },
+);

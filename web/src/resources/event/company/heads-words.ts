@@ -3,18 +3,27 @@ import { plural, t } from '@lingui/core/macro';
 import type { Occurrence } from '../../calendar/schedule/occurrence.ts';
 import { portionWords } from './portion-words.ts';
 
-type Heads = Pick<Occurrence, 'heads' | 'openCount' | 'tentativeCount'>;
+type Heads = Pick<Occurrence, 'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount'>;
 
-/** How many come, perhaps, and have not answered: `6 come · 1 perhaps · 1 open`. What is none is left out. */
-export function headsWords(heads: Heads, { i18n, locale }: { i18n: I18n; locale: string }): string {
-  return [comeWords(heads, { i18n, locale }), ...otherWords(heads, i18n)].filter(Boolean).join(' · ');
+interface Showing {
+  i18n: I18n;
+  locale: string;
 }
 
-export function comeWords({ heads }: Heads, { i18n, locale }: { i18n: I18n; locale: string }): string {
-  if (heads === 0) return '';
+/**
+ * How many come, perhaps, and have not answered: `6 come · 5 portions · 1 perhaps · 1 open`. What is none is left out, and
+ * so are the portions where everybody eats one.
+ */
+export function headsWords(heads: Heads, showing: Showing): string {
+  return [...comeWords(heads, showing), ...otherWords(heads, showing.i18n)].join(' · ');
+}
+
+function comeWords({ heads, acceptedCount }: Heads, { i18n, locale }: Showing): string[] {
+  if (acceptedCount === 0) return [];
   const many = portionWords(heads, locale);
-  if (!Number.isInteger(heads)) return t(i18n)`${many} portions`;
-  return t(i18n)`${plural(heads, { one: '# comes', other: '# come' })}`;
+  const come = t(i18n)`${plural(acceptedCount, { one: '# comes', other: '# come' })}`;
+  const portions = t(i18n)`${plural(heads, { one: `${many} portion`, other: `${many} portions` })}`;
+  return heads === acceptedCount ? [come] : [come, portions];
 }
 
 export function otherWords({ tentativeCount, openCount }: Heads, i18n: I18n): string[] {

@@ -9,12 +9,12 @@ interface EventFacesProps {
 
 /** Who comes to an event, close together. Those who do not come are left out. */
 export function EventFaces({ company, ...look }: EventFacesProps) {
-  const { faces, heads, openCount, tentativeCount } = company;
+  const { faces, acceptedCount, openCount, tentativeCount } = company;
   const shown = faces
     .filter(({ response }) => response !== 'DECLINED')
     .map(({ response, ...face }) => ({ ...face, faint: response !== 'ACCEPTED' }));
   if (shown.length === 0) return null;
   // Of many only some are told by their faces, and a circle has one for all.
-  const count = Math.max(shown.length, Math.ceil(heads) + openCount + tentativeCount);
+  const count = Math.max(shown.length, acceptedCount + openCount + tentativeCount);
   return <Faces faces={shown} count={count} {...look} />;
 }
