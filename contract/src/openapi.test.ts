@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceDefinition } from './define-resource.ts';
 import { methodsOf } from './methods.ts';
 import { apiDocuments } from './openapi/documents.ts';
-import { openApiDocument, pathOf, schemaName, services } from './openapi.ts';
+import { openApiDocument, pathOf, schemaName, services, tagOf } from './openapi.ts';
 import { definitions, resources } from './resources.ts';
 
 interface Operation {
@@ -50,6 +50,18 @@ test.each([
   expect(pathOf(binding)).toBe(path);
 });
 
+test.each(services)('the %s document tells once what each of its topics is', service => {
+  const { tags, paths } = openApiDocument(service) as {
+    tags: { name: string; description: string }[];
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const told = tags.map(({ name }) => name);
+  expect(told).toEqual([...new Set(told)]);
+  const used = Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags: own }) => own));
+  expect(new Set(used)).toEqual(new Set(told));
+  for (const { description } of tags) expect(description).toMatch(/^[A-Z].*[^.]\.$/);
+});
+
 describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, definition) => {
   const methods = methodsOf(definition);
 
@@ -61,7 +73,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
         expect(found).toMatchObject({
           operationId: at === 0 ? id : `${id}.${at + 1}`,
           summary,
-          tags: [definition.plural],
+          tags: [tagOf(definition)],
         });
         const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}*`);
         expect(parametersOf(found).filter(each => each.startsWith('path'))).toEqual(inPath);

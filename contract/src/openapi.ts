@@ -17,7 +17,8 @@ export function openApiDocument(service: Service, more: Record<string, unknown> 
   const own = definitions.filter(definition => definition.service === service);
   return {
     openapi: '3.1.0',
-    info: { title: `Potluck ${service}`, version: 'v1alpha1', description: describe(own) },
+    info: { title: `Potluck ${service}`, version: 'v1alpha1' },
+    tags: own.map(definition => ({ name: tagOf(definition), description: `${definition.summary}.` })),
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths: { ...pathsOf(own), ...more },
@@ -35,10 +36,6 @@ export function openApiDocument(service: Service, more: Record<string, unknown> 
   };
 }
 
-function describe(own: ResourceDefinition[]): string {
-  return own.map(({ summary }) => `${summary}.`).join(' ');
-}
-
 function schemasOf(own: ResourceDefinition[]): Record<string, JsonSchema> {
   return Object.fromEntries(
     own.flatMap(definition => [
@@ -50,7 +47,17 @@ function schemasOf(own: ResourceDefinition[]): Record<string, JsonSchema> {
 
 /** `recipe` as `Recipe`. */
 export function schemaName({ singular }: Pick<ResourceDefinition, 'singular'>): string {
-  return singular.charAt(0).toUpperCase() + singular.slice(1);
+  return capitalised(singular);
+}
+
+/** What the calls of a resource are found by in a document: `listItems`, or `recipeAccesses` where others call theirs the same. */
+export function tagOf({ singular, plural }: Pick<ResourceDefinition, 'singular' | 'plural'>): string {
+  const parent = singular.replace(/[A-Z][a-z]*$/, '');
+  return plural.startsWith(parent) ? plural : parent + capitalised(plural);
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function resourceSchema({ fields, pattern, example }: ResourceDefinition): JsonSchema {
@@ -117,7 +124,7 @@ function operation(
   return {
     operationId: operationId(method.id, at),
     summary: method.summary,
-    tags: [definition.plural],
+    tags: [tagOf(definition)],
     ...(needsSession(definition, method) && { security: [{ session: [] }] }),
     ...(method.custom?.open && { security: [] }),
     ...(method.custom?.destructive && destructive),

@@ -9,6 +9,7 @@ afterEach(() => void vi.restoreAllMocks());
 const title = { type: 'string', maxLength: 200, description: 'What it is called' };
 const meals = {
   info: { title: 'Meals', version: 'v1alpha1', description: 'Says `what` to cook' },
+  tags: [{ name: 'recipes', description: 'What to take, and what to do.' }],
   servers: [{ url: '/api' }],
   security: [{ bearer: [] }],
   paths: {
@@ -65,6 +66,13 @@ test('a visitor finds a call by its words in every document, each call once what
   expect(page.getByText('Lists recipes').elements()).toHaveLength(1);
   await expect.element(page.getByRole('link', { name: 'Lists 1' })).toBeVisible();
   expect(href()).toBe('/api-docs?spec=meals&q=list');
+});
+
+test('a document says what it is about, and so does each of its topics', async () => {
+  await openDocs('/api-docs?spec=meals', visitor());
+  await expect.element(page.getByText('Says what to cook')).toBeVisible();
+  const recipes = page.getByRole('region', { name: 'recipes' });
+  await expect.element(recipes.getByText('What to take, and what to do.')).toBeVisible();
 });
 
 test('an address leads to one call, with what it takes and answers', async () => {

@@ -1,6 +1,8 @@
 /** As much of an OpenAPI 3.1 document as is shown. */
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
+  /** What the topics of its calls are. */
+  tags?: { name: string; description?: string }[];
   servers?: { url: string }[];
   security?: Security[];
   paths: Record<string, Partial<Record<string, OperationObject>>>;

@@ -26,18 +26,18 @@ export function DocumentView({ document, spec, search }: DocumentViewProps) {
       </EmptyState>
     );
   }
+  const about = new Map(document.tags?.map(({ name, description = '' }) => [name, description]));
   return (
     <article className={classes.document}>
       <header>
         <h2>{document.info.title}</h2>
-        <p className={classes.about}>
-          <Prose>{document.info.description ?? ''}</Prose>
-        </p>
+        {document.info.description && <About>{document.info.description}</About>}
       </header>
       <section aria-label={t`Calls`}>
         {byTopic(calls).map(([topic, ofTopic]) => (
           <section key={topic} className={classes.topic} aria-label={topic || undefined}>
             {topic && <h3>{inWords(topic)}</h3>}
+            {about.has(topic) && <About>{about.get(topic) ?? ''}</About>}
             {ofTopic.map(call => (
               <OperationView key={call.id} call={call} document={document} spec={spec} />
             ))}
@@ -46,6 +46,14 @@ export function DocumentView({ document, spec, search }: DocumentViewProps) {
       </section>
       {!search && <Messages document={document} spec={spec} />}
     </article>
+  );
+}
+
+function About({ children }: { children: string }) {
+  return (
+    <p className={classes.about}>
+      <Prose>{children}</Prose>
+    </p>
   );
 }
 
