@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
+import { IconCalendarMonth, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
@@ -8,7 +8,6 @@ import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
 import { ScheduleLink } from './schedule-link.tsx';
-import { useNoCalendars } from './use-no-calendars.tsx';
 
 /** The calendars themselves, as all that can be shared. */
 export function CalendarCards() {
@@ -29,7 +28,12 @@ export function CalendarCards() {
       filters={useSharedFilters()}
       card={useCalendarCard()}
       empty={{
-        my: useNoCalendars(),
+        my: {
+          icon: IconCalendarMonth,
+          title: t`What happens when`,
+          text: t`Dinners, birthdays and who cooks when belong here, with their recipes, shared with the people you choose.`,
+          action: <CreateLink of="calendar" />,
+        },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,

@@ -38,6 +38,7 @@ test.each([
   ['/users', 'button', 'Invite a friend with a link'],
   ['/circles', 'link', 'New circle'],
   ['/lists', 'link', 'New list'],
+  ['/calendars', 'link', 'New calendar'],
 ] as const)(
   '%s is empty: nothing is searched, and what begins is offered once',
   async (address, role, name) => {

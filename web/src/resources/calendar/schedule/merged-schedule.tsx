@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { CalendarWays } from '../calendar-ways.tsx';
 import { useNextOccurrences } from '../use-next-occurrences.ts';
-import { useNoCalendars } from '../use-no-calendars.tsx';
 import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
@@ -16,34 +15,42 @@ import type { ScheduleSearch } from './schedule-search.ts';
 import { useHiddenCalendars } from './use-hidden-calendars.ts';
 import { usePartAhead } from './use-part-ahead.ts';
 
+interface MergedScheduleProps {
+  /** Shown to who holds no calendar and is asked to nothing. */
+  none: ReactNode;
+}
+
 /** All that happens in the calendars that a person holds or has marked; each can be switched off. */
-export function MergedSchedule() {
+export function MergedSchedule({ none }: MergedScheduleProps) {
   usePartAhead();
   const { items, isPending, isPaused, isFetching, error, refetch } = useWholeList('calendar', {
     filter: tabFilter('calendar', 'my'),
   });
-  const { i18n } = useLingui();
-  const empty = useNoCalendars();
+  const { t, i18n } = useLingui();
   const { view } = useSearch({ strict: false }) as ScheduleSearch;
   const { hidden, toggle } = useHiddenCalendars();
   // Who has no calendar may be asked to something all the same.
   const invited = useNextOccurrences({ enabled: !isPending && items.length === 0 });
-  if (isPending) return isPaused ? <NotKept /> : <ScheduleRoom />;
-  if (error && items.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (invited.isLoading && view !== 'meals') return <ScheduleRoom />;
-  if (items.length === 0 && !invited.data?.size && view !== 'meals')
-    return (
-      <>
-        <CalendarWays />
-        <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
-          {empty.text}
-        </EmptyState>
-      </>
-    );
+  // What failed is asked again by the cards, and must not take their place then.
+  const looking = invited.isLoading && !invited.isFetched;
+  const alone = items.length === 0 && view !== 'meals';
+  if (alone && !isPending && !error && !looking && !invited.data?.size) return none;
   return (
-    <Schedule parent="calendars/-" calendars={items} hidden={hidden}>
-      <CalendarsRow calendars={items} hidden={hidden} onToggle={toggle} />
-    </Schedule>
+    <>
+      <VisuallyHidden component="h1">{t`Calendars`}</VisuallyHidden>
+      {schedule()}
+    </>
   );
+
+  function schedule() {
+    if (isPending && isPaused) return <NotKept />;
+    if (isPending || (alone && !error && looking)) return <ScheduleRoom />;
+    if (error && items.length === 0)
+      return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <Schedule parent="calendars/-" calendars={items} hidden={hidden}>
+        <CalendarsRow calendars={items} hidden={hidden} onToggle={toggle} />
+      </Schedule>
+    );
+  }
 }
