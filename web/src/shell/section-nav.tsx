@@ -45,7 +45,7 @@ export function SectionNav() {
 
 /** How many invitations and requests wait there for an answer. */
 function Answers({ of }: { of: SharedKey }) {
-  const { answers } = useWaiting(of);
+  const answers = useWaiting(of);
   if (answers === '') return null;
   return (
     <span className={classes.badge}>

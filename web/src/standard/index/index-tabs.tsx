@@ -23,13 +23,13 @@ interface IndexTabsProps {
   labels?: Record<Tab, MessageDescriptor>;
 }
 
-/** The tabs of an index, with the number of those that wait; what belongs together, such as recipes and cookbooks, is a tab away. */
+/** The tabs of an index, with the number of those that wait for an answer; what belongs together, such as recipes and cookbooks, is a tab away. */
 export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
   const { t } = useLingui();
-  const { pending } = useWaiting(of);
+  const answers = useWaiting(of);
   const own = indexes.find(each => each.of === of);
   const beside = indexes.find(each => each.within === of || each.of === own?.within);
-  const { answers } = useWaiting(beside?.of ?? of);
+  const answersBeside = useWaiting(beside?.of ?? of);
   return (
     <TabsNav
       label={title}
@@ -38,7 +38,7 @@ export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsP
         ...tabs.map(key => ({
           key,
           label: t(labels[key]),
-          count: key === 'pending' ? pending : undefined,
+          count: key === 'pending' ? answers : undefined,
           link: (link: Parameters<RenderLink>[0]) => (
             <Link
               to="."
@@ -53,7 +53,7 @@ export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsP
               {
                 key: beside.of,
                 label: t(beside.label),
-                count: answers,
+                count: answersBeside,
                 link: (link: Parameters<RenderLink>[0]) => <Link {...beside.index} {...link} />,
               },
             ]

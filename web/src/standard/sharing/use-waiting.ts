@@ -9,34 +9,20 @@ import { cardArgs } from '../index/on-card.ts';
 import { stanceOf } from './stance.ts';
 import { useRequests } from './use-requests.ts';
 
-/** How many wait, as it is shown: `48+` where there are more than one page, '' for none. */
-export interface Waiting {
-  /** All of them. */
-  pending: string;
-  /** Those for the viewer's own answer. */
-  answers: string;
-}
-
-/** The same lists that the Pending tab shows. The first screen does not wait for them. */
-export function useWaiting(key: ResourceKey): Waiting {
+/**
+ * How many invitations and requests wait for the viewer's own answer, as it is shown: `48+` where there are more than one
+ * page, '' for none. It is the list that the Pending tab shows; the first screen does not wait for it.
+ */
+export function useWaiting(key: ResourceKey): string {
   const { signedIn, user } = useViewer();
   const settled = use(SettledContext);
   const enabled = signedIn && isShared(key) && settled;
   const list = useResourceList(key, cardArgs(key, { filter: tabFilter(key, 'pending') }), { enabled });
   const { requests, hasNextPage } = useRequests(key, { enabled: settled });
-  const stances = list.items.map(item =>
-    isShared(key) ? stanceOf(key, item as never, user.name) : 'outside',
+  const invitations = list.items.filter(
+    item => isShared(key) && stanceOf(key, item as never, user.name) === 'invited',
   );
-  const invitations = stances.filter(stance => stance === 'invited').length;
-  const asked = stances.filter(stance => stance === 'asked').length;
-  const more = list.hasNextPage || hasNextPage;
-  return {
-    pending: shown(asked + invitations + requests.length, more),
-    answers: shown(invitations + requests.length, more),
-  };
-}
-
-function shown(count: number, more: boolean): string {
+  const count = invitations.length + requests.length;
   if (count === 0) return '';
-  return more ? `${count}+` : `${count}`;
+  return list.hasNextPage || hasNextPage ? `${count}+` : `${count}`;
 }

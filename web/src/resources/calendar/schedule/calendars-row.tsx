@@ -19,7 +19,7 @@ interface CalendarsRowProps {
 /** Which calendars are shown, and the ways to the others. */
 export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps) {
   const { t } = useLingui();
-  const waits = useWaiting('calendar').pending !== '';
+  const waits = useWaiting('calendar') !== '';
   const shown = calendars.filter(({ name }) => !hidden.has(name));
   const all = calendars.length;
   const count = shown.length;
