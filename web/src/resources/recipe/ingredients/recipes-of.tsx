@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconChefHat } from '@tabler/icons-react';
 import { allOf, quoted } from '../../../standard/index/filters.ts';
 import { ResourceGrid } from '../../../standard/index/resource-grid.tsx';
 import { useRecipeCard } from '../recipe-card.tsx';
-import classes from './chosen-ingredients.module.css';
 
 interface RecipesOfProps {
   /** The chosen ingredients. */
@@ -22,19 +21,12 @@ export function RecipesOf({ chosen, clear }: RecipesOfProps) {
   };
   const any = chosen.length === 0;
   return (
-    <>
-      {any && (
-        <p className={classes.hint}>
-          <Trans>Choose what is at hand: the recipes that use all of it stay.</Trans>
-        </p>
-      )}
-      <ResourceGrid
-        of="recipe"
-        args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
-        label={any ? t`All recipes` : t`Recipes with all of the chosen ingredients`}
-        card={card}
-        empty={any ? nothing : { clear }}
-      />
-    </>
+    <ResourceGrid
+      of="recipe"
+      args={{ filter: allOf(...chosen.map(title => `ingredient = ${quoted(title)}`)) }}
+      label={any ? t`All recipes` : t`Recipes with all of the chosen ingredients`}
+      card={card}
+      empty={any ? nothing : { clear }}
+    />
   );
 }
