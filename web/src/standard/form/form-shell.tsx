@@ -78,7 +78,6 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
     <form
       ref={useSaveKeys()}
       className={classes.form}
-      data-own-bar
       data-wide={props.wide || undefined}
       onSubmit={send}
       noValidate

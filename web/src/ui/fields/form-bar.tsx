@@ -14,7 +14,7 @@ type FormBarProps = {
 export function FormBar({ title, onCancel, busy, saveLabel }: FormBarProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-own-bar>
       <PillButton tone="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </PillButton>
