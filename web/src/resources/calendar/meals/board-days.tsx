@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type Day, weeksOf } from '../schedule/time/day.ts';
 import { type Board, useBoard } from './board-context.ts';
 import classes from './board-days.module.css';
@@ -11,9 +12,10 @@ interface BoardDaysProps {
   onSwap: (one: Day, other: Day) => void;
 }
 
-/** Days beside each other, a row for each meal; two weeks stand below each other. */
+/** Days beside each other, a row for each meal; two weeks stand below each other. Where only one row has room it is the main one. */
 export function WideDays({ days, onSwap }: BoardDaysProps) {
   const board = useBoard();
+  const low = useMediaQuery('(max-height: 30em)');
   const weeks = days.length > 7 ? weeksOf(days) : [days];
   return weeks.map(week => {
     const main = mainSlot(week, board);
@@ -24,7 +26,7 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
             <DayHead key={day} day={day} onSwap={onSwap} />
           ))}
         </div>
-        {board.slots.map(slot => (
+        {(low ? mainFirst(board.slots, main) : board.slots).map(slot => (
           <section key={slot.start} aria-label={slot.title} data-slim={slot !== main || undefined}>
             <p className={classes.slot} aria-hidden>
               {slot.title}
@@ -39,6 +41,10 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
       </div>
     );
   });
+}
+
+function mainFirst(slots: Slot[], main: Slot | undefined): Slot[] {
+  return slots.toSorted((one, other) => Number(other === main) - Number(one === main));
 }
 
 /** The meal that is cooked most often, the later one of two: its dishes have their pictures, and the other meals stay low. */

@@ -51,6 +51,17 @@ test('a meal tells who comes, what nobody brings yet, and what somebody does not
   await expect.element(spot.getByText('Bob: no nuts (allergy)')).toBeVisible();
 });
 
+test.each([
+  [800, ['Breakfast', 'Lunch', 'Dinner']],
+  [390, ['Dinner', 'Breakfast', 'Lunch']],
+])('on a screen %s pixels high the meals of the days are %j', async (height, meals) => {
+  await page.viewport(1280, height);
+  await openBoard([risotto]);
+  const rows = page.getByRole('region', { name: /^(Breakfast|Lunch|Dinner)$/ });
+  await expect.element(rows.first(), patient).toBeVisible();
+  expect(rows.elements().map(row => row.ariaLabel)).toEqual(meals);
+});
+
 test('a recipe that is pressed is planned for the spot that was chosen, at the times of its slot', async () => {
   const { api } = await openBoard([]);
   await page.getByRole('button', { name: 'Plan: Lunch, Wednesday 8 January' }).click(patient);

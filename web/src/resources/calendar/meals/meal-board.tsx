@@ -64,7 +64,6 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   useScheduleKeys(place);
   const Days = wide ? WideDays : NarrowDays;
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
-  const shop = <ShopDays days={rangeOf(place, clock.firstWeekday)} calendars={shown} today={place.today} />;
   const spot = aimed ?? proposed;
   const drawer = { calendar, days, goal: spot ? spotWords(spot, clock) : '', onPick: pickAndShow };
   return (
@@ -78,7 +77,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
             actions={
               <>
                 <BoardMenu place={place} onCopy={writes ? () => void copyBefore() : undefined} />
-                {wide && shop}
+                <ShopDays days={rangeOf(place, clock.firstWeekday)} calendars={shown} today={place.today} />
               </>
             }
           >
@@ -88,7 +87,6 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
           <BoardState found={found} hidden={hidden}>
             <Days days={days} onSwap={swap} />
           </BoardState>
-          {!wide && shop}
           {writes && docks && !board.carried && (
             <DockedDrawer aimed={board.aimed} onStop={stopAiming} {...drawer} />
           )}

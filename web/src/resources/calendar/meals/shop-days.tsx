@@ -12,7 +12,7 @@ interface ShopDaysProps {
   today: string;
 }
 
-/** From the meals that are shown to what they need; at a phone, where the thumb is. */
+/** From the meals that are shown to what they need. */
 export function ShopDays({ days, calendars, today }: ShopDaysProps) {
   const { t } = useLingui();
   return (
@@ -20,6 +20,9 @@ export function ShopDays({ days, calendars, today }: ShopDaysProps) {
       <IconShoppingCart size={20} stroke={1.75} aria-hidden />
       <span className={classes.words}>
         <Trans>Shop for these days</Trans>
+      </span>
+      <span className={classes.short} aria-hidden>
+        <Trans>Shop</Trans>
       </span>
     </Link>
   );
