@@ -48,7 +48,7 @@ function ListCard({ list, open, sharers }: ListCardProps) {
       mark={open && open.openItemCount > 0 && <Ring open={open} />}
     >
       {open && <Next items={open.nextItems} />}
-      {others.length > 0 && <Faces faces={sharers} />}
+      {sharers.length > 1 && <Faces faces={sharers} />}
     </ResourcePanel>
   );
 }

@@ -231,6 +231,20 @@ test('what people earned is told, also once all that gave it is gone', async () 
     .toHaveTextContent('BSBob Stone1,200');
 });
 
+test.each([
+  [0, ['Shop'], 'Add an item, such as 2 l milk'],
+  [3, [], 'Add something to do'],
+])(
+  'where ticking off gives %s points, shopping is offered by %j, and the box asks “%s”',
+  async (points, shops, asks) => {
+    await openApp(address, listApi([{ ...milk, points }]));
+    await expect.element(rows().first()).toBeInTheDocument();
+    await expect.element(page.getByPlaceholder(asks)).toBeVisible();
+    const offered = page.getByRole('button', { name: 'Shop', exact: true }).elements();
+    expect(offered.map(({ textContent }) => textContent)).toEqual(shops);
+  },
+);
+
 test('lists that give no points say nothing of them', async () => {
   await openApp(address, listApi([milk]));
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();

@@ -6,6 +6,7 @@ import { RemovableChip } from '../../../ui/chip.tsx';
 import { useReading } from '../items/use-reading.ts';
 import { useRemembered } from '../items/use-remembered.ts';
 import classes from './add-box.module.css';
+import { givesPoints } from './earned.ts';
 import { useAdding } from './use-adding.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useSuggesting } from './use-suggesting.tsx';
@@ -67,7 +68,7 @@ export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxPr
             ref={ref}
             className={classes.text}
             aria-label={t`Add an item`}
-            placeholder={t`Add an item, such as 2 l milk`}
+            placeholder={givesPoints(items) ? t`Add something to do` : t`Add an item, such as 2 l milk`}
             autoComplete="off"
             enterKeyHint="done"
             maxLength={300}
