@@ -66,6 +66,8 @@ const theme: MantineThemeOverride = {
         shadow: 'md',
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
+        // No higher than the screen has room for.
+        middlewares: { shift: true, flip: true, size: { padding: 8 } },
       },
     },
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: signOnly } },

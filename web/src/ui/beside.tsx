@@ -23,7 +23,13 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       onChange={stays => !stays && onClose()}
       position="right-start"
       // Beside what is as wide as the screen there is no room, on a low one not above or below it either: it stands upon it.
-      middlewares={{ flip: { fallbackAxisSideDirection: 'start' }, shift: { padding: 12, crossAxis: true } }}
+      middlewares={{
+        flip: { fallbackAxisSideDirection: 'start' },
+        shift: {
+          padding: { top: edge, right: edge, left: edge, bottom: edge + bottomBar() },
+          crossAxis: true,
+        },
+      }}
       width={352}
       radius="lg"
       shadow="md"
@@ -40,6 +46,14 @@ export function Beside({ spot, label, opened = true, onClose, children }: Beside
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Pixels between it and the edges of what is in sight. */
+const edge = 12;
+
+/** How high the bar of the sections is, which stands in front where there is one. */
+function bottomBar(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar'));
 }
 
 /** Gives the focus back to what had it before. */

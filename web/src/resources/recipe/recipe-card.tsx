@@ -4,6 +4,7 @@ import type { RecipeOnCard } from '../../standard/index/on-card.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { secondsOf } from './durations.ts';
+import classes from './recipe-card.module.css';
 import { useDurationWriter } from './use-duration-writer.ts';
 
 /** Shows recipes in a grid: picture, title and total time. */
@@ -30,10 +31,10 @@ function RecipeCard({ recipe, write }: RecipeCardProps) {
         (seconds > 0 || recipe.ratingCount > 0) && (
           <>
             {seconds > 0 && (
-              <>
+              <span className={classes.time}>
                 <IconClock size={16} stroke={1.75} aria-hidden />
                 {write(seconds)}
-              </>
+              </span>
             )}
             {recipe.ratingCount > 0 && <Stars value={recipe.rating} locale={locale} />}
           </>
