@@ -102,7 +102,7 @@ test('what one wants to hear of, and when, is chosen and kept', async ({ seat })
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Notification settings' }).click();
   const invitations = page.getByRole('radiogroup', { name: 'Invitations' });
-  await invitations.getByText('Nowhere').click();
+  await invitations.getByText('Off').click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('From').fill('21:00');
   await page.getByLabel('Until').fill('06:30');
@@ -112,7 +112,7 @@ test('what one wants to hear of, and when, is chosen and kept', async ({ seat })
   await expect.poll(async () => (await settings()).pushWithoutWords).toBe(true);
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue('21:00');
-  await expect(invitations.getByRole('radio', { name: 'Nowhere' })).toBeChecked();
+  await expect(invitations.getByRole('radio', { name: 'Off' })).toBeChecked();
   expect(await settings()).toMatchObject({
     notificationChoices: [{ kind: 'INVITED', reach: 'NONE' }],
     quietHours: { start: '21:00', end: '06:30' },

@@ -17,7 +17,7 @@ test('a device that is switched on is listed, and is not once it is switched off
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tell.click();
   await expect(tell).toBeChecked();
-  const devices = page.getByRole('list', { name: 'Devices that tell me' });
+  const devices = page.getByRole('list', { name: 'My devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   const { pushDevices } = await api.pushDevice.list({ parent: user });
   expect(pushDevices.map(({ endpoint }) => endpoint)).toEqual([endpoint]);

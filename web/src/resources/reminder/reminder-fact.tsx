@@ -26,7 +26,7 @@ export function ReminderFact({ reminded, suggested }: { reminded: Reminded; sugg
   const none = held?.mode === 'NONE' || (held?.mode !== 'OWN' && suggested.length === 0);
   return (
     <div className={classes.fact}>
-      {none ? <Trans>No reminder</Trans> : words}
+      {!none && words}
       <PillButton tone="quiet" aria-haspopup="dialog" onClick={open}>
         <Trans>Remind me</Trans>
       </PillButton>

@@ -45,7 +45,7 @@ export function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
             onChange={event => choose(event.currentTarget.value)}
           />
           {own && color && <Swatch color={color} chosen />}
-          <span>{own && color ? color : t`Another …`}</span>
+          <span>{own && color ? color : t`More colours`}</span>
         </label>
       </div>
     </fieldset>

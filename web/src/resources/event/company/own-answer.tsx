@@ -71,7 +71,7 @@ const unanswered = 'NEEDS_ACTION';
 function PortionAndNote({ portion, note }: { portion: number; note: string }) {
   const { t } = useLingui();
   const amount = portionWords(portion, useLocale());
-  if (portion === 1) return note ? <q className={classes.note}>{note}</q> : t`Portion, note`;
+  if (portion === 1) return note ? <q className={classes.note}>{note}</q> : t`Add a portion or note`;
   return (
     <>
       <Trans>Portion {amount}</Trans>

@@ -101,7 +101,7 @@ function DishControls({ dish, onChange }: DishControlsProps) {
         />
       )}
       <ToggleChip pressed={dish.open} onChange={open => onChange({ open })}>
-        <Trans>Who brings it?</Trans>
+        <Trans>Ask who brings it</Trans>
       </ToggleChip>
     </>
   );

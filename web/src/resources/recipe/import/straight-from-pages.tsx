@@ -8,7 +8,7 @@ import classes from './straight-from-pages.module.css';
 export function StraightFromPages() {
   const { t } = useLingui();
   return (
-    <Fold title={t`Straight from a page, next time`}>
+    <Fold title={t`Quicker next time: straight from the page`}>
       <div className={classes.words}>
         <How />
       </div>

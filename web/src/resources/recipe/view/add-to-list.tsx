@@ -35,12 +35,13 @@ export function AddToList({ dish, opened, onClose }: AddToListProps) {
   const wanted = foods.filter(({ key }) => !without.has(key));
   const count = wanted.length;
   const there = useShown(opened);
+  const { title } = dish.recipe;
 
   return (
     <Sheet
       opened={there}
       onClose={onClose}
-      title={t`Add to a list`}
+      title={t`Add “${title}”`}
       footer={
         <PillButton
           tone="main"

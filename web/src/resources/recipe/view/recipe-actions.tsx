@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Recipe, type Standing } from '@potluck/contract';
 import {
   IconBook2,
-  IconCalendarCheck,
   IconCalendarPlus,
   IconChefHat,
+  IconCircleCheck,
   IconCopy,
   IconPrinter,
   IconSparkles,
@@ -66,7 +66,7 @@ export function RecipeActions(props: RecipeActionsProps) {
           cookedIt && (
             <IconButton
               label={t`Cooked it`}
-              icon={<IconCalendarCheck size={20} aria-hidden />}
+              icon={<IconCircleCheck size={20} aria-hidden />}
               busy={cookedIt.busy}
               onClick={() => cookedIt.note()}
             />

@@ -49,7 +49,7 @@ function useWeekStarts() {
   // The 4th of January 1970 was a Sunday.
   const word = (day: number) => format.format(Date.UTC(1970, 0, 4 + day));
   return [
-    { value: 'WEEK_START_UNSPECIFIED', label: t`As usual` },
+    { value: 'WEEK_START_UNSPECIFIED', label: t`By region` },
     { value: 'MONDAY', label: word(1) },
     { value: 'SATURDAY', label: word(6) },
     { value: 'SUNDAY', label: word(0) },

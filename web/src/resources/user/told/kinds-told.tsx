@@ -15,10 +15,7 @@ export function KindsTold() {
   const change = useChangeSettings();
   const choices = settings.notificationChoices;
   return (
-    <AccountSection
-      title={t`What I am told`}
-      note={t`Behind the bell, and if you like also on the devices above.`}
-    >
+    <AccountSection title={t`What I hear about`} note={t`Behind the bell, or on my devices too.`}>
       <ul className={classes.topics}>
         {topics.map(topic => (
           <TopicRow
@@ -43,7 +40,7 @@ function TopicRow({ topic, reach, onChange }: TopicRowProps) {
   const { t } = useLingui();
   const id = useId();
   const data = [
-    { value: 'NONE', label: t`Nowhere` },
+    { value: 'NONE', label: t`Off` },
     { value: 'BELL', label: t`Bell` },
     { value: 'BELL_AND_PUSH', label: t`Devices too` },
   ] satisfies { value: NotificationReach; label: string }[];

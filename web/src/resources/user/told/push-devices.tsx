@@ -21,7 +21,7 @@ import classes from './told.module.css';
 export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
   const { t, i18n } = useLingui();
   return (
-    <AccountSection title={t`Devices that tell me`}>
+    <AccountSection title={t`My devices`}>
       {devices.isPending && <RowsSkeleton rows={1} />}
       {devices.isError && (
         <ErrorState
@@ -36,7 +36,7 @@ export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeLi
         </p>
       )}
       {devices.items.length > 0 && (
-        <ul className={account.rows} aria-label={t`Devices that tell me`}>
+        <ul className={account.rows} aria-label={t`My devices`}>
           {devices.items.map(device => (
             <DeviceRow key={device.name} device={device} onGone={() => void devices.refetch()} />
           ))}

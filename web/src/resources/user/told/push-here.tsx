@@ -53,6 +53,6 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
 const hints: Partial<Record<State, MessageDescriptor>> = {
   away: msg`This browser cannot show notifications. Try another one, or a newer version.`,
   install: msg`On an iPhone or iPad, first put Potluck on the home screen: press Share, then “Add to Home Screen”, open it there, and come back here.`,
-  blocked: msg`This browser blocks notifications from Potluck. Press the sign beside the address, allow notifications, and reload. In an installed app, allow them in the settings of the system.`,
+  blocked: msg`This browser blocks notifications from Potluck. Open its settings beside the address, allow notifications there, and reload. In an installed app, allow them in the settings of the system.`,
   forgetful: msg`You chose to be signed out when this tab is closed, and what is told after that would be for anyone to read. Sign in with “Remember Me” to turn this on.`,
 };

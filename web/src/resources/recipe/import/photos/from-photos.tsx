@@ -52,7 +52,7 @@ export default function FromPhotos(form: NewRecipe) {
           <div className={classes.field}>
             <PhotoPicker
               label={t`Photos or PDFs of the recipe`}
-              hint={t`Photograph each page flat, in good light. Several are one recipe, in their order.`}
+              hint={t`Photograph each page flat, in good light. Several photos make one recipe, in their order.`}
               multiple
               pdfs
               onPick={add}
