@@ -4,10 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
 import type { IndexSearch, Tab } from '../../ui/browser/index-search.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Requests } from '../sharing/requests.tsx';
+import { stanceOf } from '../sharing/stance.ts';
 import { useRequests } from '../sharing/use-requests.ts';
 import { FilterButton } from './filter-button.tsx';
 import { allOf, quoted, tabFilter } from './filters.ts';
@@ -55,6 +57,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { requests } = useRequests(of, { enabled: tab === 'pending' });
   const chosen = sorts.find(known => known.key === (sort ?? usual.sort ?? usually));
   const filter = allOf(indexFilter(of, { tab, q }, filters), tab === 'explore' ? explored : '');
+  const viewer = useViewer().user.name;
   const narrowed = q !== '' || (filters?.active ?? 0) > 0;
   return (
     <>
@@ -80,7 +83,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
           args={{ filter, parent: filters?.parent, ...orderOf(chosen), ...(q && { despiteTypos: true }) }}
           label={`${title}: ${t(labels[tab])}`}
           card={card}
-          compare={chosen?.compare}
+          compare={chosen?.compare ?? (tab === 'pending' ? answersFirst(of, viewer) : undefined)}
           waits={chosen?.waits}
           empty={emptyTab()}
         />
@@ -104,6 +107,13 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
     filters?.clear();
     change({ q: undefined });
   }
+}
+
+/** What waits for the viewer stands before what the viewer waits for. */
+function answersFirst<K extends ResourceKey>(of: K, viewer: string) {
+  if (!isShared(of)) return undefined;
+  const waits = (item: OnCard<K>) => Number(stanceOf(of, item as never, viewer) === 'invited');
+  return (one: OnCard<K>, other: OnCard<K>) => waits(other) - waits(one);
 }
 
 function orderOf({ orderBy, descending }: { orderBy?: string; descending?: true } = {}) {

@@ -30,6 +30,21 @@ test('one’s own request waits, and is counted nowhere as an answer to give', a
   await expect.element(page.getByText(/waiting for your answer/)).not.toBeInTheDocument();
 });
 
+test('what waits for one’s answer stands before what one waits for oneself', async () => {
+  const asked = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
+  const circles = [
+    { ...millers, name: 'circles/asked', title: 'Asked', circleAccess: asked },
+    { ...millers, circleAccess: invitation },
+  ];
+  await openApp(
+    '/circles?tab=pending',
+    annsApi().on('GET /circles/v1alpha1/circles', { circles, nextPageToken: '' }),
+  );
+  await expect.element(button('Cancel request: Asked')).toBeVisible();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 }).elements();
+  expect(titles.map(({ textContent }) => textContent)).toEqual([millers.title, 'Asked']);
+});
+
 test('an invitation is accepted before the server has answered', async () => {
   const answer = Promise.withResolvers<object>();
   await openApp(
