@@ -15,7 +15,9 @@ const CircleRail = lazy(() => import('./rail/circle-rail.tsx'));
 export function SectionNav() {
   const { t } = useLingui();
   const rail = useRail();
-  const within = useLocation({ select: ({ pathname }) => kindAt(pathname).within });
+  const within = useLocation({
+    select: ({ pathname }) => (pathname === '/ingredients' ? 'recipe' : kindAt(pathname).within),
+  });
   return (
     <div className={classes.rail}>
       <nav className={classes.nav} aria-label={t`Sections`}>

@@ -21,7 +21,7 @@ export function IngredientsScreen() {
     <>
       <PageHeader
         title={t`Ingredients`}
-        lead={t`Choose what is at hand: the recipes that use all of it stay.`}
+        lead={t`Tick what you have: the recipes that use all of it stay.`}
         back={link => <Link to="/recipes" {...link} />}
         backLabel={t`Back to the recipes`}
       />

@@ -15,7 +15,7 @@ interface BoardDaysProps {
 /** Days beside each other, a row for each meal; two weeks stand below each other. Where only one row has room it is the main one. */
 export function WideDays({ days, onSwap }: BoardDaysProps) {
   const board = useBoard();
-  const low = useMediaQuery('(max-height: 30em)');
+  const low = useMediaQuery('(max-height: 30em)', false, { getInitialValueInEffect: false });
   const weeks = days.length > 7 ? weeksOf(days) : [days];
   return weeks.map(week => {
     const main = mainSlot(week, board);

@@ -19,7 +19,7 @@ export interface DishRowProps {
   recipe: RecipeInRow | Exclude<Dish['recipe'], Recipe>;
   /** What a dish without a recipe is called. */
   title: string;
-  /** Behind the words, and below them where there is no room: for how many. */
+  /** Below the words: for how many. */
   controls?: ReactNode;
   /** At the end: away with it. */
   end?: ReactNode;
