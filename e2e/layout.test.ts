@@ -49,7 +49,7 @@ const screens: Screen[] = [
   },
   {
     title: 'the days of a month',
-    address: ({ calendar }) => `/calendars/${calendar}?view=month&date=2027-02-10`,
+    address: ({ calendar }) => `/calendars/${calendar}?view=month&date=2094-02-10`,
     thing: page => page.getByText(/^M(on)?$/).first(),
   },
 ];
@@ -191,13 +191,13 @@ for (const [width, height] of sizes.slice(0, 2))
     await page.setViewportSize({ width, height });
     const { name } = await api.event.create({
       parent: `calendars/${furnished.calendar}`,
-      event: { title: 'Soup night', startTime: '2027-02-12T18:30:00Z', endTime: '2027-02-12T20:00:00Z' },
+      event: { title: 'Soup night', startTime: '2094-02-12T18:30:00Z', endTime: '2094-02-12T20:00:00Z' },
     });
     await api.eventRecipe.create({ parent: name, eventRecipe: { recipe: `recipes/${furnished.recipe}` } });
     await page.goto(`/${name}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Soup night', level: 1 })).toBeInViewport({ ratio: 1 });
-    await expect(main.getByText('12 February 2027')).toBeInViewport({ ratio: 1 });
+    await expect(main.getByText('12 February 2094')).toBeInViewport({ ratio: 1 });
     await expect(main.getByRole('heading', { name: 'What we eat' })).toBeInViewport({ ratio: 1 });
     await expect(main.getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
   });

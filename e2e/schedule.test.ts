@@ -6,8 +6,8 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const choir = {
   title: 'Choir',
-  startTime: '2027-02-03T10:00:00Z',
-  endTime: '2027-02-03T11:00:00Z',
+  startTime: '2094-02-03T10:00:00Z',
+  endTime: '2094-02-03T11:00:00Z',
   recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
 };
 
@@ -60,7 +60,7 @@ test('an event is planned by dragging over the hours that it takes', async ({ an
 
 test('what an event is stands whole on a low screen', async ({ ann: { page }, furnished }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`/calendars/${furnished.calendar}?view=agenda&date=2027-02-10`);
+  await page.goto(`/calendars/${furnished.calendar}?view=agenda&date=2094-02-10`);
   await page.getByRole('link', { name: /Lunch/ }).first().click();
   const peek = page.getByRole('dialog', { name: 'Lunch' });
   await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible();
@@ -78,8 +78,8 @@ test('what Bob moves, Ann sees move', async ({ ann, bob, furnished: _ }) => {
   const { events } = await bob.api.event.list({ parent: calendar });
   const event = {
     name: events[0]?.name ?? '',
-    startTime: '2027-02-10T14:00:00Z',
-    endTime: '2027-02-10T15:00:00Z',
+    startTime: '2094-02-10T14:00:00Z',
+    endTime: '2094-02-10T15:00:00Z',
   };
   await bob.api.event.update({ updateMask: 'startTime,endTime', event });
   await expect(ann.page.getByRole('link', { name: /Lunch/ })).toContainText('14:00');
@@ -90,8 +90,8 @@ test('a viewer in London reads what a calendar in Berlin plans in New York by th
 }) => {
   const call = {
     title: 'Call',
-    startTime: '2027-02-10T15:00:00Z',
-    endTime: '2027-02-10T17:00:00Z',
+    startTime: '2094-02-10T15:00:00Z',
+    endTime: '2094-02-10T17:00:00Z',
     timeZone: 'America/New_York',
   };
   const calendar = await calendarOf(ann, [call], 'Europe/Berlin');
@@ -105,9 +105,9 @@ test('the month comes first, Today leads back to it, and a day is 24 hours of 48
   const { page } = ann;
   const calendar = await calendarOf(ann, [lunch]);
   await page.goto(`/calendars/${idOf(calendar)}?date=${day}`);
-  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'February 2094' })).toBeVisible();
   await page.getByRole('button', { name: 'Next month' }).click();
-  await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'March 2094' })).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   const thisMonth = new Date().toLocaleDateString('en-GB', {
     month: 'long',
@@ -131,7 +131,7 @@ test('on paper a month and a week are black on white, with all that happens and 
   ann,
 }) => {
   const { page } = ann;
-  const early = { title: 'Ferry', startTime: '2027-02-10T03:00:00Z', endTime: '2027-02-10T05:00:00Z' };
+  const early = { title: 'Ferry', startTime: '2094-02-10T03:00:00Z', endTime: '2094-02-10T05:00:00Z' };
   const long = 'A walk around the lake with the neighbours and their dogs';
   const walks = Array.from({ length: 8 }, (_, at) => ({ ...lunch, title: `${long} ${at + 1}` }));
   const calendar = await calendarOf(ann, [early, ...walks]);
@@ -150,6 +150,6 @@ test('on paper a month and a week are black on white, with all that happens and 
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'View' })).toBeHidden();
-    await expect(page.getByRole('heading', { name: /Feb\w* 2027/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Feb\w* 2094/ })).toBeVisible();
   }
 });

@@ -30,12 +30,12 @@ const screens: Screen[] = [
   },
   {
     title: 'week',
-    address: ({ calendar }) => `/calendars/${calendar}?view=week&date=2027-02-10`,
+    address: ({ calendar }) => `/calendars/${calendar}?view=week&date=2094-02-10`,
     ready: page => page.getByRole('link', { name: /Lunch/ }).first(),
   },
   {
     title: 'event',
-    address: ({ calendar }) => `/calendars/${calendar}?view=agenda&date=2027-02-10`,
+    address: ({ calendar }) => `/calendars/${calendar}?view=agenda&date=2094-02-10`,
     prepare: page => page.getByRole('link', { name: /Lunch/ }).first().click(),
     ready: page => page.getByRole('heading', { name: 'Lunch', level: 1 }),
   },

@@ -53,7 +53,7 @@ export async function addCalendar({ api }: Cook): Promise<Calendar> {
   const calendar = await api.calendar.create({
     calendar: { title: 'Number 12', color: '#386fad', timeZone: 'Europe/London', visibility },
   });
-  const [startTime, endTime] = ['2027-02-10T12:00:00Z', '2027-02-10T13:00:00Z'];
+  const [startTime, endTime] = ['2094-02-10T12:00:00Z', '2094-02-10T13:00:00Z'];
   const event = { title: 'Lunch', startTime, endTime, recurrenceRule: 'FREQ=WEEKLY' };
   await api.event.create({ parent: calendar.name, event });
   return calendar;
@@ -69,7 +69,7 @@ export interface Furnished {
   list: string;
   /** A list that belongs to the circle. */
   circleList: string;
-  /** A calendar with a lunch on the 10th of February 2027, every week from then on. */
+  /** A calendar with a lunch on the 10th of February 2094, every week from then on. */
   calendar: string;
   friend: string;
 }

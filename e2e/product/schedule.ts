@@ -4,7 +4,7 @@ import type { Member } from './household.ts';
 type Planner = Pick<Member, 'api'>;
 
 // A Wednesday, far from any change of the clock.
-export const day = '2027-02-10';
+export const day = '2094-02-10';
 export const week = (calendar: string) => `/calendars/${idOf(calendar)}?view=week&date=${day}`;
 
 interface Jotted {
@@ -34,8 +34,8 @@ export async function calendarOf(
 
 export const lunch = {
   title: 'Lunch',
-  startTime: '2027-02-10T12:00:00Z',
-  endTime: '2027-02-10T13:00:00Z',
+  startTime: '2094-02-10T12:00:00Z',
+  endTime: '2094-02-10T13:00:00Z',
 };
 
 /** What begins when in that month, as `Lunch 02-10T12:00`. */
@@ -45,7 +45,7 @@ export async function startsOf(planner: Planner, calendar: string): Promise<stri
 
 /** And when it ends, as `Lunch 02-10T12:00 to 13:00`. */
 export async function timesOf({ api }: Planner, calendar: string): Promise<string[]> {
-  const range = { startTime: '2027-02-01T00:00:00Z', endTime: '2027-03-01T00:00:00Z' };
+  const range = { startTime: '2094-02-01T00:00:00Z', endTime: '2094-03-01T00:00:00Z' };
   const { occurrences } = await api.event.expand({ parent: calendar, ...range });
   return occurrences.map(
     ({ title, startTime, endTime }) => `${title} ${startTime?.slice(5, 16)} to ${endTime?.slice(11, 16)}`,

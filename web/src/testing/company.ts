@@ -14,8 +14,8 @@ const nobody: Attendee = {
   originalStartTime: null,
   organizer: false,
   respondTime: null,
-  createTime: '2027-01-01T00:00:00.000Z',
-  updateTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  updateTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 

@@ -18,8 +18,8 @@ export const sundays: Cookbook = {
   },
   favorited: false,
   muted: false,
-  createTime: '2027-01-01T00:00:00.000Z',
-  updateTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  updateTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 
@@ -34,8 +34,8 @@ export function cookbookEntry(recipeTitle: string, fields: Partial<CookbookEntry
     recipeImageUri: '',
     recipeDuration: null,
     adder: { name: ann.name, username: 'ann', givenName: 'Ann', familyName: 'Miller' },
-    createTime: '2027-01-01T00:00:00.000Z',
-    updateTime: '2027-01-01T00:00:00.000Z',
+    createTime: '2094-01-01T00:00:00.000Z',
+    updateTime: '2094-01-01T00:00:00.000Z',
     etag: '"1"',
     ...fields,
   };

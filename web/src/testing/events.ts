@@ -20,8 +20,8 @@ export const dinners: Calendar = {
   },
   favorited: false,
   muted: false,
-  createTime: '2027-01-01T00:00:00.000Z',
-  updateTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  updateTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 
@@ -29,8 +29,8 @@ export const dinners: Calendar = {
 export const soupNight: Event = {
   name: 'calendars/dinners/events/soup-night',
   title: 'Soup night',
-  startTime: '2027-03-02T17:00:00.000Z',
-  endTime: '2027-03-02T19:00:00.000Z',
+  startTime: '2094-03-02T17:00:00.000Z',
+  endTime: '2094-03-02T19:00:00.000Z',
   allDay: false,
   timeZone: 'Europe/Berlin',
   description: '',
@@ -46,8 +46,8 @@ export const soupNight: Event = {
   recurrenceEndTime: null,
   response: 'RESPONSE_UNSPECIFIED',
   attending: false,
-  createTime: '2027-01-01T00:00:00.000Z',
-  updateTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  updateTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 
@@ -55,9 +55,9 @@ export const soupNight: Event = {
 export const secondSoup = {
   event: soupNight.name,
   title: 'Soup night',
-  startTime: '2027-03-09T17:00:00.000Z',
-  endTime: '2027-03-09T19:00:00.000Z',
-  originalStartTime: '2027-03-09T17:00:00.000Z',
+  startTime: '2094-03-09T17:00:00.000Z',
+  endTime: '2094-03-09T19:00:00.000Z',
+  originalStartTime: '2094-03-09T17:00:00.000Z',
   allDay: false,
   timeZone: 'Europe/Berlin',
   color: '#2f6b4c',
@@ -81,7 +81,7 @@ export function eventApi(event: Event = soupNight, recipes: string[] = []): Fake
     bringer: '',
     open: false,
     broughtBy: null,
-    createTime: '2027-01-01T00:00:00.000Z',
+    createTime: '2094-01-01T00:00:00.000Z',
     etag: '"1"',
   }));
   const below = '/calendars/v1alpha1';

@@ -10,7 +10,7 @@ export const invitation: LinkPreview = {
   imageUri: '',
   memberCount: 3,
   level: 'PERMISSION_LEVEL_WRITE',
-  expireTime: '2027-01-08T00:00:00.000Z',
+  expireTime: '2094-01-08T00:00:00.000Z',
 };
 
 export const linkUri = 'https://potluck.test/join#secret';
@@ -19,13 +19,13 @@ export const linkUri = 'https://potluck.test/join#secret';
 export const freshLink = {
   name: 'circles/millers/links/1',
   level: 'PERMISSION_LEVEL_WRITE',
-  expireTime: '2027-01-08T00:00:00.000Z',
+  expireTime: '2094-01-08T00:00:00.000Z',
   mostUses: 1,
   useCount: 0,
   lastUsedTime: null,
   state: 'LINK_STATE_ACTIVE',
   creator: { name: 'users/ann', username: 'ann', givenName: 'Ann', familyName: 'Miller' },
-  createTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
   secretUri: linkUri,
   etag: '"1"',
 };

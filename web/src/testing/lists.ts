@@ -23,8 +23,8 @@ export const groceries: List = {
   },
   favorited: false,
   muted: false,
-  createTime: '2027-01-01T00:00:00.000Z',
-  updateTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  updateTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 
@@ -44,8 +44,8 @@ export function listItem(title: string, fields: Partial<ListItem> = {}): ListIte
     completeTime: null,
     completer: null,
     completion: '',
-    createTime: '2027-01-01T00:00:00.000Z',
-    updateTime: '2027-01-01T00:00:00.000Z',
+    createTime: '2094-01-01T00:00:00.000Z',
+    updateTime: '2094-01-01T00:00:00.000Z',
     etag: '"1"',
     ...fields,
   };

@@ -27,8 +27,8 @@ export const shared: Notification = {
     text: '',
     response: 'RESPONSE_UNSPECIFIED',
   },
-  createTime: '2027-01-02T09:00:00.000Z',
-  updateTime: '2027-01-02T09:00:00.000Z',
+  createTime: '2094-01-02T09:00:00.000Z',
+  updateTime: '2094-01-02T09:00:00.000Z',
   readTime: null,
   etag: '"1"',
 };
@@ -45,13 +45,13 @@ export const moved: Notification = {
   data: {
     ...shared.data,
     state: 'ACCESS_STATE_UNSPECIFIED',
-    startTime: '2027-01-09T17:00:00.000Z',
-    endTime: '2027-01-09T18:00:00.000Z',
-    previousStartTime: '2027-01-09T16:00:00.000Z',
+    startTime: '2094-01-09T17:00:00.000Z',
+    endTime: '2094-01-09T18:00:00.000Z',
+    previousStartTime: '2094-01-09T16:00:00.000Z',
     timeZone: 'Europe/London',
   },
-  createTime: '2027-01-03T09:00:00.000Z',
-  updateTime: '2027-01-03T09:00:00.000Z',
+  createTime: '2094-01-03T09:00:00.000Z',
+  updateTime: '2094-01-03T09:00:00.000Z',
 };
 
 /** A server that keeps these for Ann, marks them as read and lets them go. */
@@ -80,5 +80,5 @@ export function bellApi(kept: Notification[]): FakeApi {
 }
 
 function asRead(notification: Notification): Notification {
-  return { ...notification, readTime: '2027-01-04T09:00:00.000Z' };
+  return { ...notification, readTime: '2094-01-04T09:00:00.000Z' };
 }

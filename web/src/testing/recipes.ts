@@ -48,8 +48,8 @@ export const soup: Recipe = {
   },
   favorited: false,
   muted: false,
-  createTime: '2027-01-01T00:00:00.000Z',
-  updateTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  updateTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 

@@ -71,7 +71,7 @@ function grants(thing: string) {
   const rest = {
     state: 'ACCESS_STATE_ACCEPTED',
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
-    createTime: '2027-01-01T00:00:00.000Z',
+    createTime: '2094-01-01T00:00:00.000Z',
   };
   return { accesses: [{ ...access, ...rest }], nextPageToken: '' };
 }

@@ -1,4 +1,5 @@
 import type { Event } from '@potluck/contract';
+import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 
 /** When something happens, as the API writes it: days begin at midnight UTC, and end after the last. */
 export interface Times {
@@ -16,6 +17,12 @@ export function occurrenceTimes(event: Event, at: string | undefined): Times {
   const start = Date.parse(at);
   const end = start + (Date.parse(endTime) - Date.parse(startTime));
   return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString(), allDay };
+}
+
+/** The instant at which something is over; whole days end at midnight where one is. */
+export function endOf({ endTime, allDay }: Times, timeZone: string): number {
+  const end = Date.parse(endTime);
+  return allDay ? instantOf(end, platformOffset(timeZone)) : end;
 }
 
 /** Whether the event happens again and again; an edited occurrence of a series does not itself. */

@@ -45,8 +45,8 @@ test('favourites stand first, then what changed last, and newest first can be ch
     .on('GET /lists/v1alpha1/lists', { lists: [old, fresh, favorite], nextPageToken: '' })
     .on('GET /lists/v1alpha1/lists:openItems', {
       counts: [
-        count('lists/old', '2027-01-01T00:00:00.000Z'),
-        count('lists/fresh', '2027-01-02T00:00:00.000Z'),
+        count('lists/old', '2094-01-01T00:00:00.000Z'),
+        count('lists/fresh', '2094-01-02T00:00:00.000Z'),
       ],
     });
   await openApp('/lists', api);
@@ -80,6 +80,6 @@ function grant(username: string) {
     level: 'PERMISSION_LEVEL_ADMIN',
     state: 'ACCESS_STATE_ACCEPTED',
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
-    createTime: '2027-01-01T00:00:00.000Z',
+    createTime: '2094-01-01T00:00:00.000Z',
   };
 }

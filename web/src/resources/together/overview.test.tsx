@@ -86,7 +86,7 @@ test('what happens next leads to its event', async () => {
     event: 'calendars/home/events/dinner',
     originalStartTime: null,
     title: 'Noodles together',
-    startTime: '2027-01-09T17:00:00.000Z',
+    startTime: '2094-01-09T17:00:00.000Z',
     allDay: false,
     dishes: [{ title: 'Noodles', imageUri: '/files/noodles.png' }],
     faces: [{ account: millers.name, title: millers.title, imageUri: '', response: 'ACCEPTED' }],

@@ -26,5 +26,5 @@ const membership = {
   level: 'PERMISSION_LEVEL_ADMIN',
   state: 'ACCESS_STATE_ACCEPTED',
   acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
-  createTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
 };

@@ -5,15 +5,15 @@ import type { FakeApi } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsSettings } from '../../testing/people.ts';
 
-const create = '/calendars/dinners/events/create?title=Tea&start=2027-03-06T10:00Z';
+const create = '/calendars/dinners/events/create?title=Tea&start=2094-03-06T10:00Z';
 const patient = { timeout: 15_000 };
 const made = (api: FakeApi) => api.asked.find(({ method }) => method === 'POST')?.body;
 const event = 'POST /calendars/v1alpha1/calendars/dinners/events';
 
 test.each([
-  ['en-GB', 'Starts', '06/03/2027', '10:00', 'DD/MM/YYYY'],
-  ['en-US', 'Starts', '03/06/2027', '10:00 AM', 'MM/DD/YYYY'],
-  ['de-DE', 'Beginnt', '06.03.2027', '10:00', 'TT.MM.JJJJ'],
+  ['en-GB', 'Starts', '06/03/2094', '10:00', 'DD/MM/YYYY'],
+  ['en-US', 'Starts', '03/06/2094', '10:00 AM', 'MM/DD/YYYY'],
+  ['de-DE', 'Beginnt', '06.03.2094', '10:00', 'TT.MM.JJJJ'],
 ])('in %s the field “%s” shows %s and %s', async (locale, starts, day, time, pattern) => {
   await openIn(locale);
   const field = page.getByRole('textbox', { name: starts, exact: true });
@@ -32,8 +32,8 @@ test('what is typed in the order and the hours of the person is what is saved', 
   await expect
     .poll(() => made(api), patient)
     .toMatchObject({
-      startTime: '2027-04-05T18:15:00.000Z',
-      endTime: '2027-04-05T19:30:00.000Z',
+      startTime: '2094-04-05T18:15:00.000Z',
+      endTime: '2094-04-05T19:30:00.000Z',
     });
 });
 
@@ -42,7 +42,7 @@ test('arrows go day by day', async () => {
   const day = page.getByRole('textbox', { name: 'Starts', exact: true });
   await day.click(patient);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-  await expect.element(day).toHaveValue('28/02/2027');
+  await expect.element(day).toHaveValue('28/02/2094');
 });
 
 test('what is no date stays, says how dates are written, and is not saved', async () => {
@@ -50,10 +50,10 @@ test('what is no date stays, says how dates are written, and is not saved', asyn
   await page.getByRole('button', { name: 'Repeat' }).click(patient);
   await page.getByRole('combobox', { name: 'Ends' }).selectOptions('until');
   const last = page.getByRole('textbox', { name: 'Last day' });
-  await last.fill('31.2.2027');
+  await last.fill('31.2.2094');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Write it as DD/MM/YYYY.')).toBeVisible();
-  await expect.element(last).toHaveValue('31.2.2027');
+  await expect.element(last).toHaveValue('31.2.2094');
   await expect.element(last).toHaveFocus();
   expect(made(api)).toBeUndefined();
 });
@@ -69,8 +69,8 @@ test('the calendar of the device gives a day to the field', async () => {
   };
   await page.getByRole('button', { name: 'Starts: choose a day' }).click();
   expect(asked).toBe(1);
-  await userEvent.fill(picker, '2027-05-01');
-  await expect.element(field).toHaveValue('01/05/2027');
+  await userEvent.fill(picker, '2094-05-01');
+  await expect.element(field).toHaveValue('01/05/2094');
 });
 
 test('times are offered as the person writes them, those after the start with how long they take', async () => {
@@ -89,7 +89,7 @@ test('times are offered as the person writes them, those after the start with ho
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => made(api), patient)
-    .toMatchObject({ startTime: '2027-03-06T19:15:00.000Z', endTime: '2027-03-06T20:45:00.000Z' });
+    .toMatchObject({ startTime: '2094-03-06T19:15:00.000Z', endTime: '2094-03-06T20:45:00.000Z' });
 });
 
 test('the arrows go through the times that are open, and Enter takes one without saving', async () => {

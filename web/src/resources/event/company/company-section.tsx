@@ -12,6 +12,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
+import { useIsOver } from '../view/use-is-over.ts';
 import classes from './company-section.module.css';
 import { headsWords } from './heads-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
@@ -26,8 +27,9 @@ export function CompanySection(shown: ShownEvent) {
   const { i18n } = useLingui();
   const { event, calendar } = shown;
   const { company, isPending, error, refetch, isFetching } = useCompany(shown);
-  const writes = writesTo(calendar);
-  const asked = event.response !== 'RESPONSE_UNSPECIFIED';
+  const over = useIsOver(shown);
+  const writes = writesTo(calendar) && !over;
+  const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   const { opened, wanted, open, close } = useOpened();
   if (isPending) return asked ? <RowsSkeleton rows={2} /> : null;
   if (error && company.all.length === 0)

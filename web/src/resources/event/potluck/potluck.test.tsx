@@ -22,7 +22,7 @@ const dessert: EventRecipe = {
   bringer: '',
   open: true,
   broughtBy: null,
-  createTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
   etag: '"1"',
 };
 const salad: EventRecipe = {

@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Company } from '../company/use-company.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
+import { useIsOver } from '../view/use-is-over.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { CookedDish } from './cooked-dish.tsx';
 import { DishMenu } from './dish-menu.tsx';
@@ -24,6 +25,7 @@ export function TableDish({ dish, shown, company }: TableDishProps) {
   const { link, recipe } = dish;
   const { event, at } = shown;
   const open = link.open && link.broughtBy === null;
+  const over = useIsOver(shown);
   return (
     <li className={classes.dish} data-open={open || undefined}>
       <DishPicture dish={dish} open={open} />
@@ -31,7 +33,7 @@ export function TableDish({ dish, shown, company }: TableDishProps) {
         <DishTitle dish={dish} />
         <DishNote dish={dish} open={open} shown={shown} company={company} />
       </div>
-      {open && <ClaimButton dish={dish} shown={shown} />}
+      {open && !over && <ClaimButton dish={dish} shown={shown} />}
       {typeof recipe === 'object' && (
         <CookedDish recipe={recipe} event={event.name} start={at ?? event.startTime ?? ''} />
       )}

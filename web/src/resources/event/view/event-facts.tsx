@@ -10,11 +10,14 @@ import { repeats } from '../occurrence.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
 import type { ShownEvent } from './shown-event.ts';
+import { useIsOver } from './use-is-over.ts';
 
 /** Where it happens, and all else that is said of it in a line. */
 export function EventFacts({ event, calendar, series, at }: ShownEvent) {
   const { location, geo, uri } = event;
   const { i18n } = useLingui();
+  // A series may go on after the occurrence that is looked at.
+  const ahead = !useIsOver({ event, at }) || repeats(series);
   const holds = calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED';
   return (
     <ul className={classes.facts}>
@@ -29,7 +32,7 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
           <Web uri={uri} />
         </Fact>
       )}
-      {(event.attending || holds) && (
+      {ahead && (event.attending || holds) && (
         <Fact icon={<IconBell {...small} />}>
           <ReminderFact
             reminded={{

@@ -17,6 +17,7 @@ import { TableDish } from '../potluck/table-dish.tsx';
 import type { useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, writesTo } from './shown-event.ts';
 import classes from './table.module.css';
+import { useIsOver } from './use-is-over.ts';
 
 const OfferSheet = lazy(() => import('../potluck/offer-sheet.tsx'));
 
@@ -25,9 +26,10 @@ export function Table({ dishes, isPending, error, refetch, isFetching, ...shown 
   const { i18n } = useLingui();
   const { event, calendar, at } = shown;
   const { company } = useCompany(shown);
-  const writes = writesTo(calendar);
+  const over = useIsOver(shown);
+  const writes = writesTo(calendar) && !over;
   const shared = company.all.length > 0;
-  const asked = event.response !== 'RESPONSE_UNSPECIFIED';
+  const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   if (!isPending && !error && dishes.length === 0 && !writes && !asked) return null;
   return (
     <section className={classes.table} aria-labelledby="table-title">
@@ -50,7 +52,7 @@ export function Table({ dishes, isPending, error, refetch, isFetching, ...shown 
       )}
       {writes && shared && <AskForDishes shown={shown} />}
       {writes && <CooksNote shown={shown} dishes={dishes} />}
-      {dishes.some(({ recipe }) => typeof recipe === 'object') && (
+      {!over && dishes.some(({ recipe }) => typeof recipe === 'object') && (
         <PillButton
           icon={<IconShoppingCart size={20} aria-hidden />}
           renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}

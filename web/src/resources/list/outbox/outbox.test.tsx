@@ -175,7 +175,7 @@ test('what the server fails at holds up nothing but what is about the same item'
 test('a tick is one request, and so is taking it back', async () => {
   const store = shop();
   const completion = `${milk.name}/listItemCompletions/1`;
-  const item = { ...milk, completed: true, completeTime: '2027-01-01T10:00:00.000Z', completion };
+  const item = { ...milk, completed: true, completeTime: '2094-01-01T10:00:00.000Z', completion };
   store.api.on(ticking, { name: completion, item });
   store.api.on(`DELETE /lists/v1alpha1/${completion}`, { name: completion, item: milk });
   await openApp(address, store.api);
@@ -198,7 +198,7 @@ test('a tick is one request, and so is taking it back', async () => {
 
 test('a tick that is taken back again takes back no later one of somebody else', async () => {
   const completion = (id: string) => `${milk.name}/listItemCompletions/${id}`;
-  const ticked = { ...milk, completed: true, completeTime: '2027-01-01T10:00:00.000Z' };
+  const ticked = { ...milk, completed: true, completeTime: '2094-01-01T10:00:00.000Z' };
   const store = shop([{ ...ticked, completion: completion('old') }, bread]);
   store.api.on(`DELETE /lists/v1alpha1/${completion('old')}`, () => {
     // It was done, the answer is lost, and somebody ticks it off anew.

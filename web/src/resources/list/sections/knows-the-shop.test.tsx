@@ -8,7 +8,7 @@ import { openApp } from '../../../testing/open-app.tsx';
 const [dairy = '', bakery = ''] = groceries.sections.map(section => section.name);
 const milk = listItem('Milk', { position: 'A', listSection: dairy });
 const bread = listItem('Bread', { position: 'B', listSection: bakery });
-const done = listItem('Soap', { completed: true, completeTime: '2027-01-01T10:00:00.000Z' });
+const done = listItem('Soap', { completed: true, completeTime: '2094-01-01T10:00:00.000Z' });
 const address = '/lists/groceries';
 const offer = 'GET /lists/v1alpha1/lists/groceries:tickedOrder';
 const answer = 'POST /lists/v1alpha1/lists/groceries:answerTickedOrder';
@@ -92,7 +92,7 @@ test('many empty sections are out of the way until somebody wants them', async (
 
 test('shopping mode shows nothing but the list; what is ticked sinks, and Escape leaves', async () => {
   const api = shop().on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, {
-    item: { ...milk, completed: true, completeTime: '2027-01-02T10:00:00.000Z' },
+    item: { ...milk, completed: true, completeTime: '2094-01-02T10:00:00.000Z' },
   });
   const { router } = await openApp(address, api);
   await page.getByRole('button', { name: 'Shop', exact: true }).click();

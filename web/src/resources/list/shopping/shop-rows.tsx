@@ -2,7 +2,7 @@ import type { ListItem } from '@potluck/contract';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { listOf } from '../items/settle.ts';
-import { useItemNotes } from '../view/use-item-notes.ts';
+import { useItemNotes } from '../view/use-item-notes.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
 import classes from './shopping-mode.module.css';
 

@@ -10,7 +10,7 @@ const fridge: AccessKey = {
   title: 'Fridge',
   description: 'Shows what is cooked today',
   unencryptedAccessKey: '',
-  createTime: '2027-01-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
   lastUsedTime: null,
   expireTime: null,
   etag: '"1"',

@@ -9,9 +9,9 @@ const here: Session = {
   browser: 'Firefox',
   operatingSystem: 'Linux',
   current: true,
-  createTime: '2027-01-01T00:00:00.000Z',
-  lastUsedTime: '2027-01-01T00:00:00.000Z',
-  expireTime: '2027-02-01T00:00:00.000Z',
+  createTime: '2094-01-01T00:00:00.000Z',
+  lastUsedTime: '2094-01-01T00:00:00.000Z',
+  expireTime: '2094-02-01T00:00:00.000Z',
   etag: '"1"',
 };
 const phone: Session = {

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const phone: PushDevice = {
   ...{ name: 'users/ann/pushDevices/1', title: 'Firefox · Android', endpoint: 'https://push.example/1' },
   ...{ keys: { p256dh: '', auth: '' }, locale: 'en', timeZone: 'Europe/London', etag: '"1"' },
-  ...{ createTime: '2027-01-01T00:00:00.000Z', lastSuccessTime: null, lastFailureTime: null },
+  ...{ createTime: '2094-01-01T00:00:00.000Z', lastSuccessTime: null, lastFailureTime: null },
 };
 const here = page.getByRole('switch', { name: 'Tell me on this device' });
 

@@ -58,14 +58,14 @@ test('no word of a title is broken in two', async () => {
   }
 });
 
-/** Tuesday 9 March 2027 in Berlin, where the viewer is. */
+/** Tuesday 9 March 2094 in Berlin, where the viewer is. */
 function planned(title: string, from: string, until: string) {
   return {
     ...secondSoup,
     event: `calendars/dinners/events/${title.replaceAll(/\W/g, '')}`,
     title,
-    startTime: `2027-03-09T${from}:00.000+01:00`,
-    endTime: `2027-03-09T${until}:00.000+01:00`,
+    startTime: `2094-03-09T${from}:00.000+01:00`,
+    endTime: `2094-03-09T${until}:00.000+01:00`,
     recurring: false,
     originalStartTime: null,
   };
@@ -73,7 +73,7 @@ function planned(title: string, from: string, until: string) {
 
 function openWeek(...occurrences: object[]) {
   const api = eventApi().on(expand, { occurrences });
-  return openApp('/calendars/dinners?view=week&date=2027-03-09', api);
+  return openApp('/calendars/dinners?view=week&date=2094-03-09', api);
 }
 
 function inSight(title: string): boolean {

@@ -5,7 +5,7 @@ import { openApp } from '../../../../testing/open-app.tsx';
 
 const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
 const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
-const month = '/calendars/dinners?view=month&date=2027-03-09';
+const month = '/calendars/dinners?view=month&date=2094-03-09';
 const patient = { timeout: 15_000 };
 const soupLink = () => page.getByRole('link', { name: /Soup night/ });
 const soupPeek = () => page.getByRole('dialog', { name: 'Soup night' });
@@ -81,7 +81,7 @@ test('a day that is pressed asks for a title on the spot: Enter makes the event'
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
-    .toMatchObject({ title: 'Walk', allDay: true, startTime: '2027-03-10T00:00:00.000Z' });
+    .toMatchObject({ title: 'Walk', allDay: true, startTime: '2094-03-10T00:00:00.000Z' });
   await expect.element(asked).not.toBeInTheDocument();
 });
 
@@ -96,7 +96,7 @@ test('Escape leaves what was begun', async () => {
 });
 
 test('an event of a wide agenda is told beside its line, and Escape leads back to it', async () => {
-  const { href } = await openApp('/calendars/dinners?view=agenda&date=2027-03-09', eventApi());
+  const { href } = await openApp('/calendars/dinners?view=agenda&date=2094-03-09', eventApi());
   await soupLink().click(patient);
   await expect.element(soupPeek().getByText('At ours'), patient).toBeVisible();
   expect(href()).toContain('view=agenda');
@@ -107,14 +107,14 @@ test('an event of a wide agenda is told beside its line, and Escape leads back t
 
 test('on a phone an event of an agenda leads to its screen', async () => {
   await page.viewport(390, 844);
-  const { href } = await openApp('/calendars/dinners?view=agenda&date=2027-03-09', eventApi());
+  const { href } = await openApp('/calendars/dinners?view=agenda&date=2094-03-09', eventApi());
   await soupLink().click(patient);
   await expect.poll(href, patient).toContain('/calendars/dinners/events/soup-night');
 });
 
 test('on a phone an event of the day leads to its screen', async () => {
   await page.viewport(390, 844);
-  const { href } = await openApp('/calendars/dinners?view=day&date=2027-03-09', eventApi());
+  const { href } = await openApp('/calendars/dinners?view=day&date=2094-03-09', eventApi());
   await soupLink().click(patient);
   await expect.poll(href, patient).toContain('/calendars/dinners/events/soup-night');
 });
@@ -122,7 +122,7 @@ test('on a phone an event of the day leads to its screen', async () => {
 /** The Wednesday after the soup. */
 async function pressFreeDay() {
   await expect.element(soupLink(), patient).toBeVisible();
-  const cell = document.querySelector('[data-date="2027-03-10"]');
+  const cell = document.querySelector('[data-date="2094-03-10"]');
   if (!cell) throw new Error('The month shows no such day.');
   const { left, top, width, height } = cell.getBoundingClientRect();
   const beside = page.getByRole('dialog', { name: 'New event' });

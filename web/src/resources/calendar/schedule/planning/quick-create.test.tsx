@@ -5,7 +5,7 @@ import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 
 const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
-const month = '/calendars/dinners?view=month&date=2027-03-09';
+const month = '/calendars/dinners?view=month&date=2094-03-09';
 const patient = { timeout: 15_000 };
 const field = () => page.getByRole('textbox', { name: 'Title and time' });
 const made = (api: FakeApi) => api.asked.find(({ method }) => method === 'POST')?.body;
@@ -16,20 +16,20 @@ test('on a phone one tap, a line of words and Enter make an event, and its day i
   const api = eventApi().on(events, soupNight);
   const { router } = await openApp(month, api);
   await begin();
-  await field().fill('Dinner with Ben Friday 12 March 2027 19:00');
+  await field().fill('Dinner with Ben Friday 12 March 2094 19:00');
   const said = page.getByRole('dialog').getByRole('status');
-  await expect.element(said).toHaveTextContent('Dinner with BenFri, 12 Mar 2027, 19:00–20:00');
+  await expect.element(said).toHaveTextContent('Dinner with BenFri, 12 Mar 2094, 19:00–20:00');
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => made(api), patient)
     .toMatchObject({
       title: 'Dinner with Ben',
-      startTime: '2027-03-12T19:00:00.000Z',
-      endTime: '2027-03-12T20:00:00.000Z',
+      startTime: '2094-03-12T19:00:00.000Z',
+      endTime: '2094-03-12T20:00:00.000Z',
       timeZone: 'Europe/London',
       recurrenceRule: '',
     });
-  await expect.poll(() => router.state.location.search, patient).toMatchObject({ date: '2027-03-12' });
+  await expect.poll(() => router.state.location.search, patient).toMatchObject({ date: '2094-03-12' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -37,15 +37,15 @@ test('a German line and a repetition are read for whoever writes them', async ()
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
   await begin();
-  await field().fill('ab 9.3.2027 jeden Dienstag 18 Uhr Chor bis 6. April 2027');
-  await expect.element(page.getByText('Every week on Tuesday, until 6 April 2027')).toBeVisible();
+  await field().fill('ab 9.3.2094 jeden Dienstag 18 Uhr Chor bis 6. April 2094');
+  await expect.element(page.getByText('Every week on Tuesday, until 6 April 2094')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => made(api), patient)
     .toMatchObject({
       title: 'Chor',
-      startTime: '2027-03-09T18:00:00.000Z',
-      recurrenceRule: 'FREQ=WEEKLY;UNTIL=20270406T225959Z;BYDAY=TU',
+      startTime: '2094-03-09T18:00:00.000Z',
+      recurrenceRule: 'FREQ=WEEKLY;UNTIL=20940406T225959Z;BYDAY=TU',
     });
 });
 
@@ -73,7 +73,7 @@ test('a time without a title is not saved, and says why', async () => {
 test('More details leads to the form with all that was read', async () => {
   await openApp(month, eventApi());
   await begin();
-  await field().fill('Choir every Tuesday 18:00-19:30 from 9 March 2027');
+  await field().fill('Choir every Tuesday 18:00-19:30 from 9 March 2094');
   await page.getByRole('link', { name: 'More details' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Choir');
   await expect.element(page.getByLabelText('Repeats')).toHaveValue('WEEK');
@@ -86,7 +86,7 @@ test('on a day that was pressed, words give only the time', async () => {
   const api = eventApi().on(events, soupNight);
   const { router } = await openApp(month, api);
   await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
-  const cell = document.querySelector('[data-date="2027-03-10"]');
+  const cell = document.querySelector('[data-date="2094-03-10"]');
   if (!cell) throw new Error('The month shows no such day.');
   await userEvent.click(cell);
   await field().fill('Walk 18:30 for 45 minutes');
@@ -95,11 +95,11 @@ test('on a day that was pressed, words give only the time', async () => {
     .poll(() => made(api), patient)
     .toMatchObject({
       title: 'Walk',
-      startTime: '2027-03-10T18:30:00.000Z',
-      endTime: '2027-03-10T19:15:00.000Z',
+      startTime: '2094-03-10T18:30:00.000Z',
+      endTime: '2094-03-10T19:15:00.000Z',
       allDay: false,
     });
-  expect(router.state.location.search).toMatchObject({ date: '2027-03-09' });
+  expect(router.state.location.search).toMatchObject({ date: '2094-03-09' });
 });
 
 test('an address with an odd rule opens the form of an event that happens once', async () => {
