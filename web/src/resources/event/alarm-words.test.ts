@@ -7,7 +7,7 @@ const showing = { timeZone: 'Europe/Berlin', locale: 'en-GB', i18n: english };
 test.each([
   ['0s', 'At the start'],
   ['900s', '15 mins before'],
-  ['5400s', '1h 30m before'],
+  ['5400s', '1\u00a0hr 30\u00a0mins before'],
   ['604800s', '7 days before'],
 ])('a reminder of %s is told as %j', (duration, words) => {
   expect(alarmWords({ trigger: { duration, dateTime: null } }, showing)).toBe(words);

@@ -10,18 +10,18 @@ describe('a duration in words', () => {
 
   test.each([
     [2100, '35 min'],
-    [6600, '1h 50m'],
+    [6600, '1\u00a0hr 50\u00a0min'],
     [3600, '1 hr'],
-    [90, '1m 30s'],
+    [90, '1\u00a0min 30\u00a0sec'],
     [45, '45 sec'],
-    [90_000, '1d 1h'],
-    [90_061, '1d 1h'],
+    [90_000, '1\u00a0day 1\u00a0hr'],
+    [90_061, '1\u00a0day 1\u00a0hr'],
   ])('%i seconds are %j', (seconds, words) => {
     expect(write(seconds)).toBe(words);
   });
 
   test('follows the language', () => {
-    expect(durationWriter('de-DE')(6600)).toBe('1h 50 Min.');
+    expect(durationWriter('de-DE')(6600)).toBe('1\u00a0Std. 50\u00a0Min.');
   });
 });
 
@@ -29,7 +29,7 @@ test.each([
   [600, 720, '10–12 min'],
   [3600, 7200, '1–2 hr'],
   [30, 60, '30–60 sec'],
-  [3600, 4500, '1 hr – 1h 15m'],
+  [3600, 4500, '1 hr – 1\u00a0hr 15\u00a0min'],
   [300, 300, '5 min'],
 ])('from %i to %i seconds is %j', (seconds, until, words) => {
   expect(rangeWriter('en-US')(seconds, until)).toBe(words);

@@ -4,7 +4,7 @@ export function secondsOf(duration: string | null): number {
 }
 
 /**
- * A function that writes seconds as people say them: "35 min", "1h 50m", "1d 2h". Number formats are dear to create: it
+ * A function that writes seconds as people say them: "35 min", "1 hr 50 min", "1 day 2 hr". Number formats are dear to create: it
  * makes those that it needs.
  */
 export function durationWriter(locale?: string): (seconds: number) => string {
@@ -16,18 +16,17 @@ export function durationWriter(locale?: string): (seconds: number) => string {
       rest -= count * seconds;
       return count > 0 ? [{ unit, count }] : [];
     });
-    // Two units are said as short as can be, and beyond them nobody cooks by the rest.
-    const display = parts.length > 1 ? 'narrow' : 'short';
+    // Beyond two units nobody cooks by the rest.
     const said = parts.slice(0, 2).map(({ unit, count }) => {
-      const key = unit + display;
-      formats[key] ??= formatOf(locale, unit, display);
-      return formats[key].format(count);
+      formats[unit] ??= formatOf(locale, unit);
+      return formats[unit].format(count);
     });
-    return said.join(' ');
+    // Of two, no number stands on another line than its unit.
+    return said.length > 1 ? said.map(part => part.replaceAll(' ', noBreak)).join(' ') : (said[0] ?? '');
   };
 }
 
-/** "10–12 min" where both ends are whole in the same unit, else "1 hr – 1h 15m". */
+/** "10–12 min" where both ends are whole in the same unit, else "1 hr – 1 hr 15 min". */
 export function rangeWriter(locale?: string): (seconds: number, untilSeconds: number) => string {
   const write = durationWriter(locale);
   return (seconds, untilSeconds) => {
@@ -47,12 +46,8 @@ export function clockText(seconds: number): string {
   return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
 }
 
-function formatOf(
-  locale: string | undefined,
-  unit: Unit,
-  unitDisplay: 'short' | 'narrow' = 'short',
-): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay });
+function formatOf(locale: string | undefined, unit: Unit): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
 }
 
 type Unit = (typeof units)[number]['unit'];
@@ -63,3 +58,5 @@ const units = [
   { unit: 'minute', seconds: 60 },
   { unit: 'second', seconds: 1 },
 ] as const;
+
+const noBreak = '\u00a0';
