@@ -22,6 +22,17 @@ test('items stand below their sections, those of a section that is gone at the e
   await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible();
 });
 
+test('what is overdue is said first, and more loudly than the rest', async () => {
+  const bins = { note: 'The blue one', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' };
+  await openApp(address, listApi([listItem('Bins', { ...bins, dueTime: '2024-03-05T18:00:00Z' })]));
+  const late = page.getByText(/^Overdue since/).last();
+  await expect.element(late).toBeVisible();
+  const rest = late.element().parentElement;
+  expect(rest?.textContent).toMatch(/^Overdue since .*2024.* · Every week on Tuesday · The blue one$/);
+  const [loud, quiet] = [late.element(), rest].map(each => each && getComputedStyle(each).color);
+  expect(loud).not.toBe(quiet);
+});
+
 test('on a wide screen the other lists stand beside it, and on a phone they do not', async () => {
   const api = listApi([milk])
     .on('GET /lists/v1alpha1/lists', {

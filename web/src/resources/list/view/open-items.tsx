@@ -14,7 +14,7 @@ import { ItemSection } from './item-section.tsx';
 import { nextTick } from './next-tick.ts';
 import classes from './open-items.module.css';
 import type { ItemDeeds } from './use-item-deeds.ts';
-import { useItemNotes } from './use-item-notes.ts';
+import { useItemNotes } from './use-item-notes.tsx';
 import { useQuantityWords } from './use-quantity-words.ts';
 
 const ItemEditor = lazy(() => import('./item-editor.tsx'));

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Rows } from '../../../ui/rows/rows.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemSection } from './item-section.tsx';
-import { useItemNotes } from './use-item-notes.ts';
+import { useItemNotes } from './use-item-notes.tsx';
 import { useQuantityWords } from './use-quantity-words.ts';
 
 /** What is open on a list, for who may only read it. */
@@ -32,7 +33,7 @@ export function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] })
 
 interface ReadRowProps {
   item?: ListItem;
-  notesOf: (item: ListItem) => string;
+  notesOf: (item: ListItem) => ReactNode;
   inWords: (quantity: string) => string;
 }
 

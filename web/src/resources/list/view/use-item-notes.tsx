@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
@@ -12,18 +13,21 @@ import type { ItemGroup } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/use-unsent.ts';
 import { usePlannedFor } from '../plan/use-planned-for.ts';
 import { dueWords } from './due-words.ts';
+import classes from './item-row.module.css';
 
 /** The small words below an item: when it is due, how it repeats, its points and note, and the recipe or the meals it is for. */
-export function useItemNotes(list: string, groups: ItemGroup[]): (item: ListItem) => string {
+export function useItemNotes(list: string, groups: ItemGroup[]): (item: ListItem) => ReactNode {
   const { i18n } = useLingui();
   const recipes = useRecipeTitles(groups.flatMap(group => group.items));
   const showing = { now: Date.now(), timeZone: useTimeZone(), locale: useLocale() };
   const unsent = useUnsent();
   const plannedFor = usePlannedFor(list);
-  return ({ name, dueTime, recurrenceRule, points, note, recipe }) =>
-    [
+  return ({ name, dueTime, recurrenceRule, points, note, recipe }) => {
+    const due = dueTime && dueWords(dueTime, showing, i18n);
+    const late = dueTime && Date.parse(dueTime) < showing.now;
+    const words = [
       unsent.has(name) && t(i18n)`Not sent yet`,
-      dueTime && dueWords(dueTime, showing, i18n),
+      !late && due,
       recurrenceRule && ruleInWords(recurrenceRule, { timeZone: showing.timeZone, i18n }),
       points !== 0 && pointWords(points, i18n),
       note,
@@ -32,6 +36,14 @@ export function useItemNotes(list: string, groups: ItemGroup[]): (item: ListItem
     ]
       .filter(Boolean)
       .join(' · ');
+    if (!late) return words;
+    return (
+      <>
+        <span className={classes.late}>{due}</span>
+        {words && ` · ${words}`}
+      </>
+    );
+  };
 }
 
 function pointWords(points: number, i18n: I18n): string {
