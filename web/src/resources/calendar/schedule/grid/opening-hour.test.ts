@@ -11,13 +11,17 @@ test('where there is less room the day opens so late that dinner shows', () => {
   expect(openingHour({ room: 5, evening: 19.5 })).toBe(14.5);
 });
 
-test('now shows whatever the hour is', () => {
-  for (const now of [0, 3, 8, 12, 17, 20, 23.5])
+test('now shows whatever the hour of the day is', () => {
+  for (const now of [5, 8, 12, 17, 20, 23.5])
     for (const room of [5, 9, 11]) {
       const from = openingHour({ room, evening: 19.5, now });
       expect(from, `${now} in ${room} hours`).toBeLessThanOrEqual(now);
       expect(from + room, `${now} in ${room} hours`).toBeGreaterThan(now);
     }
+});
+
+test('at night the day ahead shows', () => {
+  for (const now of [0, 3, 4.9]) expect(openingHour({ room: 11, evening: 19.5, now })).toBe(8.5);
 });
 
 test('no event is cut by the edge if an hour nearby cuts none', () => {

@@ -11,9 +11,11 @@ interface Opening {
 
 /**
  * With which hour a day or a week opens: with the morning, but later where else the evening would not show, and never past
- * now. Rather at an hour nearby where the edge cuts fewer events: their words stand where they begin.
+ * now; at night that counts for nothing, since all is still to come. Rather at an hour nearby where the edge cuts fewer
+ * events: their words stand where they begin.
  */
-export function openingHour({ room, evening, now, busy = [] }: Opening): number {
+export function openingHour({ room, evening, now: clock = 0, busy = [] }: Opening): number {
+  const now = clock < night ? undefined : clock;
   const until = now === undefined ? evening : Math.max(evening, now + 1);
   const from = Math.min(Math.max(morning, until - room), 24 - room, now === undefined ? 24 : now - 1);
   const usual = Math.max(0, Math.ceil(from * 2) / 2);
@@ -30,6 +32,9 @@ export function openingHour({ room, evening, now, busy = [] }: Opening): number 
 }
 
 const morning = 7.5;
+
+/** When night is over. */
+const night = 5;
 
 /** Rather earlier than later, and rather a little. */
 const nearby = [-0.5, -1, 0.5, 1, -1.5, -2];

@@ -15,17 +15,16 @@ interface Shown {
 /** What a view is about, for its heading. */
 export function viewWords({ view, date, range, today }: Shown, { dayWords, daysWords }: ViewerClock): string {
   if (view === 'month') return dayWords(date, { month: 'long', year: 'numeric' });
-  if (view === 'day')
-    return dayWords(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-  const last = plusDays(range.to, -1);
-  // Meals are planned within weeks: nobody needs to be told the year.
-  const known = view === 'meals' && [range.from, last].every(day => day.slice(0, 4) === today.slice(0, 4));
-  const style = known ? thisYear : anyYear;
-  return unbroken(daysWords(range.from, last, style));
+  const [first, last] = view === 'day' ? [date, date] : [range.from, plusDays(range.to, -1)];
+  // Who plans within this year need not be told which it is.
+  const year = [first, last].every(day => yearOf(day) === yearOf(today)) ? undefined : 'numeric';
+  if (view === 'day') return dayWords(date, { weekday: 'short', day: 'numeric', month: 'short', year });
+  const month = year || monthOf(first) !== monthOf(last) ? 'short' : 'long';
+  return unbroken(daysWords(first, last, { day: 'numeric', month, year }));
 }
 
-const thisYear = { day: 'numeric', month: 'long' } as const;
-const anyYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const yearOf = (day: Day) => day.slice(0, 4);
+const monthOf = (day: Day) => day.slice(0, 7);
 
 /** Where two dates need two lines, each has one. */
 function unbroken(words: string): string {
