@@ -50,7 +50,7 @@ function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
   const timeZone = useTimeZone();
   const [basis] = useState<EventBasis>(() => ({
     ...nothingSaid,
-    ...newEventTimes(search, Date.now()),
+    ...newEventTimes(search, { now: Date.now(), timeZone }),
     title: search.title ?? '',
     recurrenceRule: ruleIn(search),
     timeZone,

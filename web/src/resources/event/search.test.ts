@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { newEventTimes } from './new-event-times.ts';
 import { newEventSearch, occurrenceSearch } from './search.ts';
 
+const here = { now: 0, timeZone: 'Europe/London' };
+
 test('an occurrence is named by an instant, and by nothing else', () => {
   expect(occurrenceSearch({ at: '2027-03-06T17:00:00.000Z' })).toEqual({ at: '2027-03-06T17:00:00.000Z' });
   for (const at of ['2027-03-06', 'tomorrow', '2027-99-06T17:00:00Z', ['2027-03-06T17:00:00Z']])
@@ -10,13 +12,13 @@ test('an occurrence is named by an instant, and by nothing else', () => {
 
 test('a new event is proposed for two instants or two days, as the address says', () => {
   const days = newEventSearch({ start: '2027-03-06', end: '2027-03-09' });
-  expect(newEventTimes(days, 0)).toEqual({
+  expect(newEventTimes(days, here)).toEqual({
     startTime: '2027-03-06T00:00:00.000Z',
     endTime: '2027-03-09T00:00:00.000Z',
     allDay: true,
   });
   const slot = newEventSearch({ start: '2027-03-06T17:00:00Z', end: '2027-03-06T17:30:00Z' });
-  expect(newEventTimes(slot, 0)).toMatchObject({ endTime: '2027-03-06T17:30:00.000Z', allDay: false });
+  expect(newEventTimes(slot, here)).toMatchObject({ endTime: '2027-03-06T17:30:00.000Z', allDay: false });
 });
 
 test('what was typed of its title comes along', () => {
@@ -29,13 +31,19 @@ test('what was typed of its title comes along', () => {
 test('an end that is missing, before the start or of another kind is not taken', () => {
   for (const end of [undefined, '2027-03-05', '2027-03-06T18:00:00Z']) {
     const search = newEventSearch({ start: '2027-03-06', end });
-    expect(newEventTimes(search, 0).endTime).toBe('2027-03-07T00:00:00.000Z');
+    expect(newEventTimes(search, here).endTime).toBe('2027-03-07T00:00:00.000Z');
   }
+});
+
+test('at night it begins in the morning of where one is', () => {
+  const now = Date.parse('2027-03-06T22:20:00Z');
+  const proposed = newEventTimes({}, { now, timeZone: 'Europe/Vienna' });
+  expect(proposed.startTime).toBe('2027-03-07T08:00:00.000Z');
 });
 
 test('without an address it begins with the next full hour and takes one', () => {
   const now = Date.parse('2027-03-06T17:20:00Z');
-  expect(newEventTimes(newEventSearch({ start: 'soon' }), now)).toEqual({
+  expect(newEventTimes(newEventSearch({ start: 'soon' }), { ...here, now })).toEqual({
     startTime: '2027-03-06T18:00:00.000Z',
     endTime: '2027-03-06T19:00:00.000Z',
     allDay: false,

@@ -21,6 +21,7 @@ import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { clockOn } from './time/day.ts';
+import { nextHour } from './time/next-hour.ts';
 import { useViewerClock } from './time/use-viewer-clock.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { useDisplayEvents } from './use-display-events.ts';
@@ -101,7 +102,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
             <Suspense fallback={<div className={classes.shop} />}>
               <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
             </Suspense>
-            {writable.length > 0 && <NewEventButton onClick={() => plan({ when: nextHour(place, clock) })} />}
+            {writable.length > 0 && <NewEventButton onClick={() => plan({ when: proposed(place, clock) })} />}
           </>
         }
       >
@@ -145,8 +146,8 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
 }
 
 /** On the day that one is at, an hour from the next full one. */
-function nextHour({ date, today }: Place, clock: ViewerClock): When {
+function proposed({ date, today }: Place, clock: ViewerClock): When {
   const timeOfDay = clock.clockAt(Date.now()) - clockOn(today);
-  const start = clockOn(date) + Math.ceil(timeOfDay / hourMs) * hourMs;
+  const start = nextHour(clockOn(date) + timeOfDay);
   return { start, end: start + hourMs, allDay: false };
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Beside } from '../../../../ui/beside.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
 import type { When } from '../display-event.ts';
@@ -43,9 +44,9 @@ export function QuickCreate({ opened, spot, ...rest }: QuickCreateProps) {
       </Beside>
     ) : null;
   return (
-    <Modal opened={shown} onClose={rest.onClose} title={t`New event`} centered size="26rem">
+    <Dialog opened={shown} onClose={rest.onClose} title={t`New event`}>
       <Fields {...fields} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,13 @@
+import { dayMs } from './day.ts';
+
+const hourMs = 3_600_000;
+/** Nobody means these hours unless they say so. */
+const nightEnd = 7 * hourMs;
+const morning = 9 * hourMs;
+
+/** The next full hour of a clock, in milliseconds as if it were UTC's; in the night that of the morning to come. */
+export function nextHour(clock: number): number {
+  const next = Math.ceil(clock / hourMs) * hourMs;
+  const midnight = Math.floor(next / dayMs) * dayMs;
+  return next - midnight < nightEnd ? midnight + morning : next;
+}
