@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { dayAfter, dayParts, dayText, readDay, wholeDay } from '../../ui/fields/day-text.ts';
 import { NativePicker } from '../../ui/fields/native-picker.tsx';
 import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import classes from './date-field.module.css';
 
 type DateFieldProps = WrittenFieldOptions &
   Omit<TextInputProps, keyof WrittenFieldOptions | 'label' | 'type' | 'onBlur' | 'onKeyDown'> & {
@@ -35,10 +36,21 @@ export function DateField({ value, defaultValue, onChange, min, max, error, ...p
     },
   );
   const { label } = props;
+  const weekday = useWeekday(field.value, locale);
   return (
     <TextInput
       {...props}
       {...field.input}
+      label={
+        <>
+          {label}
+          {weekday && (
+            <span className={classes.weekday} aria-hidden>
+              {weekday}
+            </span>
+          )}
+        </>
+      }
       dir="ltr"
       inputMode="numeric"
       placeholder={pattern}
@@ -69,6 +81,15 @@ export function DateField({ value, defaultValue, onChange, min, max, error, ...p
       }
     />
   );
+}
+
+/** Numbers do not say which day of the week they are. */
+function useWeekday(day: string, locale: string): string {
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+    [locale],
+  );
+  return day && format.format(Date.parse(day));
 }
 
 /** "DD/MM/YYYY" in the words and the order of the person. */

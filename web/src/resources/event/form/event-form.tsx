@@ -9,8 +9,8 @@ import type { leftUndone } from '../../../standard/form/left-undone.ts';
 import { DishesField, type DraftDish } from './dishes-field.tsx';
 import { timesOf } from './event-times.ts';
 import { type EventValues, fieldFor, type Schedule } from './event-values.ts';
-import { RareFields } from './rare-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
+import { useRareFields } from './use-rare-fields.tsx';
 
 interface EventFormProps<Saved> {
   title: string;
@@ -46,13 +46,13 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         {...field('title')}
       />
       {calendar(field('calendar'))}
+      <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
       <ScheduleField
         initial={values.schedule}
         error={form.errors.schedule}
         onChange={schedule => form.setFieldValue('schedule', schedule)}
+        more={useRareFields({ form, initial: values })}
       />
-      <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
-      <RareFields form={form} initial={values} />
     </FormShell>
   );
 }

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
-import { RarerFields } from '../../../ui/fields/rarer-fields.tsx';
+import { type RarerField, RarerFields } from '../../../ui/fields/rarer-fields.tsx';
 import type { EventTimes } from './event-times.ts';
 import { type Schedule, seriesStart } from './event-values.ts';
 import { followRule } from './follow-rule.ts';
@@ -14,10 +14,12 @@ interface ScheduleFieldProps {
   initial: Schedule;
   onChange: (schedule: Schedule) => void;
   error?: ReactNode;
+  /** What few events say besides. */
+  more: RarerField[];
 }
 
 /** When an event happens and how it repeats; the days of the rule follow the first of them. */
-export function ScheduleField({ initial, onChange, error }: ScheduleFieldProps) {
+export function ScheduleField({ initial, onChange, error, more }: ScheduleFieldProps) {
   const [schedule, setSchedule] = useState(initial);
   const { times, rule } = schedule;
   const { t } = useLingui();
@@ -61,6 +63,7 @@ export function ScheduleField({ initial, onChange, error }: ScheduleFieldProps) 
             field: <RepeatField rule={rule} start={start} onChange={repeat} />,
           },
           ...(times.allDay ? [] : [zoneField]),
+          ...more,
         ]}
       />
     </>

@@ -74,6 +74,7 @@ function Moment({ label, timeLabel, value, allDay, min, since, problem, path, on
       <DateField
         label={label}
         required
+        withAsterisk={false}
         min={min}
         data-path={path}
         value={value.day}
@@ -85,6 +86,7 @@ function Moment({ label, timeLabel, value, allDay, min, since, problem, path, on
           label={t`At`}
           aria-label={timeLabel}
           required
+          withAsterisk={false}
           value={value.time}
           since={since}
           onChange={time => onChange({ ...value, time })}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { RarerFields } from '../../../ui/fields/rarer-fields.tsx';
+import type { RarerField } from '../../../ui/fields/rarer-fields.tsx';
 import { AlarmsField, usualAlarm } from './alarms-field.tsx';
 import type { EventValues } from './event-values.ts';
 
-interface RareFieldsProps {
+interface RareFieldsOptions {
   form: UseFormReturnType<EventValues>;
   initial: EventValues;
 }
@@ -13,7 +13,7 @@ interface RareFieldsProps {
 type Rare = 'location' | 'alarms' | 'description' | 'uri';
 
 /** What few events say. */
-export function RareFields({ form, initial }: RareFieldsProps) {
+export function useRareFields({ form, initial }: RareFieldsOptions): RarerField[] {
   const { t } = useLingui();
   const said = (name: Rare) => initial[name].length > 0 || Boolean(form.errors[name]);
   const place = <TextInput label={t`Place`} maxLength={500} {...form.getInputProps('location')} />;
@@ -42,19 +42,11 @@ export function RareFields({ form, initial }: RareFieldsProps) {
       {...form.getInputProps('uri')}
     />
   );
-  return (
-    <RarerFields
-      fields={[
-        { label: t`Place`, said: said('location'), field: place },
-        {
-          label: t`Reminder`,
-          said: said('alarms'),
-          field: reminders,
-          begin: () => form.setFieldValue('alarms', [usualAlarm()]),
-        },
-        { label: t`Description`, said: said('description'), field: description },
-        { label: t`Link`, said: said('uri'), field: link },
-      ]}
-    />
-  );
+  const begin = () => form.setFieldValue('alarms', [usualAlarm()]);
+  return [
+    { label: t`Place`, said: said('location'), field: place },
+    { label: t`Reminder`, said: said('alarms'), field: reminders, begin },
+    { label: t`Description`, said: said('description'), field: description },
+    { label: t`Link`, said: said('uri'), field: link },
+  ];
 }
