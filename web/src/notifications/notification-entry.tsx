@@ -12,7 +12,7 @@ import { Avatar } from '../ui/pictures/avatar.tsx';
 import { SwipeAway } from '../ui/rows/swipe-away.tsx';
 import { useAgo } from './day-words.ts';
 import { EntryAnswers } from './entry-answers.tsx';
-import type { Bundle } from './groups.ts';
+import { type Bundle, waits } from './groups.ts';
 import { leadsTo } from './leads-to.ts';
 import classes from './notification-entry.module.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -41,6 +41,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
       className={classes.entry}
       data-names={bundle.map(({ name }) => name).join(' ')}
       data-fresh={fresh || undefined}
+      data-waits={waits(notification) || undefined}
     >
       <SwipeAway label={t`Dismiss`} onAway={dismiss}>
         <div className={classes.row}>

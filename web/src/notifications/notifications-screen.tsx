@@ -14,7 +14,7 @@ export function NotificationsScreen() {
       <div className={classes.list}>
         <NotificationList label={t`What is new`} />
       </div>
-      <ToldLink />
+      <ToldLink className={classes.told} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
-import { IconApi, IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconApi, IconChevronRight, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
@@ -64,18 +64,16 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
       size="min(320px, 86vw)"
       title={t`Your menu`}
     >
-      <div className={classes.person}>
-        <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={56} decorative />
-        <div>
-          <p className={classes.name}>{fullName(user)}</p>
-          <p className={classes.username}>
-            <bdi>@{user.username}</bdi>
-          </p>
-        </div>
-      </div>
       <nav className={classes.entries} aria-label={t`Your menu`} onClickCapture={onClose}>
-        <Link to="/users/$userId" params={params} className={classes.entry}>
-          <IconUserCircle size={22} stroke={1.75} aria-hidden /> <Trans>Profile</Trans>
+        <Link to="/users/$userId" params={params} className={classes.person}>
+          <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={48} decorative />
+          <span className={classes.words}>
+            <span className={classes.name}>{fullName(user)}</span>
+            <span className={classes.username}>
+              <bdi>@{user.username}</bdi> · <Trans>Profile</Trans>
+            </span>
+          </span>
+          <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
         </Link>
         <Link to="/settings" className={classes.entry}>
           <IconSettings size={22} stroke={1.75} aria-hidden /> <Trans>Settings</Trans>
@@ -109,7 +107,7 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
             </kbd>
           </button>
         )}
-        <button type="button" className={classes.entry} onClick={() => void leave()}>
+        <button type="button" className={`${classes.entry} ${classes.out}`} onClick={() => void leave()}>
           <IconLogout className="points" size={22} stroke={1.75} aria-hidden /> <Trans>Logout</Trans>
         </button>
       </nav>

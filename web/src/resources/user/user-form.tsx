@@ -3,9 +3,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User, UserSettings } from '@potluck/contract';
 import { useState } from 'react';
+import { fullName } from '../../kinds/full-name.ts';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { type Profile, useSaveUser } from './use-save-user.ts';
 import classes from './user-form.module.css';
 
@@ -40,7 +42,13 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
       dirty={picture !== 'keep'}
       save={values => save(values, picture)}
     >
-      <PictureField uri={user.imageUri} change={picture} onChange={setPicture} round />
+      <PictureField
+        uri={user.imageUri}
+        change={picture}
+        onChange={setPicture}
+        round
+        face={<Avatar name={fullName(user)} seed={user.name} size={72} decorative />}
+      />
       <TextInput
         label={t`Username`}
         required

@@ -69,7 +69,6 @@ function OwnActions({ user }: { user: User }) {
         <Trans>Edit profile</Trans>
       </PillButton>
       <PillButton
-        tone="quiet"
         icon={<IconSettings size={20} aria-hidden />}
         renderRoot={link => <Link to="/settings" {...link} />}
       >

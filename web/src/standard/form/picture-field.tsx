@@ -21,6 +21,8 @@ interface PictureFieldProps {
   onChange: (change: PictureChange) => void;
   /** A person's picture is cropped round and square, others 4:3. */
   round?: boolean;
+  /** What is shown as long as there is no picture. */
+  face?: ReactNode;
   /** Whether it stands small beside the first fields. */
   beside?: boolean;
   /** More ways to get a picture, besides choosing a file. */
@@ -33,6 +35,7 @@ export function PictureField({
   change,
   onChange,
   round = false,
+  face,
   beside = false,
   children,
 }: PictureFieldProps) {
@@ -76,7 +79,10 @@ export function PictureField({
           </div>
         </div>
       ) : (
-        <PhotoPicker label={t`Picture`} onPick={([first]) => setPhoto(first)} onRefuse={refuse} />
+        <div className={classes.none}>
+          {face}
+          <PhotoPicker label={t`Picture`} onPick={([first]) => setPhoto(first)} onRefuse={refuse} />
+        </div>
       )}
       {children}
       <Suspense>

@@ -14,11 +14,13 @@ interface PhotoPickerProps {
   /** A sentence about what was not taken. */
   onRefuse?: (message: string) => void;
   busy?: boolean;
+  /** Of the way that is taken most. */
+  tone?: 'main' | 'plain';
 }
 
 /** Photos from the device, from its camera, or dropped here. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, hint, multiple = false, pdfs = false, busy = false, onPick } = props;
+  const { label, hint, multiple = false, pdfs = false, busy = false, tone, onPick } = props;
   const { maxBytes = 20 * mebibyte, onRefuse } = props;
   const { t } = useLingui();
   const types = pdfs ? [...pictureTypes, pdfType] : pictureTypes;
@@ -46,6 +48,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   return (
     <DropZone label={label} hint={hint} closed={busy} onDrop={take}>
       <FileButton
+        tone={tone}
         icon={<IconPhoto size={20} aria-hidden />}
         busy={busy}
         label={fromDevice}

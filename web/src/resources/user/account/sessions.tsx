@@ -53,6 +53,7 @@ function SessionRow({ session }: { session: Session }) {
   const alerts = useAlerts();
   const device = useDevice(session);
   const when = moment(session.lastUsedTime ?? session.createTime ?? '');
+  const note = session.current ? t`This browser` : t`Last used ${when}`;
   const end = () =>
     remove.mutate(
       { name: session.name },
@@ -62,9 +63,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{device}</p>
-        <p className={classes.note}>
-          {session.current ? <Trans>This browser</Trans> : <Trans>Last used {when}</Trans>}
-        </p>
+        {note !== device && <p className={classes.note}>{note}</p>}
       </div>
       {!session.current && (
         <PillButton tone="quiet" busy={remove.isPending} onClick={end} aria-label={t`Sign out ${device}`}>
@@ -75,10 +74,10 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function useDevice({ browser, operatingSystem }: Session): string {
+function useDevice({ browser, operatingSystem, current }: Session): string {
   const { t } = useLingui();
   if (browser && operatingSystem) return t`${browser} on ${operatingSystem}`;
-  return browser || operatingSystem || t`Unknown device`;
+  return browser || operatingSystem || (current ? t`This browser` : t`Unknown device`);
 }
 
 function useSignOutEverywhere(): () => Promise<void> {

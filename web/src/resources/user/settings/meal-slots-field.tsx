@@ -82,6 +82,7 @@ function SlotRow({ slot, position, onChange, onBlur, only, onRemove }: SlotRowPr
   return (
     <fieldset className={classes.row} aria-label={slot.title} onBlur={onBlur}>
       <TextInput
+        className={classes.name}
         aria-label={t`Meal ${position}`}
         maxLength={60}
         value={slot.title}
@@ -100,6 +101,7 @@ function SlotRow({ slot, position, onChange, onBlur, only, onRemove }: SlotRowPr
         onChange={end => onChange({ end })}
       />
       <IconButton
+        className={classes.away}
         label={t`Remove ${slot.title}`}
         icon={<IconX size={20} stroke={1.75} aria-hidden />}
         disabled={only}

@@ -13,8 +13,14 @@ function photo(name: string): File {
   return new File(['x'], name, { type: 'image/png' });
 }
 
+/** There is nothing to read yet. */
+async function nothingChosen() {
+  await expect.element(read('Choose photos or PDFs'), { timeout: 10_000 }).toBeVisible();
+  expect(read('Read it').elements()).toEqual([]);
+}
+
 async function chosen(...names: string[]) {
-  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  await nothingChosen();
   await userEvent.upload(page.elementLocator(inputOf()), names.map(photo));
 }
 
@@ -109,7 +115,7 @@ test('handwriting is told, with who reads it better', async () => {
 
 async function reviewed(reading: RecipeReading) {
   await openApp('/recipes/create?from=photos', soupApi().on(ocr, reading));
-  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  await nothingChosen();
   const files = await Promise.all([drawn('title.png'), drawn('method.png')]);
   await userEvent.upload(page.elementLocator(inputOf()), files);
   await read('Read all 2').click();
@@ -125,7 +131,7 @@ async function drawn(name: string): Promise<File> {
 test('a PDF is taken beside photos', async () => {
   const api = soupApi().on(ocr, leekReading);
   await openApp('/recipes/create?from=photos', api);
-  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  await nothingChosen();
   const pdf = new File(['%PDF-1.7'], 'leek.pdf', { type: 'application/pdf' });
   await userEvent.upload(page.elementLocator(inputOf()), [photo('title.png'), pdf]);
   await read('Read all 2').click();
@@ -135,7 +141,7 @@ test('a PDF is taken beside photos', async () => {
 
 test('what is no photo is told of beside those that are taken', async () => {
   await openApp('/recipes/create?from=photos', soupApi());
-  await expect.element(read('Read it'), { timeout: 10_000 }).toBeDisabled();
+  await nothingChosen();
   const notes = new File(['x'], 'notes.docx', { type: 'application/msword' });
   await userEvent.upload(page.elementLocator(inputOf()), [photo('title.png'), notes]);
   await expect.element(page.getByText('title.png')).toBeVisible();

@@ -55,14 +55,17 @@ export default function FromPhotos(form: NewRecipe) {
               hint={t`Photograph each page flat, in good light. Several photos make one recipe, in their order.`}
               multiple
               pdfs
+              tone={photos.length === 0 ? 'main' : 'plain'}
               onPick={add}
               onRefuse={setProblem}
             />
           </div>
           <PhotoList photos={photos} onChange={setPhotos} />
-          <PillButton tone="main" disabled={photos.length === 0} onClick={() => reading.mutate(photos)}>
-            <Plural value={Math.max(1, photos.length)} one="Read it" other="Read all #" />
-          </PillButton>
+          {photos.length > 0 && (
+            <PillButton tone="main" onClick={() => reading.mutate(photos)}>
+              <Plural value={photos.length} one="Read it" other="Read all #" />
+            </PillButton>
+          )}
         </div>
       )}
       {problem && <ImportProblem error={new Error(problem)} />}
