@@ -16,7 +16,7 @@ test('a circle is made with a name, a handle and a picture, and is found by its 
   await expect(page.getByRole('img', { name: 'The picture' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('The hikers');
   await page.getByRole('textbox', { name: 'Handle' }).fill('up_and_away');
-  await page.getByRole('textbox', { name: 'What is it about' }).fill('Up on Sundays.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Up on Sundays.');
   await page.getByRole('radio', { name: 'Hidden' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
 

@@ -50,7 +50,7 @@ test('the last of six answers puts the right amounts on the list, with four phon
   await expect(item('rice')).toContainText('400 g');
   for (const { page } of [ben, kim, dot]) {
     await page.goto(`/${event}`);
-    await expect(page.getByText(/^5 come · 4 portions · 3 open/)).toBeVisible();
+    await expect(page.getByText(/^5 coming · 4 portions · 3 open/)).toBeVisible();
   }
   await dot.page.getByRole('radiogroup').getByText('Going').click();
 
@@ -58,7 +58,7 @@ test('the last of six answers puts the right amounts on the list, with four phon
   await expect(notes).toContainText('Friday is now for 5, not 4: Risotto');
   await expect(notes).toContainText('+ 100 g rice, + 1 onion');
   for (const { page } of [ben, kim, dot])
-    await expect(page.getByText(/^6 come · 5 portions · 2 open/)).toBeVisible();
+    await expect(page.getByText(/^6 coming · 5 portions · 2 open/)).toBeVisible();
   await notes.getByRole('button', { name: 'Apply' }).click();
   await expect(notes).toBeHidden();
   await expect(item('rice')).toContainText('500 g');

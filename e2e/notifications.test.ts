@@ -20,7 +20,7 @@ test('an invitation reaches the other’s bell, is accepted there, and the one w
   await expect(jon.page).toHaveTitle('(1) Recipes · Potluck');
 
   await bell(jon.page, 1).click();
-  await expect(jon.page.getByRole('heading', { name: 'Waits for your answer' })).toBeVisible();
+  await expect(jon.page.getByRole('heading', { name: 'Needs your answer' })).toBeVisible();
   await jon.page.getByRole('button', { name: /^Accept: Ida Bell shares the recipe Pea soup/ }).click();
   await expect(jon.page.getByText('Accepted', { exact: true })).toBeVisible();
   const recipes = jon.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first();

@@ -40,7 +40,7 @@ async function host({ page }: Seat): Promise<string> {
   await sheet.getByRole('searchbox').fill('Grandma');
   await sheet.getByRole('button', { name: 'Add Grandma as a guest' }).click();
   await sheet.getByRole('button', { name: 'Invite 4' }).click();
-  await expect(page.getByRole('button', { name: '2 come · 3 open' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 coming · 3 open' })).toBeVisible();
   await page.getByRole('button', { name: 'What else do we need?' }).click();
   await sheet.getByRole('button', { name: 'Salad' }).click();
   await sheet.getByRole('button', { name: 'Dessert' }).click();
@@ -68,7 +68,7 @@ test('from the invitation to the last dish', async ({ seat }) => {
     .getByRole('radiogroup', { name: 'Are you coming to Pancake night?' })
     .getByText('Going')
     .click();
-  await expect(ben.page.getByText(/Invitation · 3 come · 2 open/)).toBeVisible();
+  await expect(ben.page.getByText(/Invitation · 3 coming · 2 open/)).toBeVisible();
   expect(taps.ben()).toBe(1);
   await ben.page.getByRole('link', { name: 'Pancake night' }).click();
   await expect(ben.page.getByRole('link', { name: 'Just me' })).toHaveCount(0);
@@ -87,7 +87,7 @@ test('from the invitation to the last dish', async ({ seat }) => {
   await expect(dot.page.getByRole('radio', { name: 'Going' })).toBeChecked();
   expect(taps.dot()).toBe(2);
   await expect(pia.page.getByText('Dot Singer brings it')).toBeVisible();
-  await expect(pia.page.getByRole('button', { name: '4 come · 1 open' })).toBeVisible();
+  await expect(pia.page.getByRole('button', { name: '4 coming · 1 open' })).toBeVisible();
   await expect(pia.page.getByRole('button', { name: /I’ll bring it/ })).toHaveCount(0);
 
   await dot.page.getByRole('button', { name: 'More for “Salad”' }).click();

@@ -24,7 +24,7 @@ test('what waits for an answer stands first, then the days; what was seen is rea
   const api = bellApi([moved, shared]);
   await openApp('/notifications', api);
   const headings = page.getByRole('heading', { level: 2 });
-  await expect.element(headings.first()).toHaveTextContent('Waits for your answer');
+  await expect.element(headings.first()).toHaveTextContent('Needs your answer');
   await expect.element(headings.nth(1)).toHaveTextContent('Sunday, January 3');
   await expect.element(bell('link')).toBeVisible();
   expect(document.title).toBe('What is new · Potluck');
@@ -63,7 +63,7 @@ test('an invitation is accepted where it stands, and waits no longer', async () 
   await openApp('/notifications', api);
   await page.getByRole('button', { name: /^Accept: / }).click();
   await expect.element(page.getByRole('button', { name: /^Accept: / })).not.toBeInTheDocument();
-  await expect.element(page.getByText('Waits for your answer')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Needs your answer')).not.toBeInTheDocument();
   accepted.resolve({});
 });
 
@@ -77,7 +77,7 @@ test('whoever is asked to an event answers where it stands, and it waits until t
   const path = 'POST /calendars/v1alpha1/calendars/home/events/swimming:respond';
   const api = bellApi([invited]).on(path, () => answered.promise);
   await openApp('/notifications', api);
-  const waiting = page.getByText('Waits for your answer');
+  const waiting = page.getByText('Needs your answer');
   await expect.element(waiting).toBeVisible();
   const going = page.getByRole('button', { name: /^Going: / });
   await going.click();

@@ -37,7 +37,7 @@ export function NotificationList({ label }: { label: string }) {
       {groups.map(({ key, bundles }) => (
         <section key={key} aria-label={key === 'waiting' ? undefined : `${label}: ${dayWords(key)}`}>
           <h2 className={classes.day}>
-            {key === 'waiting' ? <Trans>Waits for your answer</Trans> : dayWords(key)}
+            {key === 'waiting' ? <Trans>Needs your answer</Trans> : dayWords(key)}
           </h2>
           <ul className={classes.entries}>
             {bundles.map(bundle => (

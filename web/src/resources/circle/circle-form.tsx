@@ -9,6 +9,7 @@ import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
 import { useSaveForm } from '../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 
 interface CircleValues extends Record<string, unknown> {
   title: string;
@@ -29,7 +30,12 @@ export function CircleForm({ resource: circle, parent, decides, ...shell }: Form
   const field = (name: keyof CircleValues & string) => form.getInputProps(name);
   return (
     <FormShell {...shell} form={form} dirty={picture !== 'keep'} save={values => save(values, picture)}>
-      <PictureField uri={circle?.imageUri ?? ''} change={picture} onChange={setPicture} />
+      <PictureField
+        uri={circle?.imageUri ?? ''}
+        change={picture}
+        onChange={setPicture}
+        face={circle && <Avatar name={circle.title} seed={circle.name} size={72} decorative />}
+      />
       <TextInput label={t`Name`} required maxLength={200} {...field('title')} />
       <TextInput
         label={t`Handle`}
@@ -40,7 +46,7 @@ export function CircleForm({ resource: circle, parent, decides, ...shell }: Form
         spellCheck={false}
         {...field('handle')}
       />
-      <Textarea label={t`What is it about`} maxLength={20_000} {...field('description')} />
+      <Textarea label={t`Description`} maxLength={20_000} {...field('description')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );

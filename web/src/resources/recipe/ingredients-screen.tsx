@@ -21,7 +21,7 @@ export function IngredientsScreen() {
     <>
       <PageHeader
         title={t`Ingredients`}
-        lead={t`Tick what you have: the recipes that use all of it stay.`}
+        lead={t`Tick what you have to see the recipes that use all of it.`}
         back={link => <Link to="/recipes" {...link} />}
         backLabel={t`Back to the recipes`}
       />

@@ -20,7 +20,7 @@ test('the agenda tells an invitation that waits, and takes the answer in one pre
     .on(`POST ${respond}`, {});
   await openApp(address('agenda'), api);
   await expect.element(page.getByLabelText('waits for your answer'), patient).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Are you coming to Soup night?' }).getByText('Perhaps').click();
+  await page.getByRole('radiogroup', { name: 'Are you coming to Soup night?' }).getByText('Maybe').click();
   await expect
     .poll(() => api.asked.find(({ path }) => path === respond)?.body)
     .toEqual({ originalStartTime: null, response: 'TENTATIVE' });

@@ -21,7 +21,7 @@ export function AnswerMark({ response }: { response: Response }) {
     );
   if (response === 'TENTATIVE')
     return (
-      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`comes perhaps`}>
+      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`may come`}>
         <IconQuestionMark {...small} />
       </span>
     );

@@ -7,6 +7,6 @@ export type Response = Attendee['response'];
 /** What people say when they are asked whether they come. */
 export const answers: { value: Response; label: MessageDescriptor }[] = [
   { value: 'ACCEPTED', label: msg({ message: 'Going', context: 'answer to an invitation' }) },
-  { value: 'TENTATIVE', label: msg({ message: 'Perhaps', context: 'answer to an invitation' }) },
-  { value: 'DECLINED', label: msg({ message: 'Not', context: 'answer to an invitation' }) },
+  { value: 'TENTATIVE', label: msg({ message: 'Maybe', context: 'answer to an invitation' }) },
+  { value: 'DECLINED', label: msg({ message: 'Can’t', context: 'answer to an invitation' }) },
 ];

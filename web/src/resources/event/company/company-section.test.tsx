@@ -37,7 +37,7 @@ test('an answer is one press, and keeps the portion and the note', async () => {
   const own = { ...annHosts, response: 'NEEDS_ACTION', portion: 2, note: 'With Leo' };
   const api = askedApi([own, bobIsAsked], { ...once, response: 'NEEDS_ACTION' });
   await openApp(address, api);
-  await page.getByText('Perhaps', { exact: true }).click(patient);
+  await page.getByText('Maybe', { exact: true }).click(patient);
   await expect
     .poll(() => sent(api))
     .toEqual([
@@ -52,12 +52,12 @@ test('who has said yes to a series says no to one evening', async () => {
   const api = askedApi([annHosts], { ...soupNight, response: 'ACCEPTED' });
   await openApp(`${address}?at=${secondTuesday}`, api);
   await expect.element(page.getByRole('radio', { name: 'Only Tue 9 Mar' }), patient).toBeChecked();
-  await page.getByText('Not', { exact: true }).click();
+  await page.getByText('Can’t', { exact: true }).click();
   await expect
     .poll(() => sent(api)[0]?.[1])
     .toMatchObject({ response: 'DECLINED', originalStartTime: secondTuesday });
   await page.getByText('Every time').click();
-  await page.getByText('Perhaps', { exact: true }).click();
+  await page.getByText('Maybe', { exact: true }).click();
   await expect
     .poll(() => sent(api)[1]?.[1])
     .toMatchObject({ response: 'TENTATIVE', originalStartTime: null });
@@ -91,7 +91,7 @@ test('who could not leave is told so, and stays', async () => {
 
 test('how many come is told with halves, and everybody with what they said', async () => {
   await openApp(address, askedApi([annHosts, bobIsAsked, grandma, millersAreAsked]));
-  await page.getByRole('button', { name: '3 come · 2 ½ portions · 1 perhaps · 1 open' }).click(patient);
+  await page.getByRole('button', { name: '3 coming · 2 ½ portions · 1 maybe · 1 open' }).click(patient);
   const people = page.getByRole('dialog').getByRole('list', { name: 'Who is asked' });
   await expect.element(people.getByText('Ann Miller (you)'), patient).toBeVisible();
   await expect.element(people.getByText('guest')).toBeVisible();

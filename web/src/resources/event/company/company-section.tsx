@@ -89,7 +89,7 @@ function Everybody({ shown, company, onInvite }: EverybodyProps) {
           <p className={classes.words}>{words}</p>
         ) : (
           <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
-            <Faces faces={faces} size={32} most={4} />
+            <Faces faces={faces} size={32} most={3} />
             <span className={classes.words}>{words || t`Who is asked`}</span>
             <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
           </button>

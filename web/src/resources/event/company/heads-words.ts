@@ -11,7 +11,7 @@ interface Showing {
 }
 
 /**
- * How many come, perhaps, and have not answered: `6 come · 5 portions · 1 perhaps · 1 open`. What is none is left out, and
+ * How many come, may come, and have not answered: `6 coming · 5 portions · 1 maybe · 1 open`. What is none is left out, and
  * so are the portions where everybody eats one.
  */
 export function headsWords(heads: Heads, showing: Showing): string {
@@ -21,14 +21,14 @@ export function headsWords(heads: Heads, showing: Showing): string {
 function comeWords({ heads, acceptedCount }: Heads, { i18n, locale }: Showing): string[] {
   if (acceptedCount === 0) return [];
   const many = portionWords(heads, locale);
-  const come = t(i18n)`${plural(acceptedCount, { one: '# comes', other: '# come' })}`;
+  const come = t(i18n)`${plural(acceptedCount, { one: '# coming', other: '# coming' })}`;
   const portions = t(i18n)`${plural(heads, { one: `${many} portion`, other: `${many} portions` })}`;
   return heads === acceptedCount ? [come] : [come, portions];
 }
 
 export function otherWords({ tentativeCount, openCount }: Heads, i18n: I18n): string[] {
   return [
-    tentativeCount > 0 ? t(i18n)`${tentativeCount} perhaps` : '',
+    tentativeCount > 0 ? t(i18n)`${tentativeCount} maybe` : '',
     openCount > 0 ? t(i18n)`${openCount} open` : '',
   ].filter(Boolean);
 }

@@ -89,7 +89,7 @@ function DishControls({ dish, onChange }: DishControlsProps) {
         pressed={dish.servings === 0}
         onChange={all => onChange({ servings: all ? 0 : known(dish)?.yieldAmount || 4 })}
       >
-        <Trans>As many as come</Trans>
+        <Trans>For all guests</Trans>
       </ToggleChip>
       {dish.servings > 0 && (
         <Stepper

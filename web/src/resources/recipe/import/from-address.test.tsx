@@ -35,7 +35,7 @@ function asked(api: FakeApi, route: string) {
 
 test('who sits at a desk is offered a bookmark that opens the page here that reads theirs', async () => {
   await openApp('/recipes/create?from=address', leekApi());
-  await page.getByText('Quicker next time: straight from the page').click();
+  await page.getByText('Next time, save straight from the page').click();
   const bookmark = page.getByText('Save to Potluck').element().closest('a');
   const script = bookmark?.getAttribute('href') ?? '';
   expect(script).toMatch(/^javascript:/);

@@ -8,7 +8,7 @@ import classes from './straight-from-pages.module.css';
 export function StraightFromPages() {
   const { t } = useLingui();
   return (
-    <Fold title={t`Quicker next time: straight from the page`}>
+    <Fold title={t`Next time, save straight from the page`}>
       <div className={classes.words}>
         <How />
       </div>

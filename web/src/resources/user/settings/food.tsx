@@ -22,8 +22,8 @@ export function Food() {
         onChange={system => change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })}
       />
       <AccountSection
-        title={t`What you do not eat`}
-        note={t`Only those who cook for you see this: whoever may change a meal that you are asked to, as long as you have not said no to it. It is not on your profile.`}
+        title={t`How you eat`}
+        note={t`Only those who plan a meal that you are asked to see this, unless you said no. It is not on your profile.`}
       >
         <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
         <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />

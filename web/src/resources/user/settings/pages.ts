@@ -20,7 +20,7 @@ export const pages = {
   },
   food: {
     label: msg`Meals and food`,
-    holds: msg`Times, amounts, what you do not eat`,
+    holds: msg`Times, amounts, how you eat`,
     icon: IconSoup,
     contents: Food,
   },

@@ -114,7 +114,7 @@ test('formats that were chosen once stay chosen', async () => {
 test('what one does not eat is said by chips and words, each with why', async () => {
   const api = annsApi().on(settingsRoute, annsSettings);
   const { router } = await openApp('/settings/food', api);
-  const eating = page.getByRole('region', { name: 'What you do not eat' });
+  const eating = page.getByRole('region', { name: 'How you eat' });
   await eating.getByRole('button', { name: 'vegetarian' }).click();
   for (const [at, food] of ['nuts', 'olives', ' '].entries()) {
     await eating.getByRole('button', { name: 'Add a food' }).click();

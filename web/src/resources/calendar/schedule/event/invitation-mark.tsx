@@ -13,7 +13,7 @@ export function InvitationMark({ company: { response, attending }, size, classNa
   const { t } = useLingui();
   const signs: Partial<Record<Company['response'], [Icon, string]>> = {
     NEEDS_ACTION: [IconMail, t`waits for your answer`],
-    TENTATIVE: [IconQuestionMark, t`you come perhaps`],
+    TENTATIVE: [IconQuestionMark, t`you may come`],
     DECLINED: [IconX, t`you do not come`],
     ...(attending && { ACCEPTED: [IconUserCheck, t`you come`] }),
   };

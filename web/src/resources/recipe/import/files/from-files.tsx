@@ -59,7 +59,7 @@ export default function FromFiles(form: NewRecipe) {
       {!(reading.isPending || data || tables.table || tables.looking) && (
         <FilePicker
           label={t`Files with recipes`}
-          hint={t`Exports from Paprika, Mealie, Tandoor, Nextcloud Cookbook, RecipeSage, Recipe Keeper, CopyMeThat, Crouton, Mela, Plan to Eat and others, tables (CSV), notes, schema.org JSON, Cooklang, and zip files of these.`}
+          hint={t`Exports from Paprika, Mealie, Tandoor, RecipeSage, Mela and many others; also tables (CSV), notes, schema.org JSON, Cooklang, and zip files.`}
           onPick={tables.pick}
         />
       )}
