@@ -29,8 +29,8 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
       </Heading>
       {(meta || badges) && (
         <div className={classes.meta}>
-          {badges}
           {meta}
+          {badges}
         </div>
       )}
       {actions && <div className={classes.actions}>{actions}</div>}

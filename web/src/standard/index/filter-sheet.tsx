@@ -24,7 +24,7 @@ export function FilterSheet({ filters, opened, onClose }: FilterSheetProps) {
             <Trans>Clear all</Trans>
           </PillButton>
           <PillButton tone="main" onClick={onClose}>
-            <Trans>Show</Trans>
+            <Trans>Show results</Trans>
           </PillButton>
         </>
       }

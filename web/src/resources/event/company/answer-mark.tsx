@@ -6,7 +6,7 @@ import type { Response } from './answers.ts';
 /** In the corner of a face: whether they come. */
 export function AnswerMark({ response }: { response: Response }) {
   const { t } = useLingui();
-  const small = { size: 12, stroke: 3.5 } as const;
+  const small = { size: 11, stroke: 3.5 } as const;
   if (response === 'ACCEPTED')
     return (
       <span className={classes.mark} data-hue="basil" role="img" aria-label={t`comes`}>

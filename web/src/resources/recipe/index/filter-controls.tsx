@@ -15,7 +15,7 @@ export function FilterControls({ search, change }: FilterControlsProps) {
   const { categories, cuisines } = useRecipeTags();
   return (
     <div className={classes.controls}>
-      <Choice label={t`Show`}>
+      <Choice label={t`Only`}>
         <ToggleChip
           pressed={search.favorite === 'true'}
           onChange={on => change({ favorite: on ? 'true' : undefined })}

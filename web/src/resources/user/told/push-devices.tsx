@@ -15,11 +15,11 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import account from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
-import classes from './told.module.css';
 
-/** All devices that tell what is new, each to be tried and to be removed. */
+/** All devices that tell what is new, each to be tried and to be removed; nothing where there are none. */
 export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
   const { t, i18n } = useLingui();
+  if (devices.isSuccess && devices.items.length === 0) return null;
   return (
     <AccountSection title={t`My devices`}>
       {devices.isPending && <RowsSkeleton rows={1} />}
@@ -29,11 +29,6 @@ export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeLi
           onRetry={() => void devices.refetch()}
           busy={devices.isFetching}
         />
-      )}
-      {devices.isSuccess && devices.items.length === 0 && (
-        <p className={classes.hint}>
-          <Trans>None yet. What is new shows behind the bell.</Trans>
-        </p>
       )}
       {devices.items.length > 0 && (
         <ul className={account.rows} aria-label={t`My devices`}>

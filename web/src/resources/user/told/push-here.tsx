@@ -27,7 +27,7 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
         onChange={({ currentTarget }) => (currentTarget.checked ? turnOn : turnOff).mutate()}
       />
       <div role="status">
-        {hint && <p className={classes.hint}>{t(hint)}</p>}
+        {hint && <Banner>{t(hint)}</Banner>}
         {refused && state === 'off' && (
           <p className={classes.hint}>
             <Trans>The browser was not allowed to. Press again and choose “Allow”.</Trans>
@@ -53,6 +53,6 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
 const hints: Partial<Record<State, MessageDescriptor>> = {
   away: msg`This browser cannot show notifications. Try another one, or a newer version.`,
   install: msg`On an iPhone or iPad, first put Potluck on the home screen: press Share, then “Add to Home Screen”, open it there, and come back here.`,
-  blocked: msg`This browser blocks notifications from Potluck. Open its settings beside the address, allow notifications there, and reload. In an installed app, allow them in the settings of the system.`,
+  blocked: msg`This browser blocks notifications from Potluck. Allow them in its settings for this site, or for an installed app in those of the system, and reload.`,
   forgetful: msg`You chose to be signed out when this tab is closed, and what is told after that would be for anyone to read. Sign in with “Remember Me” to turn this on.`,
 };

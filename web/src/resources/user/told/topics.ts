@@ -33,14 +33,14 @@ const topicOf: Record<Kind, keyof typeof words> = {
 const words = {
   invitations: msg`Invitations`,
   requests: msg`Requests to me`,
-  answers: msg`Answers to what I asked or offered`,
-  access: msg`Changes of what I may see and do`,
-  asked: msg`Being asked to an event`,
-  coming: msg`Who comes to an event`,
-  dishes: msg`Dishes of an event`,
-  moves: msg`Events that are moved or cancelled`,
-  due: msg`Things on a list that are due`,
-  plan: msg`Plans that change what a list needs`,
+  answers: msg`Answers to my invitations and requests`,
+  access: msg`Changes of my access`,
+  asked: msg`Invitations to an event`,
+  coming: msg`Who is coming`,
+  dishes: msg`Dishes for an event`,
+  moves: msg`Moved or cancelled events`,
+  due: msg`List items that are due`,
+  plan: msg`Changed plans for a list`,
   alarms: msg`Alarms`,
 };
 
