@@ -47,7 +47,7 @@ function ListCard({ list, open, sharers }: ListCardProps) {
       meta={others.length > 0 && t`With ${namesInWords(others, i18n)}`}
       mark={open && open.openItemCount > 0 && <Ring open={open} />}
     >
-      {open && <Next items={open.nextItems} />}
+      {open && <Next {...open} />}
       {sharers.length > 1 && <Faces faces={sharers} />}
     </ResourcePanel>
   );
@@ -60,7 +60,7 @@ function Ring({ open: { openItemCount, completedItemCount } }: { open: OpenItems
   return <ProgressRing done={completedItemCount} open={openItemCount} label={label} />;
 }
 
-function Next({ items }: { items: OpenItems['nextItems'] }) {
+function Next({ nextItems: items, openItemCount }: OpenItems) {
   const inWords = useQuantityWords();
   if (items.length === 0)
     return (
@@ -69,6 +69,7 @@ function Next({ items }: { items: OpenItems['nextItems'] }) {
         <Trans>Nothing open</Trans>
       </p>
     );
+  const more = openItemCount - items.length;
   return (
     <ul className={classes.items}>
       {items.map(({ title, quantity }, at) => (
@@ -80,6 +81,11 @@ function Next({ items }: { items: OpenItems['nextItems'] }) {
           {quantity && <span className={classes.quantity}>{inWords(quantity)}</span>}
         </li>
       ))}
+      {more > 0 && (
+        <li className={classes.more}>
+          <Trans>and {more} more</Trans>
+        </li>
+      )}
     </ul>
   );
 }
