@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInTheme } from '../testing/render-in-theme.tsx';
+import { withReducedMotion } from '../testing/with-reduced-motion.ts';
 import { Card } from './card.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ToggleChip } from './chip.tsx';
@@ -36,6 +37,22 @@ test('tabs are links, and the current one says so', async () => {
   await renderInTheme(<TabsNav label="Recipes" tabs={tabs} current="pending" />);
   await expect.element(page.getByRole('link', { name: 'Pending 2' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'My' })).not.toHaveAttribute('aria-current');
+});
+
+test('tabs fade where there are more, also for who wants less motion', async () => {
+  const tabs = ['Meals', 'Lists', 'Calendars', 'Circles', 'Users', 'Search', 'Changes'].map(label => ({
+    key: label,
+    label,
+    link: link(`#${label}`),
+  }));
+  await withReducedMotion(async () => {
+    await renderInTheme(<TabsNav label="Documents" tabs={tabs} current="Meals" />);
+    const nav = page.getByRole('navigation', { name: 'Documents' }).element();
+    const fading = () => ['--before', '--behind'].map(each => getComputedStyle(nav).getPropertyValue(each));
+    await expect.poll(fading).toEqual(['0px', '56px']);
+    nav.scrollLeft = nav.scrollWidth;
+    await expect.poll(fading).toEqual(['56px', '0px']);
+  });
 });
 
 test('all of a card leads to its thing, its heart does not', async () => {
