@@ -69,8 +69,9 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     }
   });
 
-  test('says what it is', () => {
+  test('says what it is, below its name and without it', () => {
     expect(definition.summary).toMatch(sentence);
+    expect(definition.summary.toLowerCase().startsWith(`${plural.toLowerCase()}:`)).toBe(false);
   });
 
   test.each(everyField(definition))(

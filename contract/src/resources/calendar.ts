@@ -28,7 +28,7 @@ export const calendar = defineResource({
   service: 'calendars',
   pattern: 'calendars/{calendar}',
   through: accountParents,
-  summary: 'Calendars: what happens when',
+  summary: 'What happens when',
   fields: {
     ...sharedOpening,
     visibility,

@@ -11,7 +11,7 @@ export const circle = defineResource({
   service: 'circles',
   pattern: 'circles/{circle}',
   through: ['users/{user}'],
-  summary: 'Circles: groups of people who share',
+  summary: 'Groups of people who share',
   fields: {
     ...sharedOpening,
     handle: text({

@@ -31,7 +31,7 @@ export const cookbook = defineResource({
   service: 'meals',
   pattern: 'cookbooks/{cookbook}',
   through: accountParents,
-  summary: 'Cookbooks: collections of recipes, in an order of their own',
+  summary: 'Collections of recipes, in an order of their own',
   fields: {
     ...sharedOpening,
     visibility,

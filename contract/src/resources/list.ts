@@ -64,7 +64,7 @@ export const list = defineResource({
   service: 'lists',
   pattern: 'lists/{list}',
   through: accountParents,
-  summary: 'Lists: what to get and what to do, in sections, ticked off by whoever does it',
+  summary: 'What to get and what to do, in sections, ticked off by whoever does it',
   fields: {
     ...sharedOpening,
     showCompleted: boolean(),

@@ -15,7 +15,7 @@ export const recipe = defineResource({
   service: 'meals',
   pattern: 'recipes/{recipe}',
   through: accountParents,
-  summary: 'Recipes: what to take and what to do',
+  summary: 'What to take and what to do',
   fields: recipeFields,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {

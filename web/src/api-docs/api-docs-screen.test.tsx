@@ -68,11 +68,13 @@ test('a visitor finds a call by its words in every document, each call once what
   expect(href()).toBe('/api-docs?spec=meals&q=list');
 });
 
-test('a document says what it is about, and so does each of its topics', async () => {
+test('a document says what it is about, and so does each of its topics, but no heading repeats its tab', async () => {
   await openDocs('/api-docs?spec=meals', visitor());
   await expect.element(page.getByText('Says what to cook')).toBeVisible();
   const recipes = page.getByRole('region', { name: 'recipes' });
   await expect.element(recipes.getByText('What to take, and what to do.')).toBeVisible();
+  const headings = page.getByRole('article', { name: 'Meals' }).getByRole('heading').elements();
+  expect(headings.map(each => each.textContent)).toEqual(['Recipes', 'Messages']);
 });
 
 test('an address leads to one call, with what it takes and answers', async () => {

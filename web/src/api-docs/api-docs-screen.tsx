@@ -47,7 +47,7 @@ function Documents({ specs }: { specs: Spec[] }) {
     void navigate({ to: '/api-docs', search: { spec: chosen, q: text || undefined }, replace: true });
   const shown = documents[at];
   return (
-    <>
+    <div className={classes.column}>
       <div className={classes.search}>
         <SearchField label={t`Search calls`} value={q} onChange={search} />
       </div>
@@ -58,7 +58,7 @@ function Documents({ specs }: { specs: Spec[] }) {
           {document => <DocumentView key={chosen} document={document} spec={chosen} search={q} />}
         </ResourceScreen>
       )}
-    </>
+    </div>
   );
 }
 

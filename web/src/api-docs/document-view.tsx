@@ -28,15 +28,12 @@ export function DocumentView({ document, spec, search }: DocumentViewProps) {
   }
   const about = new Map(document.tags?.map(({ name, description = '' }) => [name, description]));
   return (
-    <article className={classes.document}>
-      <header>
-        <h2>{document.info.title}</h2>
-        {document.info.description && <About>{document.info.description}</About>}
-      </header>
+    <article className={classes.document} aria-label={document.info.title}>
+      {document.info.description && <About>{document.info.description}</About>}
       <section aria-label={t`Calls`}>
         {byTopic(calls).map(([topic, ofTopic]) => (
           <section key={topic} className={classes.topic} aria-label={topic || undefined}>
-            {topic && <h3>{inWords(topic)}</h3>}
+            {topic && <h2>{inWords(topic)}</h2>}
             {about.has(topic) && <About>{about.get(topic) ?? ''}</About>}
             {ofTopic.map(call => (
               <OperationView key={call.id} call={call} document={document} spec={spec} />

@@ -70,9 +70,9 @@ export function OperationView({ call, document, spec }: OperationViewProps) {
 function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <section className={classes.part}>
-      <h4>
+      <h3>
         {title} {aside && <code className={classes.type}>{aside}</code>}
-      </h4>
+      </h3>
       {children}
     </section>
   );

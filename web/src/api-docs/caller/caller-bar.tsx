@@ -20,7 +20,7 @@ export function CallerBar() {
     setAsking(false);
   };
   const another = (
-    <PillButton tone="quiet" onClick={() => setAsking(true)} aria-expanded={asking}>
+    <PillButton onClick={() => setAsking(true)} aria-expanded={asking}>
       <Trans>Use an access key</Trans>
     </PillButton>
   );
@@ -59,9 +59,5 @@ function InName() {
 
 function Forget({ onForget }: { onForget: () => void }) {
   const { t } = useLingui();
-  return (
-    <PillButton tone="quiet" onClick={onForget}>
-      {t`Forget the key`}
-    </PillButton>
-  );
+  return <PillButton onClick={onForget}>{t`Forget the key`}</PillButton>;
 }
