@@ -10,7 +10,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { lazy } from '../../../../ui/browser/lazy.ts';
 import { type Spot, spotOf } from '../../../../ui/spot.ts';
-import type { DisplayEvent, When } from '../display-event.ts';
+import { type DisplayEvent, eventsOn, type When } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
 import { type Day, dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
@@ -20,6 +20,7 @@ import { inputOf, shownIn } from './event-input.ts';
 import { gridLook } from './grid-look.ts';
 import { spotOfPressed, spotPressed } from './spots.ts';
 import { useOpening } from './use-opening.ts';
+import { useRoomyDays } from './use-roomy-days.ts';
 import { useSettled } from './use-settled.ts';
 
 const UnseenWays = lazy(() => import('./unseen-ways.tsx').then(file => ({ default: file.UnseenWays })));
@@ -51,6 +52,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const controller = useCalendarController();
   const [place, settled] = useSettled(view);
   const grid = useRef<CalendarRef>(null);
+  const roomyDays = useRoomyDays({ place, view, date, events, firstWeekday: clock.firstWeekday });
   useOpening({ grid, place, settled, view, date, events, clock });
   // It is told where to go before it is painted.
   useLayoutEffect(() => {
@@ -83,13 +85,16 @@ export function CalendarGrid(props: CalendarGridProps) {
         locale={clock.locale}
         firstDay={clock.firstWeekday}
         selectable={plannable}
+        // The head of the page says which day it is.
+        dayHeaders={view !== 'day'}
+        allDaySlot={view !== 'day' || eventsOn(events, date).some(({ allDay }) => allDay)}
         // The head of a week names its days in other words than it shows.
         navLinks={view === 'month'}
         allDayText={t`all day`}
         moreLinkText={count => t`+${count} more`}
         moreLinkHint={count => t`${count} more: show the day`}
         slotHeaderContent={({ date: slot }) => clock.timeWords(slot.getTime())}
-        eventContent={info => <EventContent info={info} {...props} />}
+        eventContent={info => <EventContent info={info} roomyDays={roomyDays} {...props} />}
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
         moreLinkClick={more}
       />

@@ -8,8 +8,9 @@ import type { DisplayEvent, When } from '../display-event.ts';
 import { EventFaces } from '../event/event-faces.tsx';
 import { InvitationMark } from '../event/invitation-mark.tsx';
 import { plannedIn } from '../event/planned-in.ts';
-import { dayOf } from '../time/day.ts';
+import { type Day, dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
+import { bar } from './bar.ts';
 import classes from './event-content.module.css';
 import { shownIn } from './event-input.ts';
 
@@ -17,6 +18,8 @@ interface EventContentProps {
   info: EventDisplayInfo;
   view: 'month' | 'week' | 'day';
   clock: ViewerClock;
+  /** Of a month: where a title may take two lines. */
+  roomyDays: ReadonlySet<Day>;
 }
 
 const hourMs = 3_600_000;
@@ -26,13 +29,14 @@ const linePixels = 18;
 const edgePixels = 8;
 
 /** What stands in the box of an event; as much of it as there is room for. */
-export function EventContent({ info, view, clock }: EventContentProps) {
+export function EventContent({ info, view, clock, roomyDays }: EventContentProps) {
   const { t, i18n } = useLingui();
   const event = shownIn(info.event);
   const { id, title, calendar, otherZone, occurrence, dishes, company } = event;
   const when = whenIn(info, event);
   const timed = view !== 'month' && !when.allDay;
   const length = when.end - when.start;
+  const wraps = view === 'month' && !bar(when) && roomyDays.has(dayOf(when.start));
   const roomy = timed && length >= hourMs;
   const cooked = roomy ? dishes.find(({ title }) => title !== '') : undefined;
   const signs = (
@@ -48,6 +52,7 @@ export function EventContent({ info, view, clock }: EventContentProps) {
       data-event={id}
       data-roomy={roomy || undefined}
       data-line={!timed || undefined}
+      data-wraps={wraps || undefined}
       title={timed ? undefined : lineWords(title, when, clock)}
     >
       {cooked?.imageUri && (

@@ -1,5 +1,6 @@
 import type { EventApi, EventInput } from '@fullcalendar/react';
 import type { DisplayEvent } from '../display-event.ts';
+import { bar } from './bar.ts';
 
 /** An event as the grid takes it; the clock of the viewer is told to it as if it were UTC's. */
 export function inputOf(event: DisplayEvent, url: string): EventInput {
@@ -13,7 +14,7 @@ export function inputOf(event: DisplayEvent, url: string): EventInput {
     color,
     editable,
     url,
-    extendedProps: { shown: event },
+    extendedProps: { shown: event, bar: Number(bar(event)) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { eventColor } from '../event/event-color.ts';
+import { nightEndMs } from './bar.ts';
 import classes from './calendar-grid.module.css';
 
 const { line } = classes;
@@ -27,7 +28,8 @@ export const gridLook: CalendarOptions = {
   eventMinHeight: 20,
   eventShortHeight: 34,
   defaultTimedEventDuration: '00:30',
-  nextDayThreshold: '06:00',
+  nextDayThreshold: { milliseconds: nightEndMs },
+  eventOrder: '-bar,start,-duration,allDay,title',
   scrollTime: '07:30',
   scrollTimeReset: false,
   eventClass: ({ isDragging, isSelected, isMirror }) =>

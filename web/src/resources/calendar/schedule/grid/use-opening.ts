@@ -9,8 +9,8 @@ import { openingHour } from './opening-hour.ts';
 
 const hourMs = 3_600_000;
 const hourPixels = 48;
-/** The names of the days, and one row of what takes all day. */
-const headPixels = 66;
+/** One row of what takes all day, and in a week above it the names of the days. */
+const headPixels = { day: 30, week: 66 };
 
 interface Opened {
   view: 'month' | 'week' | 'day';
@@ -27,7 +27,7 @@ export function useOpening({ grid, place, settled, view, date, events, clock }: 
   const evening = (useMealSlots().at(-1)?.end ?? 0) / hourMs;
   const scroll = useEffectEvent(() => {
     if (view === 'month' || !place.current) return;
-    const room = (place.current.clientHeight - headPixels) / hourPixels;
+    const room = (place.current.clientHeight - headPixels[view]) / hourPixels;
     const range = rangeOf({ view, date }, clock.firstWeekday);
     const opening = { room, evening, now: hourNow(range, clock), busy: busyHours(events, range) };
     grid.current?.getApi().scrollToTime({ minutes: openingHour(opening) * 60 });

@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { When } from '../display-event.ts';
+import { clockOn, type Day, dayMs, firstOfMonth, plusDays, plusMonths, weekOf } from '../time/day.ts';
+import { roomyDays } from './roomy-days.ts';
+
+/** The names of the days. */
+const headPixels = 38;
+
+interface Shown {
+  view: 'month' | 'week' | 'day';
+  date: Day;
+  events: When[];
+  firstWeekday: number;
+  place: RefObject<HTMLElement | null>;
+}
+
+/** The days of a month with so much room that titles may take two lines; none in other views. */
+export function useRoomyDays({ view, date, events, firstWeekday, place }: Shown): ReadonlySet<Day> {
+  const height = useHeight(place, view === 'month');
+  const month = firstOfMonth(date);
+  return useMemo(() => {
+    if (view !== 'month') return new Set();
+    const from = weekOf(month, firstWeekday);
+    const weeks = Math.ceil((clockOn(plusMonths(month, 1)) - clockOn(from)) / (7 * dayMs));
+    return roomyDays(events, { from, to: plusDays(from, 7 * weeks) }, (height - headPixels) / weeks);
+  }, [view, month, events, firstWeekday, height]);
+}
+
+function useHeight(place: RefObject<HTMLElement | null>, wanted: boolean): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || !wanted) return;
+    const measure = () => setHeight(element.clientHeight);
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    measure();
+    return () => sizes.disconnect();
+  }, [place, wanted]);
+  return height;
+}
