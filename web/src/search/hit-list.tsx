@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { allRecipesLink, type HitGroup } from './hit-kinds.ts';
-import options from './hit-option.module.css';
+import { useLingui } from '@lingui/react/macro';
+import { AllRecipesOption } from './all-recipes-option.tsx';
+import type { HitGroup } from './hit-kinds.ts';
 import { HitOption } from './hit-option.tsx';
 import { useHitPlace } from './hit-place.ts';
 import classes from './search-box.module.css';
@@ -10,25 +8,30 @@ import classes from './search-box.module.css';
 interface HitListProps {
   listId: string;
   groups: HitGroup[];
-  /** Of the options, in order; the last is that of all recipes. */
+  /** Of the options, in order: one for each hit, and one for all recipes. */
   ids: string[];
   active: string | undefined;
+  /** Whether somebody goes through them by keys. */
+  byKeys: boolean;
   query: string;
   onOpen: () => void;
   onPoint: (id: string) => void;
 }
 
-export function HitList({ listId, groups, ids, active, query, onOpen, onPoint }: HitListProps) {
+export function HitList({ listId, groups, ids, active, byKeys, query, onOpen, onPoint }: HitListProps) {
   const { t } = useLingui();
   const placeOf = useHitPlace();
-  const order = groups.flatMap(({ hits }) => hits);
+  const recipes = groups.find(({ type }) => type === 'recipe');
+  // Nothing stands for the way to all recipes, which follows those that were found.
+  const order = groups.flatMap(group => (group === recipes ? [...group.hits, undefined] : group.hits));
+  if (!recipes) order.push(undefined);
   const optionOf = (at: number) => {
     const id = ids[at] ?? '';
     return { id, active: id === active, onOpen, onPoint: () => onPoint(id) };
   };
-  const all = optionOf(order.length);
+  const all = <AllRecipesOption query={query} {...optionOf(order.indexOf(undefined))} />;
   return (
-    <div id={listId} role="listbox" aria-label={t`Hits`}>
+    <div id={listId} role="listbox" aria-label={t`Hits`} data-by-keys={byKeys || undefined}>
       {groups.map(({ type, kind, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
         <div key={type} role="group" aria-labelledby={`${listId}-${type}`}>
@@ -44,26 +47,10 @@ export function HitList({ listId, groups, ids, active, query, onOpen, onPoint }:
               {...optionOf(order.indexOf(hit))}
             />
           ))}
+          {type === 'recipe' && all}
         </div>
       ))}
-      <Link
-        {...allRecipesLink(query)}
-        id={all.id}
-        role="option"
-        aria-selected={all.active}
-        tabIndex={-1}
-        className={options.option}
-        activeProps={{}}
-        onClick={onOpen}
-        onPointerMove={all.onPoint}
-      >
-        <span className={options.sign}>
-          <IconArrowRight className="points" size={22} stroke={1.75} aria-hidden />
-        </span>
-        <span className={options.sentence}>
-          <Trans>All recipes with “{query}”</Trans>
-        </span>
-      </Link>
+      {!recipes && all}
     </div>
   );
 }

@@ -28,9 +28,9 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
   const found = useHits(text);
   const groups = found.state === 'found' ? hitGroups(found.hits) : [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  // The last one leads to all recipes with these words.
+  // One of them leads to all recipes with these words.
   const ids = count > 0 ? Array.from({ length: count + 1 }, (_, at) => `${listId}-${at}`) : [];
-  const { active, press, point } = useSearchOptions(ids, found.state === 'found' ? found.query : '');
+  const { active, byKeys, press, point } = useSearchOptions(ids, found.state === 'found' ? found.query : '');
 
   function take() {
     const early = takeKeys();
@@ -72,7 +72,12 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
         )}
         <SearchProblem found={found} nothing={found.state === 'found' && count === 0} />
         {found.state === 'found' && count > 0 && (
-          <HitList {...{ listId, groups, ids, active }} query={found.query} onOpen={open} onPoint={point} />
+          <HitList
+            {...{ listId, groups, ids, active, byKeys }}
+            query={found.query}
+            onOpen={open}
+            onPoint={point}
+          />
         )}
       </div>
     </div>

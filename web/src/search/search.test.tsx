@@ -1,6 +1,7 @@
 import { ApiError, type Hit } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withFingers } from '../testing/emulated.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { ann, annsApi } from '../testing/people.ts';
@@ -19,9 +20,9 @@ test('what is found stands by kind with its title marked and its place, and Ente
     .map(each => each.textContent);
   expect(texts).toEqual([
     'Leek soupYours',
+    'All recipes with “lee”',
     'LeeksGroceries',
     expect.stringMatching(/^Leek dinnerFamily dinners · .*Mar.* 2094/),
-    'All recipes with “lee”',
   ]);
   expect(
     page
@@ -56,8 +57,8 @@ test('what was found by more than its title says by what, with the words marked'
   await searching(annsApi().on(route, { hits }));
   await field().fill('lee');
   const names = ['Quiche Ingredient: two leeks · Yours', 'Greens Note: … fresh leek from … · Groceries'];
-  for (const [at, name] of [...names, /^Dinner Leek Street · Family dinners/, 'Zoë @lee'].entries())
-    await expect.element(options().nth(at)).toHaveAccessibleName(name);
+  for (const name of [...names, /^Dinner Leek Street · Family dinners/, 'Zoë @lee'])
+    await expect.element(page.getByRole('option', { name })).toBeVisible();
   const marks = [...document.querySelectorAll('[role="option"] mark')].map(each => each.textContent);
   expect(marks).toEqual(['lee', 'lee', 'Lee', 'lee']);
 });
@@ -69,8 +70,28 @@ test('the arrows go through what was found, round and round, and an item leads t
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(options().last()).toHaveAttribute('aria-selected', 'true');
   await expect.element(field()).toHaveAttribute('aria-activedescendant', options().last().element().id);
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(href).toBe('/lists/groceries#leeks');
+});
+
+test('where no recipe was found, the way to all recipes comes last', async () => {
+  await searching(annsApi().on(route, { hits: [leeks, dinner] }));
+  await field().fill('lee');
+  await expect.element(options().last()).toHaveTextContent('All recipes with “lee”');
+  expect(options().elements()).toHaveLength(3);
+});
+
+test('what Enter would open is marked for who has keys or a mouse, and not below fingers alone', async () => {
+  const marked = (option: Element) => getComputedStyle(option).boxShadow !== 'none';
+  await withFingers(async () => {
+    await searching(annsApi().on(route, { hits: [soup, leeks] }));
+    await field().fill('lee');
+    await expect.element(options().first()).toHaveAttribute('aria-selected', 'true');
+    expect(options().elements().some(marked)).toBe(false);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => options().elements().map(marked)).toEqual([false, true, false]);
+  });
+  await expect.poll(() => options().elements().map(marked)).toEqual([false, true, false]);
 });
 
 test('Ctrl K opens the search also while somebody types, Escape closes it and the focus is where it was', async () => {

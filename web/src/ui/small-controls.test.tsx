@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withReducedMotion } from '../testing/emulated.ts';
 import { renderInTheme } from '../testing/render-in-theme.tsx';
-import { withReducedMotion } from '../testing/with-reduced-motion.ts';
 import { Card } from './card.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ToggleChip } from './chip.tsx';
