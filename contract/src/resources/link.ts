@@ -87,14 +87,20 @@ const filters = {
 
 /** All that is told of a link and of what it leads to before it is accepted: nothing that lies inside. */
 const previewFields = {
-  inviter: outputOnly(message({ title: text({ max: 250 }), imageUri: text({ max: 200_000 }) })),
+  inviter: outputOnly(message({ title: text({ max: 250 }), imageUri: text({ max: 200_000 }), hue: hue() })),
   type: outputOnly(text({ max: 40 })),
   title: outputOnly(text({ max: 250 })),
   imageUri: outputOnly(text({ max: 200_000 })),
+  hue: outputOnly(hue()),
   memberCount: outputOnly(integer({ min: 0 })),
   level: outputOnly(choice(levels)),
   expireTime: outputOnly(timestamp()),
 };
+
+/** Which of the product's colours it has where it has no picture: that of its name, which stays untold. */
+function hue() {
+  return text({ max: 10 });
+}
 
 export type LinkPreview = ValuesOf<typeof previewFields>;
 

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { hueOf } from '@potluck/contract/hue';
 import { definitions } from '@potluck/contract/resources';
 import { linkLife, mostLinks, mostLinkUses } from '@potluck/contract/resources/link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,10 +105,11 @@ eachEngine(open => {
       });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({
-        inviter: { title: 'Ann', imageUri: '' },
+        inviter: { title: 'Ann', imageUri: '', hue: hueOf(ann.user) },
         type: singular,
         title: person ? 'Ann' : (definition.example.title as string),
         imageUri: '',
+        hue: hueOf(thing),
         memberCount: person ? 0 : 1,
         level: person ? 'PERMISSION_LEVEL_UNSPECIFIED' : WRITE,
         expireTime: expect.any(String),

@@ -10,14 +10,14 @@ import classes from './join.module.css';
 /** Who invites, to what, how many are there, and what it lets one do; below, the answer. */
 export function Invitation({ preview, children }: { preview: LinkPreview; children: ReactNode }) {
   const { t } = useLingui();
-  const { inviter, type, title, imageUri } = preview;
+  const { inviter, type, title, imageUri, hue } = preview;
   const { title: who } = inviter;
   const friendship = type === 'user';
   return (
     <>
       <div className={classes.faces}>
-        <Avatar name={who} uri={inviter.imageUri} size={72} decorative />
-        {!friendship && <Avatar name={title} uri={imageUri} size={72} decorative />}
+        <Avatar name={who} uri={inviter.imageUri} hue={inviter.hue} size={72} decorative />
+        {!friendship && <Avatar name={title} uri={imageUri} hue={hue} size={72} decorative />}
       </div>
       <h1 className={classes.title}>
         {friendship ? (

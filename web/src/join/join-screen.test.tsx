@@ -19,6 +19,15 @@ test('who is not signed in is told who invites, to what, and what this is', asyn
   await expect.element(join()).not.toBeInTheDocument();
 });
 
+test('whoever has no picture has the colour that they have everywhere', async () => {
+  await openApp('/join#secret', invitedApi(), { token: '' });
+  await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
+  const hues = ['BS', 'TM'].map(each =>
+    page.getByText(each, { exact: true }).element().getAttribute('data-hue'),
+  );
+  expect(hues).toEqual(['plum', 'amber']);
+});
+
 test('a recipe is shared, and nobody is invited to a dish', async () => {
   await openApp('/join#secret', invitedApi({ ...invitation, type: 'recipe', title: 'Plum cake' }));
   await expect.element(heading('Bob Stone shares Plum cake with you')).toBeVisible();

@@ -4,10 +4,11 @@ import { annsApi, millers } from './people.ts';
 
 /** What everybody is told who has the link to the Millers. */
 export const invitation: LinkPreview = {
-  inviter: { title: 'Bob Stone', imageUri: '' },
+  inviter: { title: 'Bob Stone', imageUri: '', hue: 'plum' },
   type: 'circle',
   title: 'The Millers',
   imageUri: '',
+  hue: 'amber',
   memberCount: 3,
   level: 'PERMISSION_LEVEL_WRITE',
   expireTime: '2094-01-08T00:00:00.000Z',

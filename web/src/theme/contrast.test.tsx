@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import './theme.css';
-import { hues } from './palette.ts';
+import { hues } from '@potluck/contract/hue';
 
 afterEach(() => document.documentElement.removeAttribute('data-mantine-color-scheme'));
 

@@ -1,8 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-
-/** The five colours of the product: calendars, circles, people and states choose among them. */
-export const hues = ['basil', 'tomato', 'amber', 'plum', 'sky'] as const;
-export type Hue = (typeof hues)[number];
+import { type Hue, hues } from '@potluck/contract/hue';
 
 /** Mantine's ten shades of a hue, each pointing at the tone of tokens.css that Mantine uses that shade for. */
 export function hue(name: Hue): MantineColorsTuple {

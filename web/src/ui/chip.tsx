@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Hue } from '@potluck/contract/hue';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Hue } from '../theme/palette.ts';
 import classes from './chip.module.css';
 
 type ChipProps = { children: ReactNode; icon?: ReactNode; hue?: Hue };

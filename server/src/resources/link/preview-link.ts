@@ -1,3 +1,4 @@
+import { hueOf } from '@potluck/contract/hue';
 import { link } from '@potluck/contract/resources/link';
 import type { Blobs } from '../../blobs/blobs.ts';
 import { enumName } from '../../policy/enum-name.ts';
@@ -15,10 +16,12 @@ export const previewLink: Handler = async ({ context }, { body, network }) => {
     inviter: {
       title: opened.maker_title,
       imageUri: await pictureData(context.blobs, opened.maker_image),
+      hue: hueOf(opened.creator),
     },
     type: opened.type,
     title: opened.title,
     imageUri: await pictureData(context.blobs, opened.image),
+    hue: hueOf(opened.resource),
     memberCount: person ? 0 : Number(opened.member_count),
     level: enumName.level(person ? 0 : opened.level),
     expireTime: new Date(opened.expire_time).toISOString(),

@@ -1,6 +1,6 @@
+import { hueOf } from '@potluck/contract/hue';
 import { IconBook2 } from '@tabler/icons-react';
 import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
-import { hueOf } from '../../ui/pictures/hue-of.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import classes from './cover.module.css';
 import type { CoverRecipe } from './use-covers.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Circle } from '@potluck/contract';
+import { hueOf } from '@potluck/contract/hue';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { kinds } from '../../kinds/kinds.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
-import { hueOf } from '../../ui/pictures/hue-of.ts';
 import classes from './circle-rail.module.css';
 import { useRoom } from './use-room.ts';
 

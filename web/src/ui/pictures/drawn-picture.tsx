@@ -1,5 +1,5 @@
+import { hashOf, hueOf } from '@potluck/contract/hue';
 import classes from './drawn-picture.module.css';
-import { hashOf, hueOf } from './hue-of.ts';
 
 /** What lies on the plate, said of no dish in particular: a leaf, a bowl, a pot, what a cover hides, a sprig. */
 const dishes = [

@@ -1,10 +1,10 @@
+import { hueOf } from '@potluck/contract/hue';
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { Avatar } from './avatar.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
-import { hueOf } from './hue-of.ts';
 import { initials } from './initials.ts';
 import { KeptPicturesContext } from './kept-pictures.ts';
 import { Picture } from './picture.tsx';

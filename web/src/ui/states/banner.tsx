@@ -1,5 +1,5 @@
+import type { Hue } from '@potluck/contract/hue';
 import type { ReactNode } from 'react';
-import type { Hue } from '../../theme/palette.ts';
 import classes from './banner.module.css';
 
 type BannerProps = { children: ReactNode; icon?: ReactNode; hue?: Hue; actions?: ReactNode };

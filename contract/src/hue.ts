@@ -1,4 +1,6 @@
-import { type Hue, hues } from '../../theme/palette.ts';
+/** The five colours of the product: calendars, circles, people and states choose among them. */
+export const hues = ['basil', 'tomato', 'amber', 'plum', 'sky'] as const;
+export type Hue = (typeof hues)[number];
 
 /** A colour for what has none of its own: the same text gets the same colour, everywhere and always. */
 export function hueOf(seed: string): Hue {
