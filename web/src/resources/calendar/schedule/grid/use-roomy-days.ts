@@ -16,7 +16,7 @@ interface Shown {
 
 /** The days of a month with so much room that titles may take two lines; none in other views. */
 export function useRoomyDays({ view, date, events, firstWeekday, place }: Shown): ReadonlySet<Day> {
-  const height = useHeight(place, view === 'month');
+  const height = useHeight(place);
   const month = firstOfMonth(date);
   return useMemo(() => {
     if (view !== 'month') return new Set();
@@ -26,16 +26,16 @@ export function useRoomyDays({ view, date, events, firstWeekday, place }: Shown)
   }, [view, month, events, firstWeekday, height]);
 }
 
-function useHeight(place: RefObject<HTMLElement | null>, wanted: boolean): number {
+function useHeight(place: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
     const element = place.current;
-    if (!element || !wanted) return;
+    if (!element) return;
     const measure = () => setHeight(element.clientHeight);
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     measure();
     return () => sizes.disconnect();
-  }, [place, wanted]);
+  }, [place]);
   return height;
 }
