@@ -1,9 +1,11 @@
-import { addCircle } from './product/kitchen.ts';
+import { addCircle, addSomeCircles } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
 test('a circle is made with a name, a handle and a picture, and is found by its handle', async ({
-  ann: { page },
+  newcomer,
 }) => {
+  const { page } = newcomer;
+  await addSomeCircles(newcomer);
   await page.goto('/circles');
   // The head's, or that of an index which is empty.
   await page.getByRole('link', { name: 'New circle' }).filter({ visible: true }).first().click();

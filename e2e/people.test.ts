@@ -1,6 +1,11 @@
+import { neighbours } from './product/household.ts';
 import { expect, test } from './product/test.ts';
 
-test('one’s own profile is changed and others see it', async ({ newcomer: { page, user }, bob }) => {
+test('one’s own profile is changed and others see it', async ({
+  newcomer: { page, user },
+  bob,
+  household,
+}) => {
   await page.goto(`/${user}`);
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill('dora');
@@ -10,6 +15,7 @@ test('one’s own profile is changed and others see it', async ({ newcomer: { pa
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Dora Berg', level: 1 })).toBeVisible();
 
+  for (const name of neighbours) await household.member(name);
   await bob.page.goto('/users?tab=explore');
   await bob.page.getByRole('searchbox', { name: 'Name or username' }).fill('dora');
   await bob.page.getByRole('link', { name: 'Dora Berg' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { watchChangesPath } from '../contract/src/changes.ts';
 import { idOf } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
+import { neighbours } from './product/household.ts';
 import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
@@ -222,10 +223,14 @@ test.describe('refused', () => {
   });
 });
 
-test('a friend request is seen from both sides, accepted, and either side can end it', async ({ seat }) => {
+test('a friend request is seen from both sides, accepted, and either side can end it', async ({
+  seat,
+  household,
+}) => {
   const bodo = await seat('Bodo Prinz');
   const cora = await seat('Cora Prinz');
 
+  for (const name of neighbours) await household.member(name);
   await bodo.page.goto('/users?tab=explore');
   await bodo.page.getByRole('searchbox', { name: 'Name or username' }).fill('cora');
   await bodo.page.getByRole('button', { name: 'Friend request: Cora Prinz' }).click();

@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/src/index.ts';
-import { addCircle } from './product/kitchen.ts';
+import { addCircle, addSomeCircles } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
 test.use({ faults: /status of 50\d|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
@@ -7,6 +7,7 @@ test.use({ faults: /status of 50\d|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR
 test('while the server is away a screen says so, and Retry brings it back', async ({ product, newcomer }) => {
   const { page } = newcomer;
   await addCircle(newcomer, { title: 'Still here' });
+  await addSomeCircles(newcomer);
   await page.goto('/circles');
   await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
   await product.stop();

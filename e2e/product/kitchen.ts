@@ -47,6 +47,12 @@ export function addCircle(
   return api.circle.create({ circle: { ...circle, ...changes } });
 }
 
+/** So many circles that their index offers to search them. */
+export async function addSomeCircles(cook: Cook): Promise<void> {
+  for (const title of ['Book club', 'Choir', 'Rowers', 'House', 'Neighbours', 'Allotment'])
+    await addCircle(cook, { title });
+}
+
 /** A calendar with one event that repeats. */
 export async function addCalendar({ api }: Cook): Promise<Calendar> {
   const visibility = 'VISIBILITY_LEVEL_PRIVATE';

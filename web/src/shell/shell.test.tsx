@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../testing/open-app.tsx';
-import { annsApi, annsSettings } from '../testing/people.ts';
+import { annsApi, annsSettings, sixCircles } from '../testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -17,7 +17,7 @@ test('the keys 1 to 5 lead to the sections, and the heading of each takes the fo
 });
 
 test('keys are left alone where somebody types', async () => {
-  const { href } = await openApp('/circles', annsApi());
+  const { href } = await openApp('/circles', searchable());
   await page.getByRole('searchbox').fill('');
   await userEvent.keyboard('5/');
   await expect.element(page.getByRole('searchbox')).toHaveValue('5/');
@@ -25,7 +25,7 @@ test('keys are left alone where somebody types', async () => {
 });
 
 test('/ opens the search over everything', async () => {
-  await openApp('/circles', annsApi());
+  await openApp('/circles', searchable());
   await expect.element(page.getByRole('searchbox')).toBeVisible();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toHaveFocus();
@@ -61,7 +61,7 @@ test('who does not know of ? finds the keys in their menu where there is room fo
 });
 
 test('? is a letter where somebody types', async () => {
-  await openApp('/circles', annsApi());
+  await openApp('/circles', searchable());
   await page.getByRole('searchbox').fill('');
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('searchbox')).toHaveValue('?');
@@ -81,3 +81,8 @@ test('a person finds the theme that they chose, wherever they sign in', async ()
   await openApp('/circles', api);
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
 });
+
+/** A server with enough circles for a field to search them. */
+function searchable() {
+  return annsApi().on('GET /circles/v1alpha1/circles', { circles: sixCircles, nextPageToken: '' });
+}

@@ -60,6 +60,11 @@ export const millers: Circle = {
   etag: '"1"',
 };
 
+/** So many that an index offers to search and order them. */
+export const sixCircles: Circle[] = ['Book club', 'Choir', 'Hikers', 'House', 'Neighbours', 'Rowers'].map(
+  title => ({ ...millers, name: `circles/${title.replace(' ', '-').toLowerCase()}`, title }),
+);
+
 export function notSignedIn(): ApiError {
   return new ApiError('UNAUTHENTICATED', 'NOT_SIGNED_IN', 'Your session has ended. Sign in again.');
 }

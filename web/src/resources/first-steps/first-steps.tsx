@@ -20,7 +20,7 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
   const heading = useRef<HTMLHeadingElement>(null);
   const who = user.givenName || user.username;
   return (
-    <section className={classes.steps} aria-label={t`First steps`} data-empty={alone ? 'begins' : undefined}>
+    <section className={classes.steps} aria-label={t`First steps`} data-alone={alone || undefined}>
       <header className={classes.head}>
         <h2 ref={heading} tabIndex={-1}>
           {alone ? <Trans>Welcome, {who}.</Trans> : <Trans>What next?</Trans>}

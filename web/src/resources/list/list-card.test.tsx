@@ -28,7 +28,7 @@ test('a list among the lists shows what is next, how far it is, and with whom', 
 });
 
 test('favourites stand first, then what changed last, and newest first can be chosen', async () => {
-  const [old, fresh, favorite] = ['old', 'fresh', 'favorite'].map(id => ({
+  const lists = ['third', 'second', 'first', 'old', 'fresh', 'favorite'].map(id => ({
     ...groceries,
     name: `lists/${id}`,
     title: id,
@@ -42,7 +42,7 @@ test('favourites stand first, then what changed last, and newest first can be ch
     nextItems: [],
   });
   const api = listApi([])
-    .on('GET /lists/v1alpha1/lists', { lists: [old, fresh, favorite], nextPageToken: '' })
+    .on('GET /lists/v1alpha1/lists', { lists, nextPageToken: '' })
     .on('GET /lists/v1alpha1/lists:openItems', {
       counts: [
         count('lists/old', '2094-01-01T00:00:00.000Z'),
@@ -56,10 +56,10 @@ test('favourites stand first, then what changed last, and newest first can be ch
       .getByRole('link')
       .elements()
       .map(link => link.textContent);
-  await expect.poll(titles).toEqual(['favorite', 'fresh', 'old']);
+  await expect.poll(titles).toEqual(['favorite', 'fresh', 'old', 'third', 'second', 'first']);
   await page.getByRole('button', { name: 'Order' }).click();
   await page.getByRole('menuitem', { name: 'Newest first' }).click();
-  await expect.poll(titles).toEqual(['old', 'fresh', 'favorite']);
+  await expect.poll(titles).toEqual(['third', 'second', 'first', 'old', 'fresh', 'favorite']);
   localStorage.removeItem('sort/list');
 });
 

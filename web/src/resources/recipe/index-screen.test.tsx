@@ -19,7 +19,8 @@ test('where nothing is yet there is nothing to narrow, until something was narro
   const api = soupApi().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
   const { router } = await openApp('/recipes', api);
   await expect.element(page.getByText('Your recipes go here')).toBeVisible();
-  await expect.element(page.getByText('Favourites')).not.toBeVisible();
+  await expect.element(page.getByText('Favourites')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main').getByRole('searchbox')).not.toBeInTheDocument();
   await router.navigate({ to: '/recipes', search: { time: '30' } });
   await expect.element(chip('Favourites')).toBeVisible();
 });

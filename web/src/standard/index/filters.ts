@@ -1,5 +1,6 @@
 import type { ResourceKey } from '../../api/calls.ts';
-import type { Tab } from '../../ui/browser/index-search.ts';
+import type { IndexSearch, Tab } from '../../ui/browser/index-search.ts';
+import type { IndexFilters } from './index-parts.ts';
 
 const shared: Record<Tab, string> = {
   my: 'state = 200 OR favorited = true',
@@ -12,6 +13,15 @@ const people: Record<Tab, string> = { my: 'state = 200', pending: 'state = 100',
 /** The filter of each tab of an index screen. */
 export function tabFilter(key: ResourceKey, tab: Tab): string {
   return (key === 'user' ? people : shared)[tab];
+}
+
+/** What an index shows, in the filter language: its tab, its search and its filters together. */
+export function indexFilter(
+  key: ResourceKey,
+  { tab = 'my', q = '' }: IndexSearch,
+  filters?: Pick<IndexFilters, 'expression'>,
+): string {
+  return allOf(tabFilter(key, tab), filters?.expression ?? '', q && quoted(q));
 }
 
 /** All of the filters must match; empty ones are ignored. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { annsApi, millers } from '../../testing/people.ts';
+import { annsApi, millers, sixCircles } from '../../testing/people.ts';
 
 const list = 'GET /circles/v1alpha1/circles';
 
@@ -36,11 +36,50 @@ test('friends, possible friends and everybody are the tabs of users', async () =
 });
 
 test('a search goes to the server and into the address, with its quotes escaped', async () => {
-  const api = annsApi();
+  const api = annsApi().on(list, { circles: sixCircles, nextPageToken: '' });
   const { href } = await openApp('/circles?tab=explore', api);
   await page.getByRole('searchbox', { name: 'Name or handle' }).fill('the "old" ones');
   await expect.poll(() => lastFilter(api)).toBe('(visibility = 1) AND ("the \\"old\\" ones")');
   expect(href()).toBe('/circles?tab=explore&q=the+%22old%22+ones');
+});
+
+test('a few are not searched or ordered, and many are', async () => {
+  const api = annsApi().on(list, { circles: sixCircles.slice(1), nextPageToken: '' });
+  const { cache } = await openApp('/circles', api);
+  const tools = () =>
+    page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .or(page.getByRole('button', { name: 'Order' }));
+  await expect.element(page.getByRole('link', { name: 'Rowers' })).toBeVisible();
+  await expect.poll(() => tools().elements()).toEqual([]);
+  api.on(list, { circles: sixCircles, nextPageToken: '' });
+  await cache.invalidateQueries();
+  await expect.poll(() => tools().elements()).toHaveLength(2);
+});
+
+test('a page of few that is not the last can be searched', async () => {
+  const rest = Promise.withResolvers<object>();
+  const api = annsApi().on(list, ({ query }) =>
+    query.get('pageToken') ? rest.promise : { circles: [millers], nextPageToken: 'two' },
+  );
+  await openApp('/circles', api);
+  await expect.element(page.getByRole('link', { name: 'The Millers' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  rest.resolve({ circles: [], nextPageToken: '' });
+  await expect.element(page.getByRole('main').getByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('the field stays below the fingers of whoever empties it, however few there are', async () => {
+  const api = annsApi().on(list, { circles: sixCircles, nextPageToken: '' });
+  const { cache } = await openApp('/circles', api);
+  const field = page.getByRole('searchbox');
+  await field.fill('book');
+  await field.clear();
+  api.on(list, { circles: [millers], nextPageToken: '' });
+  await cache.invalidateQueries();
+  await expect.element(page.getByRole('status').getByText('1 shown')).toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
 });
 
 test('a search in the address is in the field', async () => {
