@@ -25,7 +25,8 @@ export function useWorthNarrowing(of: ResourceKey, { args, whole, narrowed, reor
   });
   const [used, setUsed] = useState(narrowed);
   if (narrowed && !used) setUsed(true);
-  const many = !data || hasNextPage || items.length >= enoughOf(of);
+  // Until it is known, what most have is drawn, so that little moves: many recipes, and few of all else.
+  const many = data ? hasNextPage || items.length >= enoughOf(of) : of === 'recipe';
   return { worth: used || many || (reordered && items.length > 1), keep: () => setUsed(true) };
 }
 
