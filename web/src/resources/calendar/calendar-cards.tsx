@@ -3,6 +3,7 @@ import { IconCalendarMonth, IconMailOpened, IconWorldSearch } from '@tabler/icon
 import { useSearch } from '@tanstack/react-router';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { OwnLink } from '../../standard/index/own-link.tsx';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
@@ -30,8 +31,8 @@ export function CalendarCards() {
       empty={{
         my: {
           icon: IconCalendarMonth,
-          title: t`What happens when`,
-          text: t`Dinners, birthdays and who cooks when belong here, with their recipes, shared with the people you choose.`,
+          title: t`No calendars yet`,
+          text: t`Make one for dinners, birthdays and who cooks when, with their recipes. Share it with the people you choose.`,
           action: <CreateLink of="calendar" />,
         },
         pending: {
@@ -42,7 +43,8 @@ export function CalendarCards() {
         explore: {
           icon: IconWorldSearch,
           title: t`No public calendars yet`,
-          text: t`Calendars that everyone can see show here.`,
+          text: t`Public calendars appear here as soon as somebody shares one.`,
+          action: <OwnLink of="calendar" />,
         },
       }}
     />

@@ -46,7 +46,7 @@ test('a circle’s card tells what is planned and open there and what is new, as
   const cards = page.getByRole('list', { name: 'Circles: My' }).getByRole('listitem');
   const theMillers = cards.filter({ hasText: 'The Millers' }).first();
   await expect.element(theMillers.getByText('Soup night')).toBeVisible();
-  await expect.element(theMillers.getByText('4 open on your lists')).toBeVisible();
+  await expect.element(theMillers.getByText('4 items open on your lists')).toBeVisible();
   await expect.element(theMillers.getByText('1 new')).toBeVisible();
   const club = cards.filter({ hasText: 'Club' }).first();
   await expect.element(club.getByText('Nothing planned soon')).toBeVisible();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconUsersGroup, IconWorldSearch } from '@tabler/icons-react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { OwnLink } from '../../standard/index/own-link.tsx';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useAccountFilter } from '../../standard/index/use-account-filter.tsx';
 import { useCircleCard } from './circle-card.tsx';
@@ -21,8 +22,8 @@ export function CircleIndexScreen() {
       empty={{
         my: {
           icon: IconUsersGroup,
-          title: t`Cook and plan together`,
-          text: t`A circle holds recipes, calendars and lists in common: a household, a club, the people you travel with.`,
+          title: t`No circles yet`,
+          text: t`Make one for your household, a club or the people you travel with. It holds recipes, calendars and lists in common.`,
           action: create,
         },
         pending: {
@@ -33,7 +34,8 @@ export function CircleIndexScreen() {
         explore: {
           icon: IconWorldSearch,
           title: t`No public circles yet`,
-          text: t`Circles that everyone can see show here.`,
+          text: t`Public circles appear here as soon as somebody shares one.`,
+          action: <OwnLink of="circle" />,
         },
       }}
     />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBook2, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { OwnLink } from '../../standard/index/own-link.tsx';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useCookbookCard } from './cookbook-card.tsx';
@@ -21,7 +22,7 @@ export function CookbookIndexScreen() {
       empty={{
         my: {
           icon: IconBook2,
-          title: t`Recipes that belong together`,
+          title: t`No cookbooks yet`,
           text: t`Sunday lunches, what the children like, the Christmas biscuits: put recipes into a cookbook, in your own order, and share it.`,
           action: create,
         },
@@ -33,7 +34,8 @@ export function CookbookIndexScreen() {
         explore: {
           icon: IconWorldSearch,
           title: t`No public cookbooks yet`,
-          text: t`Cookbooks that everyone can see show here.`,
+          text: t`Public cookbooks appear here as soon as somebody shares one.`,
+          action: <OwnLink of="cookbook" />,
         },
       }}
     />

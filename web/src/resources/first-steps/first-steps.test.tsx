@@ -16,7 +16,7 @@ test('who has nothing yet is proposed three ways to begin, in the place of the c
   await openApp('/recipes', newcomersApi());
   await expect.poll(cards).toEqual(titles);
   await expect.element(page.getByRole('heading', { name: 'Welcome, Ann.' })).toBeVisible();
-  await expect.element(page.getByText('Your recipes go here')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No recipes yet')).not.toBeInTheDocument();
 });
 
 test('what is done is proposed no more, and what is left stands below the first recipes', async () => {
@@ -44,7 +44,7 @@ test('what is put away stays away on every device, and in the end the ordinary w
   }
   const kept = api.asked.findLast(({ method, path }) => method === 'PATCH' && path === settings);
   expect(kept?.body).toMatchObject({ dismissedHints: ['bring-recipe', 'invite-people', 'plan-dinner'] });
-  await expect.element(page.getByText('Your recipes go here')).toBeVisible();
+  await expect.element(page.getByText('No recipes yet')).toBeVisible();
 });
 
 test('what cannot be put away stays, with the reason', async () => {

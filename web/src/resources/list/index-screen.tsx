@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { OwnLink } from '../../standard/index/own-link.tsx';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { useListCard } from './list-card.tsx';
 import { useListSorts, usualSort } from './use-list-sorts.ts';
@@ -22,8 +23,8 @@ export function ListIndexScreen() {
       empty={{
         my: {
           icon: IconChecklist,
-          title: t`What to get, what to do`,
-          text: t`Shopping lists, chores and what to pack belong here: in sections, shared with the people you choose, ticked off together.`,
+          title: t`No lists yet`,
+          text: t`Make one for the shopping, the chores or what to pack. Share it with the people you choose, and tick it off together.`,
           action: create,
         },
         pending: {
@@ -34,7 +35,8 @@ export function ListIndexScreen() {
         explore: {
           icon: IconWorldSearch,
           title: t`No public lists yet`,
-          text: t`Lists that everyone can see show here.`,
+          text: t`Public lists appear here as soon as somebody shares one.`,
+          action: <OwnLink of="list" />,
         },
       }}
     />

@@ -18,7 +18,7 @@ test('a card shows title and total time, and leads to the recipe', async () => {
 test('where nothing is yet there is nothing to narrow, until something was narrowed', async () => {
   const api = soupApi().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
   const { router } = await openApp('/recipes', api);
-  await expect.element(page.getByText('Your recipes go here')).toBeVisible();
+  await expect.element(page.getByText('No recipes yet')).toBeVisible();
   await expect.element(page.getByText('Favourites')).not.toBeInTheDocument();
   await expect.element(page.getByRole('main').getByRole('searchbox')).not.toBeInTheDocument();
   await router.navigate({ to: '/recipes', search: { time: '30' } });

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { indexFilter } from '../../standard/index/filters.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
+import { OwnLink } from '../../standard/index/own-link.tsx';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { IngredientsLink } from './index/ingredients-link.tsx';
@@ -50,7 +51,7 @@ export function RecipeIndexScreen() {
           ? undefined
           : {
               icon: IconToolsKitchen2,
-              title: t`Your recipes go here`,
+              title: t`No recipes yet`,
               text: t`Write down what you cook, and keep what others share with you. You can scale, print and cook from everything here.`,
               action: create,
             },
@@ -62,7 +63,8 @@ export function RecipeIndexScreen() {
         explore: {
           icon: IconWorldSearch,
           title: t`No public recipes yet`,
-          text: t`Recipes that everyone can see show here.`,
+          text: t`Public recipes appear here as soon as somebody shares one.`,
+          action: <OwnLink of="recipe" />,
         },
       }}
     >

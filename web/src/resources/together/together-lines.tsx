@@ -31,7 +31,7 @@ export function TogetherLines({ together }: { together: Together | undefined }) 
       <li className={classes.line} data-none={openItemCount === 0 || undefined}>
         <IconChecklist size={18} stroke={1.75} aria-hidden />
         {openItemCount > 0
-          ? t`${plural(openItemCount, { one: '# open on your lists', other: '# open on your lists' })}`
+          ? t`${plural(openItemCount, { one: '# item open on your lists', other: '# items open on your lists' })}`
           : t`Nothing open`}
       </li>
     </ul>

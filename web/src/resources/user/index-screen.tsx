@@ -25,7 +25,7 @@ export function UserIndexScreen() {
       empty={{
         my: {
           icon: IconUser,
-          title: t`No friends here yet`,
+          title: t`No friends yet`,
           text: t`Send a link to somebody you cook or eat with. Friends see what the other shares with all friends.`,
           action: (
             <>
@@ -42,7 +42,7 @@ export function UserIndexScreen() {
         explore: {
           icon: IconUserSearch,
           title: t`Nobody else is here yet`,
-          text: t`Everyone who has signed in shows here.`,
+          text: t`Everyone who has signed in appears here. Invite somebody with a link.`,
         },
       }}
     />

@@ -5,15 +5,15 @@ import { openApp } from '../../testing/open-app.tsx';
 import { annsApi } from '../../testing/people.ts';
 
 test.each([
-  ['/recipes', 'Your recipes go here'],
+  ['/recipes', 'No recipes yet'],
   ['/recipes?tab=pending', 'No invitations'],
-  ['/circles', 'Cook and plan together'],
+  ['/circles', 'No circles yet'],
   ['/circles?tab=pending', 'No invitations'],
-  ['/users', 'No friends here yet'],
+  ['/users', 'No friends yet'],
   ['/users?tab=pending', 'No friend requests'],
-  ['/calendars', 'What happens when'],
+  ['/calendars', 'No calendars yet'],
   ['/calendars?tab=pending', 'No invitations'],
-  ['/lists', 'What to get, what to do'],
+  ['/lists', 'No lists yet'],
   ['/lists?tab=pending', 'No invitations'],
 ])('%s is empty and says what belongs there', async (address, heading) => {
   await openApp(address, newcomersApi());
@@ -47,6 +47,23 @@ test.each([
     await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
     await expect.poll(() => main.getByRole(role, { name }).elements().length).toBe(1);
     await expect.element(main.getByRole('searchbox')).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['/recipes', 'New recipe'],
+  ['/circles', 'New circle'],
+  ['/lists', 'New list'],
+  ['/calendars', 'New calendar'],
+])(
+  'where others show nothing in %s, one can make something or go back to one’s own',
+  async (address, create) => {
+    const { href } = await openApp(`${address}?tab=explore`, newcomersApi());
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect.element(main.getByRole('link', { name: create })).toBeVisible();
+    await main.getByRole('link', { name: 'Back to your own' }).click();
+    await expect.poll(href).toBe(address);
   },
 );
 

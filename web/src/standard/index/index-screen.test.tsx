@@ -92,7 +92,7 @@ test('a search that finds nothing can be cleared', async () => {
   const { href } = await openApp('/circles?q=zebra', api);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   expect(href()).toBe('/circles');
-  await expect.element(page.getByText('Cook and plan together')).toBeVisible();
+  await expect.element(page.getByText('No circles yet')).toBeVisible();
 });
 
 test('a mistyped search shows what is meant and says so, and only a search asks for it', async () => {
