@@ -3,6 +3,8 @@ import { placeAbove } from './back-link.tsx';
 
 test.each([
   ['/lists', undefined],
+  ['/cookbooks', undefined],
+  ['/cookbooks/9', '/cookbooks'],
   ['/notifications', '/recipes'],
   ['/lists/9', '/lists'],
   ['/lists/create', '/lists'],

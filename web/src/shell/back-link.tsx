@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
-import { sections } from '../kinds/sections.ts';
+import { indexes } from '../kinds/sections.ts';
 import classes from './top-bar.module.css';
 
 /** On a phone, where no bar of a browser may be: back to where one came from, or to what the screen belongs to. */
@@ -28,10 +28,10 @@ export function BackLink() {
   );
 }
 
-/** `/circles/7` of `/circles/7/lists/9`, `/lists/9` of `/lists/9/edit`, `/lists` of `/lists/9`; `/recipes` of what belongs to no section; nothing above a section. */
+/** `/circles/7` of `/circles/7/lists/9`, `/lists/9` of `/lists/9/edit`, `/lists` of `/lists/9`; `/recipes` of what belongs to no section; nothing above an index. */
 export function placeAbove(pathname: string): string | undefined {
   const places = pathname.split('/').filter(Boolean);
-  if (places.length < 2) return sections.some(({ index }) => index.to === pathname) ? undefined : '/recipes';
+  if (places.length < 2) return indexes.some(({ index }) => index.to === pathname) ? undefined : '/recipes';
   const inside = places.length > 2 && places.length % 2 === 0 ? 2 : 1;
   return `/${places.slice(0, -inside).join('/')}`;
 }

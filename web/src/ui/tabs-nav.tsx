@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { RenderLink } from './link.ts';
 import classes from './tabs-nav.module.css';
 
-type Tab = {
+export interface NavTab {
   key: string;
   label: string;
   /** How many wait behind it, such as `48+`; '' for none. */
   count?: string;
   link: RenderLink;
-};
+}
 
 /** Tabs whose state lives in the address: each is a link, and the browser's back button goes through them. */
-export function TabsNav({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
+export function TabsNav({ label, tabs, current }: { label: string; tabs: NavTab[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where there are more than fit, the one that is open is in sight, and not in what fades.
@@ -24,22 +24,26 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: Tab[]; 
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
-      {tabs.map(({ key, label: text, count, link }) => (
-        <span key={key} className={classes.tab} data-tab={key}>
-          {link({
-            className: classes.link,
-            'aria-current': key === current ? 'page' : undefined,
-            children: (
-              <>
-                {text}
-                {Boolean(count) && <span className={classes.count}>{count}</span>}
-              </>
-            ),
-          })}
+      {tabs.map(tab => (
+        <span key={tab.key} className={classes.tab} data-tab={tab.key}>
+          {tab.link({ className: classes.link, ...tabParts(tab, current) })}
         </span>
       ))}
     </nav>
   );
+}
+
+/** What the link of a tab says. */
+export function tabParts({ key, label, count }: NavTab, current: string) {
+  return {
+    'aria-current': key === current ? ('page' as const) : undefined,
+    children: (
+      <>
+        {label}
+        {Boolean(count) && <span className={classes.count}>{count}</span>}
+      </>
+    ),
+  };
 }
 
 const fadingPixels = 56;

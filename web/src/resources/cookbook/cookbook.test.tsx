@@ -208,6 +208,25 @@ test('cookbooks are a tab of the recipes, whose section stays marked', async () 
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Recipes' });
   await expect.element(section).toHaveClass(/active/);
   expect(app.href()).toBe('/cookbooks');
-  await page.getByRole('navigation', { name: 'Cookbooks' }).getByRole('link', { name: 'Recipes' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Recipes' });
+  await expect.element(tabs.getByRole('link', { name: 'Cookbooks' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Pending' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
+  expect(app.href()).toBe('/recipes?tab=pending');
+});
+
+test('cookbooks have tabs of their own below those of the recipes', async () => {
+  const app = await openApp('/cookbooks', cookbookApi(both));
+  const own = page.getByRole('navigation', { name: 'Cookbooks' });
+  await own.getByRole('link', { name: 'Explore' }).click();
+  await expect.element(own.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(own.getByRole('link', { name: 'My' })).not.toHaveAttribute('aria-current');
+  expect(app.href()).toBe('/cookbooks?tab=explore');
+  const around = page.getByRole('navigation', { name: 'Recipes' }).getByRole('link').elements();
+  expect(around.map(tab => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
+    ['My', null],
+    ['Pending', null],
+    ['Explore', null],
+    ['Cookbooks', 'page'],
+  ]);
 });

@@ -6,7 +6,8 @@ import type { ResourceKey } from '../../api/calls.ts';
 import { indexes } from '../../kinds/sections.ts';
 import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search.ts';
 import type { RenderLink } from '../../ui/link.ts';
-import { TabsNav } from '../../ui/tabs-nav.tsx';
+import { LinkSegments } from '../../ui/link-segments.tsx';
+import { type NavTab, TabsNav } from '../../ui/tabs-nav.tsx';
 import { useWaiting } from '../sharing/use-waiting.ts';
 
 export const tabLabels: Record<Tab, MessageDescriptor> = {
@@ -23,42 +24,84 @@ interface IndexTabsProps {
   labels?: Record<Tab, MessageDescriptor>;
 }
 
-/** The tabs of an index, with the number of those that wait for an answer; what belongs together, such as recipes and cookbooks, is a tab away. */
+/**
+ * The tabs of an index, with the number of those that wait for an answer. What stands in the section of another kind,
+ * as cookbooks do in that of recipes, is one of that kind's tabs, and has tabs of its own in small below.
+ */
 export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
   const { t } = useLingui();
-  const answers = useWaiting(of);
-  const own = indexes.find(each => each.of === of);
-  const beside = indexes.find(each => each.within === of || each.of === own?.within);
-  const answersBeside = useWaiting(beside?.of ?? of);
+  const within = indexes.find(each => each.of === of)?.within;
+  const section = indexes.find(each => each.of === within);
+  if (!section)
+    return <SectionTabs of={of} title={title} current={current} labels={labels} linkTo={linkHere} />;
+  const linkTo = (tab: Tab) => (link: LinkParts) => (
+    <Link {...section.index} search={tabSearch(tab)} {...link} />
+  );
   return (
-    <TabsNav
-      label={title}
-      current={current}
-      tabs={[
-        ...tabs.map(key => ({
-          key,
-          label: t(labels[key]),
-          count: key === 'pending' ? answers : undefined,
-          link: (link: Parameters<RenderLink>[0]) => (
-            <Link
-              to="."
-              search={(before: IndexSearch) => ({ ...before, tab: key === 'my' ? undefined : key })}
-              activeOptions={{ exact: true }}
-              {...link}
-            />
-          ),
-        })),
-        ...(beside
-          ? [
-              {
-                key: beside.of,
-                label: t(beside.label),
-                count: answersBeside,
-                link: (link: Parameters<RenderLink>[0]) => <Link {...beside.index} {...link} />,
-              },
-            ]
-          : []),
-      ]}
+    <>
+      <SectionTabs of={section.of} title={t(section.label)} current={of} linkTo={linkTo} />
+      <SmallTabs of={of} title={title} current={current} labels={labels} />
+    </>
+  );
+}
+
+interface SectionTabsProps {
+  of: ResourceKey;
+  title: string;
+  current: string;
+  labels?: Record<Tab, MessageDescriptor>;
+  linkTo: LinkTo;
+}
+
+/** The tabs of a section: those of its kind, and after them each kind that stands in it. */
+function SectionTabs({ of, title, current, labels = tabLabels, linkTo }: SectionTabsProps) {
+  const { t } = useLingui();
+  const own = useTabs(of, labels, linkTo);
+  const guest = indexes.find(each => each.within === of);
+  const answers = useWaiting(guest?.of ?? of);
+  const guests = guest
+    ? [
+        {
+          key: guest.of,
+          label: t(guest.label),
+          count: answers,
+          link: (link: LinkParts) => <Link {...guest.index} {...link} />,
+        },
+      ]
+    : [];
+  return <TabsNav label={title} current={current} tabs={[...own, ...guests]} />;
+}
+
+function SmallTabs({ of, title, current, labels }: Required<IndexTabsProps>) {
+  return <LinkSegments label={title} current={current} tabs={useTabs(of, labels, linkHere)} />;
+}
+
+function useTabs(of: ResourceKey, labels: Record<Tab, MessageDescriptor>, linkTo: LinkTo): NavTab[] {
+  const { t } = useLingui();
+  const answers = useWaiting(of);
+  return tabs.map(key => ({
+    key,
+    label: t(labels[key]),
+    count: key === 'pending' ? answers : undefined,
+    link: linkTo(key),
+  }));
+}
+
+type LinkParts = Parameters<RenderLink>[0];
+type LinkTo = (tab: Tab) => RenderLink;
+
+/** To another tab of the same index: what narrows the one narrows the other. */
+function linkHere(tab: Tab): RenderLink {
+  return link => (
+    <Link
+      to="."
+      search={(before: IndexSearch) => ({ ...before, tab: undefined, ...tabSearch(tab) })}
+      activeOptions={{ exact: true }}
+      {...link}
     />
   );
+}
+
+function tabSearch(tab: Tab): IndexSearch {
+  return tab === 'my' ? {} : { tab };
 }

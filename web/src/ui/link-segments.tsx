@@ -1,0 +1,13 @@
+import classes from './link-segments.module.css';
+import { type NavTab, tabParts } from './tabs-nav.tsx';
+
+/** A second choice below tabs, which is smaller; its state lives in the address like theirs. */
+export function LinkSegments({ label, tabs, current }: { label: string; tabs: NavTab[]; current: string }) {
+  return (
+    <nav aria-label={label} className={classes.segments}>
+      {tabs.map(tab => (
+        <span key={tab.key}>{tab.link({ className: classes.segment, ...tabParts(tab, current) })}</span>
+      ))}
+    </nav>
+  );
+}
