@@ -16,6 +16,17 @@ test('a friend’s card tells in which circles one meets them', async () => {
   await expect.element(friend.getByText('· The Millers')).toBeVisible();
 });
 
+test('what one may do about somebody stands below their name', async () => {
+  const api = annsApi()
+    .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
+    .on('GET /users/v1alpha1/users/-/accesses', { accesses: [], nextPageToken: '' });
+  await openApp('/users?tab=explore', api);
+  const left = (at: { element: () => Element }) => at.element().getBoundingClientRect().left;
+  const ask = page.getByRole('button', { name: 'Friend request: Bob Stone' });
+  await expect.element(ask).toBeVisible();
+  expect(left(ask)).toBeCloseTo(left(page.getByRole('heading', { name: 'Bob Stone' })), 0);
+});
+
 const membership = {
   name: `${millers.name}/accesses/bob`,
   requester: null,
