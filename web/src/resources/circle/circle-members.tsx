@@ -20,7 +20,7 @@ export function CircleMembers({ circle }: { circle: Circle }) {
       <div className={classes.members}>
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
         {can(standing, 'share') && (
-          <div>
+          <div className={classes.ways}>
             <Invite of="circle" parent={name} title={title} />
           </div>
         )}
