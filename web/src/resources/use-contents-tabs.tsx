@@ -5,6 +5,7 @@ import { contentsWords } from '../kinds/contents-words.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ThingKey } from '../kinds/words.ts';
 import { CreateLink } from '../standard/index/create-link.tsx';
+import { CreateTile } from '../standard/index/create-tile.tsx';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
 import { AccountContents } from './account-contents.tsx';
 import { cards } from './cards.ts';
@@ -44,18 +45,21 @@ function HeldThings<K extends ThingKey>({ of, holder }: { of: K; holder: Holder 
       of={of}
       account={name}
       label={t(contentsWords[of].heading(title))}
-      create={creates && <CreateLink of={of} account={{ circleId: idOf(name) }} />}
+      first={creates && <CreateTile of={of} account={{ circleId: idOf(name) }} />}
       card={useCard(name)}
       empty={useEmpty(of, holder)}
     />
   );
 }
 
-function useEmpty(of: ThingKey, { is, title }: Holder): EmptyTab {
+function useEmpty(of: ThingKey, { is, name, title, creates }: Holder): EmptyTab {
   const { t } = useLingui();
   const { icon } = kinds[of];
   const { none, own, circle, nothingToSee, visitor } = contentsWords[of];
   if (is === 'somebody') return { icon, title: t(nothingToSee), text: t(visitor(title)) };
-  if (is === 'circle') return { icon, title: t(none), text: circle ? t(circle(title)) : '' };
+  if (is === 'circle') {
+    const action = creates && <CreateLink of={of} account={{ circleId: idOf(name) }} />;
+    return { icon, title: t(none), text: circle ? t(circle(title)) : '', action };
+  }
   return { icon, title: t(none), text: t(own), action: <CreateLink of={of} /> };
 }

@@ -22,6 +22,8 @@ interface ResourceGridProps<K extends ResourceKey> {
   args: ListArgs;
   label: string;
   card: (resource: OnCard<K>) => ReactNode;
+  /** Stands before the cards: the way to another one. */
+  first?: ReactNode;
   /** An order that the server does not offer: the whole list is fetched before it shows. */
   compare?: (a: OnCard<K>, b: OnCard<K>) => number;
   /** What that order compares by is not there yet. */
@@ -33,7 +35,7 @@ interface ResourceGridProps<K extends ResourceKey> {
 /** The cards of a list in its four states: loading, empty, failed, loaded. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
   const { i18n } = useLingui();
-  const { of, args, label, card, compare, waits, empty } = props;
+  const { of, args, label, card, first, compare, waits, empty } = props;
   const list = useWholeList(of, cardArgs(of, args), { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
@@ -59,7 +61,10 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
           <Trans>Showing results for “{correctedSearch}”</Trans>
         </Text>
       )}
-      <Grid label={label}>{items.map(card)}</Grid>
+      <Grid label={label}>
+        {first}
+        {items.map(card)}
+      </Grid>
       {failed || (
         <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}
