@@ -6,6 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion:
 
 const sections: [string, (made: Furnished) => string][] = [
   ['the recipes', () => '/recipes'],
+  ['the cookbooks', () => '/cookbooks'],
   ['the calendars', () => '/calendars'],
   ['the lists', () => '/lists'],
   ['the circles', () => '/circles'],
@@ -16,7 +17,6 @@ const below: [string, (made: Furnished) => string][] = [
   ['a recipe', ({ recipe }) => `/recipes/${recipe}`],
   ['the form of a recipe', ({ recipe }) => `/recipes/${recipe}/edit`],
   ['the ingredients', () => '/ingredients'],
-  ['the cookbooks', () => '/cookbooks'],
   ['a month', ({ calendar }) => `/calendars/${calendar}?date=2094-02-10`],
   ['a week', ({ calendar }) => `/calendars/${calendar}?view=week&date=2094-02-10`],
   ['an agenda', ({ calendar }) => `/calendars/${calendar}?view=agenda&date=2094-02-10`],

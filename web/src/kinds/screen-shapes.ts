@@ -6,7 +6,7 @@ export const screenShapes: [address: string, shape: string][] = [
   ['/(calendars|lists|events)/(create|[^/]+/edit)(\\?|$)', 'form fields'],
   ['/(create|edit)(\\?|$)', 'form picture fields'],
   ['^/recipes(\\?|$)', 'index chips cards'],
-  ['^/cookbooks(\\?|$)', 'index cards'],
+  ['^/cookbooks(\\?|$)', 'index inner cards'],
   ['^/lists(\\?|$)', 'index lists'],
   ['^/(circles|users)(\\?|$)', 'index panels'],
   ['^/calendars\\?(.*&)?(as|tab|q|account|visibility)=', 'index lists'],
