@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { idOf } from '../contract/src/index.ts';
 import { addList, addRecipe } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
@@ -81,31 +80,3 @@ test('a recipe’s ingredients go on a new list, and off again with Undo', async
   await ann.page.getByRole('button', { name: 'Undo' }).click();
   await expect(ann.page.getByText('is off the list again')).toBeVisible();
 });
-
-test('a finger swipes an item away and Undo brings it back; a short draw leaves it', async ({ ann }) => {
-  const list = await addList(ann, { title: 'By finger', items: ['Milk', 'Bread'] });
-  await ann.page.goto(`/lists/${idOf(list.name)}`);
-  const milk = ann.page.getByRole('checkbox', { name: 'Milk' });
-  const row = ann.page.getByText('Milk', { exact: true });
-  await swipe(row, -70);
-  await expect(milk).not.toBeChecked();
-  await swipe(row, -200);
-  await expect(milk).toHaveCount(0);
-  await ann.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(milk).toBeVisible();
-  await expect(ann.page.getByRole('checkbox', { name: 'Bread' })).not.toBeChecked();
-});
-
-/** As a finger does it, in some twenty steps. */
-async function swipe(on: Locator, by: number): Promise<void> {
-  const { y = 0, height = 0 } = (await on.boundingBox()) ?? {};
-  const from = { x: 260, y: y + height / 2 };
-  const browser = await on.page().context().newCDPSession(on.page());
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 20; step++)
-    await touch('touchMove', [{ ...from, x: from.x + (by * step) / 20 }]);
-  await touch('touchEnd', []);
-  await browser.detach();
-}

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../menu-entry.ts';
 import { MenuEntries } from '../open-menu.tsx';
+import { handleOf } from './handle-of.ts';
 import { type Move, type Order, shortMoves } from './sortable-order.ts';
 import type { SortableWords } from './sortable-words.ts';
 
@@ -29,10 +30,7 @@ export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }:
   // A row that went to another group has a new handle there.
   function close() {
     onClose();
-    requestAnimationFrame(() => {
-      const moved = document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
-      moved?.focus();
-    });
+    requestAnimationFrame(() => handleOf(id)?.focus());
   }
 
   function entry(label: string, icon: ReactNode, move?: Move) {

@@ -53,17 +53,20 @@ type RowProps = {
   id: string;
   label: string;
   place: RowPlace | undefined;
+  /** Whether a finger drags the row itself. */
+  held: boolean;
   onPress: (handle: HTMLElement) => void;
   render: (handle: ReactNode) => ReactNode;
 };
 
-/** One row, which follows the pointer by its handle and makes way for the others. */
-export function SortableRow({ id, label, place, onPress, render }: RowProps) {
+/** One row, which follows the pointer by its handle, or the finger that holds it, and makes way for the others. */
+export function SortableRow({ id, label, place, held, onPress, render }: RowProps) {
   const { t } = useLingui();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({
     id,
     attributes: { roleDescription: t`sortable` },
   });
+  const { onTouchStart, ...byHandle } = listeners ?? {};
   const style = {
     ...place?.style,
     transform: CSS.Translate.toString(row.transform),
@@ -75,8 +78,9 @@ export function SortableRow({ id, label, place, onPress, render }: RowProps) {
       ref={setActivatorNodeRef}
       className={classes.handle}
       {...attributes}
-      {...listeners}
+      {...byHandle}
       data-handle={id}
+      data-held={held || undefined}
       // Escape puts the row back, and does not close the sheet that it is in.
       data-mantine-stop-propagation={row.isDragging || undefined}
       aria-label={t`Move ${label}`}
@@ -96,6 +100,8 @@ export function SortableRow({ id, label, place, onPress, render }: RowProps) {
       style={style}
       data-id={id}
       data-dragged={row.isDragging || undefined}
+      data-held={held || undefined}
+      onTouchStart={held ? event => onTouchStart?.(event) : undefined}
     >
       {render(handle)}
     </li>
@@ -103,9 +109,9 @@ export function SortableRow({ id, label, place, onPress, render }: RowProps) {
 }
 
 /** The handle of the row under the pointer, which is only a picture of it. */
-export function LiftedHandle() {
+export function LiftedHandle({ held }: Pick<RowProps, 'held'>) {
   return (
-    <span className={classes.handle} aria-hidden="true">
+    <span className={classes.handle} data-held={held || undefined} aria-hidden="true">
       <IconGripVertical size={20} stroke={1.75} />
     </span>
   );

@@ -14,6 +14,8 @@ import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom';
 import { lazy } from '../browser/lazy.ts';
 import type { MenuEntry } from '../menu-entry.ts';
+import { handleOf } from './handle-of.ts';
+import { HoldSensor, hold } from './hold-sensor.ts';
 import classes from './sortable.module.css';
 import type { Move, Order } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
@@ -34,22 +36,24 @@ type SortableProps<Item> = {
   /** Told once, at the drop. The groups that follow from it should come back at once, or the row jumps. */
   onMove: (move: Move) => void;
   renderGroup: (group: SortableGroup<Item>, rows: ReactNode) => ReactNode;
-  /** A row with the handle somewhere in it: only the handle drags. */
+  /** A row with the handle somewhere in it: only the handle drags, unless the rows are `held`. */
   renderItem: (item: Item, handle: ReactNode) => ReactNode;
   /** What the handle's menu offers beside the moves. */
   entriesFor?: (item: Item) => MenuEntry[];
   /** Where its style lays several rows of one height beside each other. */
   abreast?: boolean;
+  /** Whether a finger drags a row by holding it. The handle then shows to mouse and keyboard only. */
+  held?: boolean;
 };
 
 /** Rows in groups that mouse, finger and keyboard put in another order; a press on a handle offers the moves as a menu. */
 export function Sortable<Item>(props: SortableProps<Item>) {
-  const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor, abreast = false } = props;
+  const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor } = props;
+  const { abreast = false, held = false } = props;
   const { i18n } = useLingui();
   const before: Order = groups.map(group => ({ group: group.id, ids: group.items.map(idOf) }));
-  const drag = useSortableDrag(before, onMove);
-  const [menu, setMenu] = useState<{ id: string; handle: HTMLElement }>();
-  const calm = useReducedMotion();
+  const { menu, openMenu, closeMenu } = useMoveMenu();
+  const drag = useSortableDrag(before, { onMove, onRest: openMenu });
   const said = useRef('');
   const items = new Map(groups.flatMap(group => group.items.map(item => [idOf(item), item] as const)));
   const lifted = items.get(drag.id ?? '');
@@ -61,17 +65,18 @@ export function Sortable<Item>(props: SortableProps<Item>) {
 
   const long = items.size > longFrom;
 
-  // Menus are large: the rows stand before they come, and a press should not have to wait.
-  useEffect(() => {
-    void loadMenu().catch(() => undefined);
-  }, []);
-
   function row(id: string, place: RowPlace | undefined) {
     const item = items.get(id);
     if (item === undefined) return null;
-    const press = (handle: HTMLElement) => setMenu({ id, handle });
     const render = (handle: ReactNode) => renderItem(item, handle);
-    return <SortableRow key={id} {...{ id, place, render }} label={labelOf(item)} onPress={press} />;
+    return (
+      <SortableRow
+        key={id}
+        {...{ id, place, held, render }}
+        label={labelOf(item)}
+        onPress={handle => openMenu(id, handle)}
+      />
+    );
   }
 
   return (
@@ -89,13 +94,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
         const rows = <SortableRows group={group.id} label={group.label} {...{ ids, long, abreast, row }} />;
         return <Fragment key={group.id}>{renderGroup(group, rows)}</Fragment>;
       })}
-      {/* A sheet that slides would take it along. */}
-      {createPortal(
-        <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
-          {lifted !== undefined && renderItem(lifted, <LiftedHandle />)}
-        </DragOverlay>,
-        document.body,
-      )}
+      <Lifted>{lifted !== undefined && renderItem(lifted, <LiftedHandle held={held} />)}</Lifted>
       {menu && (
         <Suspense>
           <MoveMenu
@@ -104,7 +103,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
             words={words}
             entries={entriesOf(items.get(menu.id), entriesFor)}
             onMove={onMove}
-            onClose={() => setMenu(undefined)}
+            onClose={closeMenu}
           />
         </Suspense>
       )}
@@ -112,10 +111,37 @@ export function Sortable<Item>(props: SortableProps<Item>) {
   );
 }
 
+/** The menu of a row's moves and the handle that it opens at. */
+function useMoveMenu() {
+  const [menu, setMenu] = useState<{ id: string; handle: HTMLElement }>();
+  // Menus are large: the rows stand before they come, and a press should not have to wait.
+  useEffect(() => {
+    void loadMenu().catch(() => undefined);
+  }, []);
+
+  function openMenu(id: string, handle = handleOf(id)) {
+    if (handle) setMenu({ id, handle });
+  }
+
+  return { menu, openMenu, closeMenu: () => setMenu(undefined) };
+}
+
+/** The picture of a row under the pointer, outside of any sheet that slides and would take it along. */
+function Lifted({ children }: { children: ReactNode }) {
+  const calm = useReducedMotion();
+  return createPortal(
+    <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
+      {children}
+    </DragOverlay>,
+    document.body,
+  );
+}
+
 // A few pixels before a drag begins leave room for the press that opens the menu.
 function useHandles() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(HoldSensor, hold),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 }

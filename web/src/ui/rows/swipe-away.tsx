@@ -14,7 +14,8 @@ export function SwipeAway({ label, onAway, children }: SwipeAwayProps) {
   const [by, setBy] = useState(0);
 
   function move({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
-    if (!start.current) return;
+    // A row that is dragged goes where the finger goes.
+    if (!start.current || currentTarget.closest('[data-dragged]')) return;
     const rightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
     const [across, y] = [clientX - start.current.x, clientY - start.current.y];
     // Negative is away.

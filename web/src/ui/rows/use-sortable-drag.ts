@@ -2,8 +2,15 @@ import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
 import { useState } from 'react';
 import { type Move, moveBetween, type Order, placed, placeOf } from './sortable-order.ts';
 
-/** What is being dragged and the order that it makes meanwhile; `onMove` hears of it once, when it is dropped. */
-export function useSortableDrag(before: Order, onMove: (move: Move) => void) {
+interface Told {
+  /** Once, when it is dropped. */
+  onMove: (move: Move) => void;
+  /** A finger lifted it, and let it go where it was. */
+  onRest: (id: string) => void;
+}
+
+/** What is being dragged and the order that it makes meanwhile. */
+export function useSortableDrag(before: Order, { onMove, onRest }: Told) {
   const [drag, setDrag] = useState<{ id: string; order: Order }>();
   const order = drag?.order ?? before;
 
@@ -18,12 +25,13 @@ export function useSortableDrag(before: Order, onMove: (move: Move) => void) {
     setDrag({ id, order: placed(order, id, target) });
   }
 
-  function onDragEnd({ active, over }: DragEndEvent) {
+  function onDragEnd({ active, over, delta, activatorEvent }: DragEndEvent) {
     const id = String(active.id);
     const target = over && placeOf(order, String(over.id));
     const move = moveBetween(before, target ? placed(order, id, target) : order, id);
     setDrag(undefined);
     if (move) onMove(move);
+    else if (activatorEvent.type === 'touchstart' && Math.hypot(delta.x, delta.y) < restPixels) onRest(id);
   }
 
   return {
@@ -32,6 +40,8 @@ export function useSortableDrag(before: Order, onMove: (move: Move) => void) {
     handlers: { onDragStart, onDragOver, onDragEnd, onDragCancel: () => setDrag(undefined) },
   };
 }
+
+const restPixels = 8;
 
 function targetOf({ active, over }: DragOverEvent, order: Order) {
   const place = over && placeOf(order, String(over.id));

@@ -17,7 +17,7 @@ interface ItemRowProps {
   handle: ReactNode;
 }
 
-/** An open item: the whole row ticks it off, a swipe or the Delete key takes it away. */
+/** An open item: the whole row ticks it off, a finger that holds it moves it, a swipe or the Delete key takes it away. */
 export function ItemRow({ item, quantity, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
   const { t } = useLingui();
   const { title } = item;
@@ -41,8 +41,9 @@ export function ItemRow({ item, quantity, notes, onTick, onEdit, onRemove, handl
           controls={
             <div className={classes.controls}>
               <IconButton
+                className={classes.edit}
                 label={t`Edit ${title}`}
-                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
                 onClick={onEdit}
               />
               {handle}

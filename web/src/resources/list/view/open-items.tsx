@@ -107,6 +107,7 @@ function OpenRows({ list, groups, deeds, onAddTo, onEdit }: OpenRowsProps) {
             </ItemSection>
           )}
           renderItem={row}
+          held
         />
       )}
       {hides && <ShowEmpty count={empty.length} onClick={() => setEmptyShown(true)} />}

@@ -1,0 +1,4 @@
+/** The handle of the row with this id, wherever the row stands by now. */
+export function handleOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
+}
