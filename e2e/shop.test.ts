@@ -8,7 +8,7 @@ test('a supermarket is one tap away for a new list, and things find their sectio
 }) => {
   await page.goto('/lists/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Saturday shop');
-  await page.getByRole('button', { name: 'Sections of a supermarket' }).click();
+  await page.getByRole('button', { name: 'Use supermarket aisles' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const box = page.getByRole('combobox', { name: 'Add an item' });
   await box.click();

@@ -80,3 +80,11 @@ test('leaving asks only if something was typed, and staying keeps it', async () 
   await router.navigate({ to: '/lists' });
   expect(href()).toBe('/lists');
 });
+
+test('a heading within a form is smaller than one of a screen', async () => {
+  await openApp('/lists/create', annsApi());
+  const heading = page.getByRole('heading', { name: 'Sections' });
+  await expect.element(heading).toBeVisible();
+  const { fontSize } = getComputedStyle(heading.element());
+  expect(fontSize).toBe('18px');
+});

@@ -41,7 +41,7 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
         description={t`Otherwise they are folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
-      <MeasurementSystemField label={t`Units of planned meals`} {...field('measurementSystem')} />
+      <MeasurementSystemField label={t`Units for ingredients`} {...field('measurementSystem')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );

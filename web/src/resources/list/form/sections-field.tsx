@@ -94,7 +94,7 @@ function Supermarket({ onChoose }: { onChoose: (sections: SectionLine[]) => void
       icon={<IconBuildingStore size={20} aria-hidden />}
       onClick={() => onChoose(supermarket(i18n).map(title => sectionLine(title)))}
     >
-      <Trans>Sections of a supermarket</Trans>
+      <Trans>Use supermarket aisles</Trans>
     </PillButton>
   );
 }
