@@ -262,6 +262,13 @@ test('lists that give no points say nothing of them', async () => {
   await expect.element(page.getByText('Points')).not.toBeInTheDocument();
 });
 
+test('what was done lately is told by how long ago that was', async () => {
+  const completeTime = new Date(Date.now() - 5 * 60_000).toISOString();
+  await openApp(address, listApi([{ ...milk, completed: true, completeTime }]));
+  await page.getByText('Done', { exact: true }).click();
+  await expect.element(page.getByText('5 minutes ago')).toBeVisible();
+});
+
 test('who may only read sees the items and changes nothing', async () => {
   const listAccess = groceries.listAccess && {
     ...groceries.listAccess,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { useMinute } from '../../../ui/browser/use-minute.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Rows } from '../../../ui/rows/rows.tsx';
@@ -12,6 +13,7 @@ import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { useUnsent } from '../outbox/use-unsent.ts';
 import classes from './done.module.css';
 import { givesPoints } from './earned.ts';
+import { agoWords } from './moment-words.ts';
 import { nextTick } from './next-tick.ts';
 import type { ItemDeeds } from './use-item-deeds.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
@@ -97,12 +99,11 @@ function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
 }
 
 function useWhoAndWhen(): (item: ListItem) => string {
-  const [locale, timeZone] = [useLocale(), useTimeZone()];
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const showing = { now: useMinute(), timeZone: useTimeZone(), locale: useLocale() };
   const unsent = useUnsent();
   return ({ name, completer, completeTime }) => {
-    const when = completeTime ? format.format(Date.parse(completeTime)) : '';
+    const when = completeTime && agoWords(completeTime, showing, i18n);
     return [unsent.has(name) && t`Not sent yet`, completer?.givenName || completer?.username, when]
       .filter(Boolean)
       .join(' · ');

@@ -11,6 +11,7 @@ test.each([
   ['2027-03-10T17:30:00Z', 'Due today, 18:30'],
   ['2027-03-11T22:59:00Z', 'Due tomorrow'],
   ['2027-03-09T22:59:00Z', 'Overdue since yesterday'],
+  ['2027-03-14T22:59:00Z', 'Due Sunday'],
   ['2027-03-20T09:00:00Z', 'Due Sat 20 Mar, 10:00'],
   ['2028-03-20T22:59:00Z', 'Due Mon, 20 Mar 2028'],
 ])('%s is told as %j', (instant, words) => {
