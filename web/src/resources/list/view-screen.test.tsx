@@ -262,6 +262,17 @@ test('lists that give no points say nothing of them', async () => {
   await expect.element(page.getByText('Points')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['where something has a quantity, points are not offered', '2 l', []],
+  ['where nothing has one, they are', '', ['Points']],
+])('%s', async (_, quantity, offered) => {
+  await openApp(address, listApi([milk, { ...bread, quantity }]));
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await expect.element(page.getByRole('button', { name: 'Due date' })).toBeVisible();
+  const buttons = page.getByRole('button', { name: 'Points' }).elements();
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
 test('what was done lately is told by how long ago that was', async () => {
   const completeTime = new Date(Date.now() - 5 * 60_000).toISOString();
   await openApp(address, listApi([{ ...milk, completed: true, completeTime }]));

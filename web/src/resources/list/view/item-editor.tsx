@@ -19,12 +19,14 @@ interface ItemEditorProps {
   list: List;
   item: ListItem;
   deeds: ItemDeeds;
+  /** Whether points are offered. */
+  points: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** All that can be said of an item. Enter saves; what closes it otherwise asks before a change is lost. */
-export default function ItemEditor({ list, item, deeds, opened, onClose }: ItemEditorProps) {
+export default function ItemEditor({ list, item, deeds, points, opened, onClose }: ItemEditorProps) {
   const { t } = useLingui();
   const form = useId();
   const [state, setState] = useState<FormState>(untouched);
@@ -59,7 +61,7 @@ export default function ItemEditor({ list, item, deeds, opened, onClose }: ItemE
         </>
       }
     >
-      <ItemForm id={form} list={list} item={item} deeds={deeds} onState={setState} onSaved={onClose} />
+      <ItemForm id={form} {...{ list, item, deeds, points }} onState={setState} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -71,13 +73,13 @@ interface FormState {
 
 const untouched: FormState = { changed: false, unnamed: false };
 
-interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'deeds'> {
+interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'deeds' | 'points'> {
   id: string;
   onState: (state: FormState) => void;
   onSaved: () => void;
 }
 
-function ItemForm({ id, list, item, deeds, onState, onSaved }: ItemFormProps) {
+function ItemForm({ id, list, item, deeds, points, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
   const { draft, set, quantity } = useDraft(item, list);
@@ -100,7 +102,7 @@ function ItemForm({ id, list, item, deeds, onState, onSaved }: ItemFormProps) {
 
   return (
     <form id={id} className={classes.editor} aria-label={t`Edit ${item.title}`} onSubmit={save}>
-      <ItemFields list={list} draft={draft} set={set} due={due} onDue={setDue} />
+      <ItemFields list={list} points={points} draft={draft} set={set} due={due} onDue={setDue} />
       {item.recipe && <RecipeLink name={item.recipe} />}
     </form>
   );

@@ -19,6 +19,8 @@ export type Draft = Pick<
 
 interface ItemFieldsProps {
   list: List;
+  /** Whether points are offered to who gave none yet. */
+  points: boolean;
   draft: Draft;
   set: (change: Partial<Draft>) => void;
   due: DayClock;
@@ -26,7 +28,7 @@ interface ItemFieldsProps {
 }
 
 /** What is changed most comes first; of the rest what says something stands below, and the others are a tap away. */
-export function ItemFields({ list, draft, set, due, onDue }: ItemFieldsProps) {
+export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsProps) {
   const { t } = useLingui();
   // On a phone the keyboard would cover the half of it.
   const wide = useWide();
@@ -59,14 +61,28 @@ export function ItemFields({ list, draft, set, due, onDue }: ItemFieldsProps) {
         value={draft.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      <Rest draft={draft} set={set} due={due} onDue={onDue} />
+      <Rest points={points} draft={draft} set={set} due={due} onDue={onDue} />
     </>
   );
 }
 
-function Rest({ draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
+function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
+  const pointsField = {
+    label: t`Points`,
+    said: draft.points !== 0,
+    field: (
+      <NumberInput
+        label={t`Points`}
+        min={-1_000_000}
+        max={1_000_000}
+        value={draft.points}
+        keepsNumber
+        onChange={given => set({ points: given ?? 0 })}
+      />
+    ),
+  };
   const start = { day: due.day || new Date().toISOString().slice(0, 10), timeZone };
   return (
     <RarerFields
@@ -84,20 +100,7 @@ function Rest({ draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
             />
           ),
         },
-        {
-          label: t`Points`,
-          said: draft.points !== 0,
-          field: (
-            <NumberInput
-              label={t`Points`}
-              min={-1_000_000}
-              max={1_000_000}
-              value={draft.points}
-              keepsNumber
-              onChange={points => set({ points: points ?? 0 })}
-            />
-          ),
-        },
+        ...(points || draft.points !== 0 ? [pointsField] : []),
       ]}
     />
   );

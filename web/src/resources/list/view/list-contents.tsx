@@ -36,7 +36,8 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   // Whoever ticks off the first thing now asks nothing about it.
   const [tickedBefore] = useState(done.length > 0);
   const shopping = useScreenMode('shop');
-  const points = useGivesPoints(list.name, items) && (
+  const givesPoints = useGivesPoints(list.name, items);
+  const points = givesPoints && (
     <Suspense>
       <Points list={list.name} />
     </Suspense>
@@ -62,6 +63,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
         list={list}
         groups={groups}
         deeds={deeds}
+        points={givesPoints || !items.some(item => item.quantity)}
         onAddTo={chosen => {
           setSection(chosen);
           field.current?.focus();

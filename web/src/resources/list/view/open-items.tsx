@@ -23,13 +23,15 @@ interface OpenItemsProps {
   list: List;
   groups: ItemGroup[];
   deeds: ItemDeeds;
+  /** Whether it may give points to do something: nobody gives any for what is bought. */
+  points: boolean;
   /** The next items are for this section. */
   onAddTo: (section: string) => void;
 }
 
 /** What is open, by section: ticked off, put in order, changed. */
 export function OpenItems(props: OpenItemsProps) {
-  const { list, deeds } = props;
+  const { list, deeds, points } = props;
   const editing = useOpened();
   const [edited, setEdited] = useState<ListItem>();
 
@@ -47,6 +49,7 @@ export function OpenItems(props: OpenItemsProps) {
             list={list}
             item={edited}
             deeds={deeds}
+            points={points}
             opened={editing.opened}
             onClose={editing.close}
           />
