@@ -280,6 +280,19 @@ test('what was done lately is told by how long ago that was', async () => {
   await expect.element(page.getByText('5 minutes ago')).toBeVisible();
 });
 
+test('on a tablet what can be done with a list stands beside its title', async () => {
+  await page.viewport(820, 1180);
+  onTestFinished(() => page.viewport(390, 844));
+  await openApp(address, listApi([milk]));
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toBeVisible();
+  const { bottom } = title.element().getBoundingClientRect();
+  for (const name of ['Shop', 'Share', 'More'])
+    expect(
+      page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top,
+    ).toBeLessThan(bottom);
+});
+
 test('who may only read sees the items and changes nothing', async () => {
   const listAccess = groceries.listAccess && {
     ...groceries.listAccess,
