@@ -49,7 +49,7 @@ console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 
 const opening = openingOf('recipes');
 const counts = [
-  { what: 'scripts', count: allScripts().length, budget: 145 },
+  { what: 'scripts', count: allScripts().length, budget: 148 },
   { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 72 },
   { what: 'files until the recipes show', count: opening.files.length, budget: 18 },
   { what: 'scripts until the recipes show', count: scripts(opening.chunks).length, budget: 8 },
@@ -63,7 +63,7 @@ if ([...rows, ...counts].some(({ kept }) => !kept)) process.exitCode = 1;
 function later(part: string): Part {
   const files = scripts(withImports(chunkOf(part)).difference(before(part)));
   // The grid of a schedule is counted with its screen, below.
-  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 75 };
+  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 76 };
 }
 
 /** A schedule on a wide screen: the route and the grid that it opens with, together. */
@@ -74,7 +74,7 @@ function wideSchedule(screen: string, grid: string): Part {
     return withImports(chunkOf(key));
   });
   const files = scripts(new Set(opened.flatMap(each => [...each])).difference(first));
-  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 112 };
+  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 113 };
 }
 
 function chunkOf(part: string): Chunk {
