@@ -11,20 +11,19 @@ interface ResourceHeadProps<K extends SharedKey> {
   mark?: ReactNode;
   /** Buttons with words, heart and menu. */
   actions: ReactNode;
-  /** Whether it takes as few rows as there is width for: what stands below it is worked through again and again. */
-  dense?: boolean;
   /** Shown below: its progress. */
   children?: ReactNode;
 }
 
 /**
- * The head of a screen for one resource without a picture: what it is, who sees it, what can be done with it.
+ * The head of a screen for one resource without a picture: what it is, who sees it, what can be done with it. It takes as
+ * few rows as there is width for.
  */
 export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
-  const { of, resource, mark, actions, dense, children } = props;
+  const { of, resource, mark, actions, children } = props;
   const { title, description } = resource;
   return (
-    <header className={classes.head} data-dense={dense || undefined}>
+    <header className={classes.head}>
       <div className={classes.titles}>
         <h1 className={classes.title} data-long={title.length > 70 || undefined}>
           {mark}

@@ -15,12 +15,7 @@ export function ListHead({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const done = items.filter(item => item.completed).length;
   return (
-    <ResourceHead
-      of="list"
-      resource={list}
-      actions={<ListActions list={list} shops={!givesPoints(items)} />}
-      dense
-    >
+    <ResourceHead of="list" resource={list} actions={<ListActions list={list} shops={!givesPoints(items)} />}>
       {items.length > 0 ? (
         <ProgressLine done={done} total={items.length} label={t`Done`} />
       ) : (
