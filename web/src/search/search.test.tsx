@@ -5,7 +5,7 @@ import { withFingers } from '../testing/emulated.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { ann, annsApi } from '../testing/people.ts';
-import { soup as soupRecipe } from '../testing/recipes.ts';
+import { soup as soupRecipe, soupApi } from '../testing/recipes.ts';
 
 const route = 'GET /search/v1alpha1/hits:find';
 const field = () => page.getByRole('combobox', { name: 'Search everything' });
@@ -95,7 +95,7 @@ test('what Enter would open is marked for who has keys or a mouse, and not below
 });
 
 test('Ctrl K opens the search also while somebody types, Escape closes it and the focus is where it was', async () => {
-  await openApp('/circles', annsApi());
+  await openApp('/recipes', soupApi());
   await page.getByRole('searchbox').fill('');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field()).toHaveFocus();
