@@ -71,12 +71,16 @@ test('what is dismissed comes back with Undo, and is gone for good without', asy
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what can be dismissed shows how', async ({ seat }) => {
+  test('what can be dismissed shows how, but no third answer beside yes and no', async ({ seat }) => {
     const [ida, jon] = await friends(seat, 'Touched');
     const { name } = await addRecipe(ida, { title: 'Leek soup' });
     await share(ida, jon, name);
     await openFollowing(jon.page, '/notifications');
     const dismiss = jon.page.getByRole('button', { name: /^Dismiss: .*Leek soup/ });
+    const accept = jon.page.getByRole('button', { name: /^Accept: .*Leek soup/ });
+    await expect(accept).toBeVisible();
+    await expect(dismiss).toHaveCount(0);
+    await accept.tap();
     await expect(dismiss).toHaveCSS('opacity', '1');
     await dismiss.tap();
     await expect(jon.page.getByRole('link', { name: /Leek soup/ })).toHaveCount(0);
@@ -101,7 +105,7 @@ test('what one wants to hear of, and when, is chosen and kept', async ({ seat })
   const { page, api, user } = await seat('Ida Settings');
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  const invitations = page.getByRole('radiogroup', { name: 'Invitations' });
+  const invitations = page.getByRole('radiogroup', { name: 'Invitations', exact: true });
   await invitations.getByText('Off').click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('From').fill('21:00');

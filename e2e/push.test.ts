@@ -13,7 +13,8 @@ test('a device that is switched on is listed, and is not once it is switched off
   await page.goto('/settings/notifications');
   const tell = page.getByRole('switch', { name: 'Tell me on this device' });
   await expect(tell).not.toBeChecked();
-  await expect(page.getByText('None yet. What is new shows behind the bell.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What I hear about' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My devices' })).toHaveCount(0);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tell.click();
   await expect(tell).toBeChecked();
