@@ -5,7 +5,7 @@ import { withFingers } from '../testing/emulated.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { ann, annsApi } from '../testing/people.ts';
-import { soup as soupRecipe, soupApi } from '../testing/recipes.ts';
+import { soupApi, soup as soupRecipe } from '../testing/recipes.ts';
 
 const route = 'GET /search/v1alpha1/hits:find';
 const field = () => page.getByRole('combobox', { name: 'Search everything' });
