@@ -19,7 +19,7 @@ export const PillButton = createPolymorphicComponent<'button', PillButtonProps>(
 const tones = {
   main: { variant: 'filled', color: 'basil' },
   plain: { variant: 'default' },
-  quiet: { variant: 'subtle', color: 'gray' },
+  quiet: { variant: 'subtle', color: 'basil' },
   perilous: { variant: 'default', c: 'var(--tomato-ink)', bd: '1px solid var(--tomato)' },
   danger: { variant: 'filled', color: 'tomato' },
 } as const;

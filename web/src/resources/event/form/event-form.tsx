@@ -46,13 +46,14 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         {...field('title')}
       />
       {calendar(field('calendar'))}
-      <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
       <ScheduleField
         initial={values.schedule}
         error={form.errors.schedule}
         onChange={schedule => form.setFieldValue('schedule', schedule)}
         more={useRareFields({ form, initial: values })}
-      />
+      >
+        <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
+      </ScheduleField>
     </FormShell>
   );
 }

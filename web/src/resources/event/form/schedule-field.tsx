@@ -16,10 +16,12 @@ interface ScheduleFieldProps {
   error?: ReactNode;
   /** What few events say besides. */
   more: RarerField[];
+  /** Stands below the times, before what few events say. */
+  children: ReactNode;
 }
 
 /** When an event happens and how it repeats; the days of the rule follow the first of them. */
-export function ScheduleField({ initial, onChange, error, more }: ScheduleFieldProps) {
+export function ScheduleField({ initial, onChange, error, more, children }: ScheduleFieldProps) {
   const [schedule, setSchedule] = useState(initial);
   const { times, rule } = schedule;
   const { t } = useLingui();
@@ -54,6 +56,7 @@ export function ScheduleField({ initial, onChange, error, more }: ScheduleFieldP
   return (
     <>
       <TimesField times={times} onChange={move} error={error} />
+      {children}
       <RarerFields
         fields={[
           {

@@ -33,7 +33,7 @@ const topicOf: Record<Kind, keyof typeof words> = {
 const words = {
   invitations: msg`Invitations`,
   requests: msg`Requests to me`,
-  answers: msg`Answers to my invitations and requests`,
+  answers: msg`Answers to my invitations`,
   access: msg`Changes of my access`,
   asked: msg`Invitations to an event`,
   coming: msg`Who is coming`,
