@@ -47,7 +47,7 @@ test('a meal tells who comes, what nobody brings yet, and what somebody does not
     });
   await openApp(board, api);
   const spot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
-  await expect.element(spot.getByText('Potluck · 1 open'), patient).toBeVisible();
+  await expect.element(spot.getByText('1 to bring'), patient).toBeVisible();
   await expect.element(spot.getByText('Bob: no nuts (allergy)')).toBeVisible();
 });
 

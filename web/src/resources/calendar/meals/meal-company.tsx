@@ -20,7 +20,7 @@ export function MealCompany({
       <EventFaces company={company} size={24} most={3} />
       {wanted > 0 && (
         <span className={classes.sign} data-hue="amber">
-          <Trans>Potluck · {wanted} open</Trans>
+          <Trans>{wanted} to bring</Trans>
         </span>
       )}
       {asked && editable && dishes.length > 0 && end > Date.now() && (
