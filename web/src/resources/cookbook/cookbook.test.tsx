@@ -218,9 +218,9 @@ test('cookbooks are a tab of the recipes, whose section stays marked', async () 
 test('cookbooks have tabs of their own below those of the recipes', async () => {
   const app = await openApp('/cookbooks', cookbookApi(both));
   const own = page.getByRole('navigation', { name: 'Cookbooks' });
-  await own.getByRole('link', { name: 'Explore' }).click();
-  await expect.element(own.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
-  await expect.element(own.getByRole('link', { name: 'My' })).not.toHaveAttribute('aria-current');
+  await own.getByRole('link', { name: 'Public' }).click();
+  await expect.element(own.getByRole('link', { name: 'Public' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(own.getByRole('link', { name: 'Yours' })).not.toHaveAttribute('aria-current');
   expect(app.href()).toBe('/cookbooks?tab=explore');
   const around = page.getByRole('navigation', { name: 'Recipes' }).getByRole('link').elements();
   expect(around.map(tab => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([

@@ -16,6 +16,13 @@ export const tabLabels: Record<Tab, MessageDescriptor> = {
   explore: msg`Explore`,
 };
 
+/** Below those: the same words twice would not say which is which. */
+const smallLabels: Record<Tab, MessageDescriptor> = {
+  my: msg({ message: 'Yours', context: 'several' }),
+  pending: msg`Waiting`,
+  explore: msg({ message: 'Public', context: 'several' }),
+};
+
 interface IndexTabsProps {
   of: ResourceKey;
   /** The screen's own. */
@@ -40,7 +47,7 @@ export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsP
   return (
     <>
       <SectionTabs of={section.of} title={t(section.label)} current={of} linkTo={linkTo} />
-      <SmallTabs of={of} title={title} current={current} labels={labels} />
+      <SmallTabs of={of} title={title} current={current} />
     </>
   );
 }
@@ -72,8 +79,8 @@ function SectionTabs({ of, title, current, labels = tabLabels, linkTo }: Section
   return <TabsNav label={title} current={current} tabs={[...own, ...guests]} />;
 }
 
-function SmallTabs({ of, title, current, labels }: Required<IndexTabsProps>) {
-  return <LinkSegments label={title} current={current} tabs={useTabs(of, labels, linkHere)} />;
+function SmallTabs({ of, title, current }: IndexTabsProps) {
+  return <LinkSegments label={title} current={current} tabs={useTabs(of, smallLabels, linkHere)} />;
 }
 
 function useTabs(of: ResourceKey, labels: Record<Tab, MessageDescriptor>, linkTo: LinkTo): NavTab[] {
