@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type SharedKey, standingOf } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -32,27 +32,18 @@ export function useStandingParts<K extends SharedKey>(shown: Shown<K>) {
   const favorite = useFavorite(of, { name: resource.name, title });
   const stance = stanceOf(of, resource, useViewer().user.name);
   const pending = stance === 'invited' || stance === 'asked';
+  const { favorited = false } = resource as { favorited?: boolean };
   const link: RenderLink = props => <Link {...to} {...props} />;
   return {
     title,
     link,
-    badges: pending ? <PendingChip invited={stance === 'invited'} /> : sharedBadge(of, resource),
-    corner: outlineOf(of).marks && (
-      <HeartToggle
-        title={title}
-        pressed={(resource as { favorited?: boolean }).favorited ?? false}
-        onChange={favorite.mutate}
-        overPicture={overPicture}
-      />
+    // What is pending says so by its answers, and is nobody's favourite yet.
+    badges: pending ? undefined : sharedBadge(of, resource),
+    corner: outlineOf(of).marks && (!pending || favorited) && (
+      <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} overPicture={overPicture} />
     ),
     actions: pending ? <AnswerButtons of={of} resource={resource} title={title} /> : actions,
   };
-}
-
-/** Shows that an answer is still due. */
-function PendingChip({ invited }: { invited: boolean }) {
-  const { t } = useLingui();
-  return <Chip hue="amber">{invited ? t`Invitation` : t`Requested`}</Chip>;
 }
 
 /**
