@@ -34,6 +34,17 @@ test('a recipe that the viewer may not see shows as such, the others with their 
   await expect.element(shop).toHaveAttribute('href', expect.stringContaining('/shop?event='));
 });
 
+test('the only dish, whose picture is that of the event, has no second one', async () => {
+  const pictures = () =>
+    page
+      .getByRole('region', { name: 'What we eat' })
+      .element()
+      .querySelectorAll('li [viewBox="0 0 160 120"]');
+  await openApp(address, eventApi(soupNight, ['recipes/soup']));
+  await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
+  expect(pictures()).toHaveLength(0);
+});
+
 const beforeOnly = () => [
   page.getByRole('button', { name: 'Remind me' }),
   page.getByRole('button', { name: 'Invite people' }),

@@ -18,17 +18,19 @@ interface TableDishProps {
   dish: Dish;
   shown: ShownEvent;
   company: Company;
+  /** The picture of the event is its own already. */
+  pictured: boolean;
 }
 
 /** A dish on the table, and who brings it; or a place that waits for somebody. */
-export function TableDish({ dish, shown, company }: TableDishProps) {
+export function TableDish({ dish, shown, company, pictured }: TableDishProps) {
   const { link, recipe } = dish;
   const { event, at } = shown;
   const open = link.open && link.broughtBy === null;
   const over = useIsOver(shown);
   return (
     <li className={classes.dish} data-open={open || undefined}>
-      <DishPicture dish={dish} open={open} />
+      {!pictured && <DishPicture dish={dish} open={open} />}
       <div className={classes.words}>
         <DishTitle dish={dish} />
         <DishNote dish={dish} open={open} shown={shown} company={company} />

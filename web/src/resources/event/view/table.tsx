@@ -46,7 +46,13 @@ export function Table({ dishes, isPending, error, refetch, isFetching, ...shown 
       {dishes.length > 0 && (
         <ul className={classes.dishes}>
           {dishes.map(dish => (
-            <TableDish key={dish.link.name} dish={dish} shown={shown} company={company} />
+            <TableDish
+              key={dish.link.name}
+              dish={dish}
+              shown={shown}
+              company={company}
+              pictured={dishes.length === 1 && typeof dish.recipe === 'object'}
+            />
           ))}
         </ul>
       )}
