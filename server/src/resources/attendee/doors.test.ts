@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { keptRevisions } from '../../store/changes.ts';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { follow } from '../../testing/follow.ts';
 import { befriend } from '../../testing/sharing/share.ts';
@@ -209,9 +208,11 @@ inAnnsWorld(here => {
     const said = async () => {
       // What everybody hears comes after all else.
       await ann.client.user.update({ user: { name: ann.user, bio: `${heard}` } });
-      const { newest } = await keptRevisions(here.world.context.store.db);
-      await stream.settled(newest);
-      const news = stream.told.slice(heard);
+      const fresh = () => stream.told.slice(heard);
+      await expect
+        .poll(() => fresh().some(({ notice }) => notice.type === 'user'), { timeout: 10_000 })
+        .toBe(true);
+      const news = fresh();
       heard = stream.told.length;
       const others = news.filter(({ notice }) => notice.type !== 'user');
       return others.map(({ notice: { type, kind, name } }) => [type, kind, name]);
