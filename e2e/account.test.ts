@@ -49,7 +49,7 @@ test.describe('somebody who leaves', () => {
   }) => {
     const other = await (await browser.newContext({ baseURL, storageState: newcomer.state })).newPage();
     await other.goto('/lists');
-    await expect(other.getByRole('heading', { name: 'Lists' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Lists', level: 1 })).toBeVisible();
     await newcomer.page.goto('/settings/account');
     await newcomer.page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const dialog = newcomer.page.getByRole('dialog', { name: 'Sign out everywhere?' });

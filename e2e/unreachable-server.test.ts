@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/src/index.ts';
 import { addCircle, addSomeCircles } from './product/kitchen.ts';
+import { noteRequests } from './product/quiet.ts';
 import { expect, test } from './product/test.ts';
 
 test.use({ faults: /status of 50\d|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
@@ -8,8 +9,11 @@ test('while the server is away a screen says so, and Retry brings it back', asyn
   const { page } = newcomer;
   await addCircle(newcomer, { title: 'Still here' });
   await addSomeCircles(newcomer);
+  const quiet = noteRequests(page);
   await page.goto('/circles');
   await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
+  // What the app fetches after its first screen is there too.
+  await quiet();
   await product.stop();
   try {
     await page.getByRole('searchbox').fill('still');

@@ -74,7 +74,7 @@ test('leaving asks only if something was typed, and staying keeps it', async () 
   expect(href()).toBe('/circles/create');
   void router.navigate({ to: '/lists' });
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Lists' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Lists', level: 1 })).toBeVisible();
   await router.navigate({ to: '/circles/create' });
   await expect.element(name()).toHaveValue('');
   await router.navigate({ to: '/lists' });
