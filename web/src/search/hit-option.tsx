@@ -1,17 +1,10 @@
 import type { Hit } from '@potluck/contract';
-import { Link } from '@tanstack/react-router';
 import type { HitKind } from './hit-kinds.ts';
 import { HitMatch } from './hit-match.tsx';
 import classes from './hit-option.module.css';
 import { HitPicture } from './hit-picture.tsx';
 import { Marked } from './marked.tsx';
-
-export interface OptionProps {
-  id: string;
-  active: boolean;
-  onOpen: () => void;
-  onPoint: () => void;
-}
+import { type OptionProps, SearchOption } from './search-option.tsx';
 
 interface HitOptionProps extends OptionProps {
   hit: Hit;
@@ -20,20 +13,10 @@ interface HitOptionProps extends OptionProps {
 }
 
 /** One thing that was found, with the part of its title that was looked for. */
-export function HitOption({ hit, kind, place, id, active, onOpen, onPoint }: HitOptionProps) {
+export function HitOption({ hit, kind, place, ...option }: HitOptionProps) {
   const { match } = hit;
   return (
-    <Link
-      {...kind.link(hit)}
-      id={id}
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      className={classes.option}
-      activeProps={{}}
-      onClick={onOpen}
-      onPointerMove={onPoint}
-    >
+    <SearchOption {...option} to={kind.link(hit)}>
       <HitPicture hit={hit} icon={kind.icon} />
       <span className={classes.words}>
         <span className={classes.title}>
@@ -53,6 +36,6 @@ export function HitOption({ hit, kind, place, id, active, onOpen, onPoint }: Hit
           )}
         </span>
       </span>
-    </Link>
+    </SearchOption>
   );
 }
