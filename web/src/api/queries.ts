@@ -9,6 +9,11 @@ export const pageSize = 48;
 /** Of a list of which all is wanted. */
 export const wholePageSize = 1000;
 
+/** What a list of which all is wanted asks for. */
+export function wholeArgs<A extends ListArgs>(args: A): A {
+  return { ...args, pageSize: wholePageSize };
+}
+
 /** Keys begin with the resource, so that a change reaches every answer that contains it. */
 export function resourceQuery<K extends ResourceKey>(client: Client, key: K, name: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
-import { type ListArgs, wholePageSize } from '../../api/queries.ts';
+import { type ListArgs, wholeArgs } from '../../api/queries.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 /** A list that fetches one large page after the other by itself; what is there already shows meanwhile. */
@@ -9,7 +9,7 @@ export function useWholeList<K extends ResourceKey, M extends string = '*'>(
   args: ListArgs & { readMask?: M },
   { whole = true, enabled = true } = {},
 ) {
-  const list = useResourceList(key, whole ? { ...args, pageSize: wholePageSize } : args, { enabled });
+  const list = useResourceList(key, whole ? wholeArgs(args) : args, { enabled });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const fetchRest = whole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {

@@ -102,13 +102,13 @@ function linkHere(tab: Tab): RenderLink {
   return link => (
     <Link
       to="."
-      search={(before: IndexSearch) => ({ ...before, tab: undefined, ...tabSearch(tab) })}
+      search={(before: IndexSearch) => ({ ...before, ...tabSearch(tab) })}
       activeOptions={{ exact: true }}
       {...link}
     />
   );
 }
 
-function tabSearch(tab: Tab): IndexSearch {
-  return tab === 'my' ? {} : { tab };
+function tabSearch(tab: Tab) {
+  return { tab: tab === 'my' ? undefined : tab };
 }

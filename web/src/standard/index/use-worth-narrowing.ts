@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
-import { type ListArgs, wholePageSize } from '../../api/queries.ts';
+import { type ListArgs, wholeArgs } from '../../api/queries.ts';
 import type { Tab } from '../../ui/browser/index-search.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { cardArgs } from './on-card.ts';
@@ -21,10 +21,8 @@ interface Shown {
  * so costs nothing. What is used stays, or it would go from below the fingers of whoever empties the field.
  */
 export function useWorthNarrowing(of: ResourceKey, { tab, args, whole, narrowed, reordered }: Shown) {
-  const { data, items, hasNextPage } = useResourceList(of, {
-    ...cardArgs(of, args),
-    ...(whole && { pageSize: wholePageSize }),
-  });
+  const asked = cardArgs(of, args);
+  const { data, items, hasNextPage } = useResourceList(of, whole ? wholeArgs(asked) : asked);
   const [used, setUsed] = useState(narrowed);
   if (narrowed && !used) setUsed(true);
   // One explores to find something, and recipes are told apart by more than their titles; of all else few are seen at a glance.
