@@ -68,10 +68,10 @@ test.describe('somebody who leaves', () => {
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     await expect(dialog.getByText('What has other admins stays with them.')).toBeVisible();
-    const deed = dialog.getByRole('button', { name: 'Delete account' });
-    await expect(deed).toBeDisabled();
+    const action = dialog.getByRole('button', { name: 'Delete account' });
+    await expect(action).toBeDisabled();
     await dialog.getByRole('textbox', { name: /your username/ }).fill(username);
-    await deed.click();
+    await action.click();
     await expect(page).toHaveURL('/login');
     await expect(ann.api.user.get({ name: user })).rejects.toMatchObject({ status: 404 });
     expect((await ann.api.user.list({ filter: `"${fullName}"` })).users).toEqual([]);

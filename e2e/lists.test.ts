@@ -57,12 +57,12 @@ test('a section that is deleted under Bob’s hands leaves him its items', async
 
 test('both reorder at once, and both end with the same order', async ({ ann, bob, furnished: _ }) => {
   await shared(ann, bob, { title: 'In order', items: ['One', 'Two', 'Three'] });
-  for (const [{ page }, title, deed] of [
+  for (const [{ page }, title, action] of [
     [ann, 'Three', 'Move up'],
     [bob, 'One', 'Move down'],
   ] as const) {
     await page.getByRole('button', { name: `Move ${title}` }).click();
-    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByRole('menuitem', { name: action }).click();
   }
   const order = ({ page }: Seat) => page.getByRole('main').getByRole('listitem').allInnerTexts();
   await expect.poll(async () => (await order(ann)).join() === (await order(bob)).join(), within).toBe(true);

@@ -50,7 +50,7 @@ eachEngine((open, engine) => {
         for (let at = 0; at < 25; at++) {
           await changes.one();
           await everybodyIsTold(store);
-          for (let deeds = 0; deeds < 2; deeds++) {
+          for (let actions = 0; actions < 2; actions++) {
             await guests.one();
             await everybodyIsTold(store);
           }

@@ -5,7 +5,7 @@ import classes from './welcome.module.css';
 
 interface WelcomeProps {
   /** On a phone it is the picture that comes first, or what is to be done. */
-  first?: 'picture' | 'deed';
+  first?: 'picture' | 'action';
   children: ReactNode;
 }
 

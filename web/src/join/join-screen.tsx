@@ -40,7 +40,7 @@ export function JoinScreen() {
     );
   if (!data && isPaused) return <NotKeptScreen />;
   return (
-    <Welcome first="deed">
+    <Welcome first="action">
       {data ? (
         <Invitation preview={data}>
           {signedIn ? <AnswerLink preview={data} secret={secret} /> : <JoinByGoogle />}

@@ -27,12 +27,12 @@ export function groupNotifications(notifications: Notification[], timeZone: stri
 }
 
 function bundled(notifications: Notification[]): Bundle[] {
-  const bundles = Map.groupBy(notifications, deedOf).values();
+  const bundles = Map.groupBy(notifications, actionOf).values();
   return [...bundles].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []));
 }
 
 /** The same for the same done to the same thing; a friend made is told of alone. */
-function deedOf({ name, kind, about, root }: Notification): string {
+function actionOf({ name, kind, about, root }: Notification): string {
   if (!toldOfSeveral(kind) || root.startsWith('users/')) return name;
   return `${kind} ${eventOf(about) ?? root}`;
 }

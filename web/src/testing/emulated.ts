@@ -14,16 +14,16 @@ interface Feature {
 }
 
 /** Does something as for somebody who wants less motion. */
-export async function withReducedMotion(deed: () => Promise<void>): Promise<void> {
+export async function withReducedMotion(action: () => Promise<void>): Promise<void> {
   const prefer = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await prefer('reduce');
-  await deed().finally(() => prefer(''));
+  await action().finally(() => prefer(''));
 }
 
 /** Does something as on a screen that only fingers touch. */
-export async function withFingers(deed: () => Promise<void>): Promise<void> {
+export async function withFingers(action: () => Promise<void>): Promise<void> {
   const touched = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
   await touched(true);
-  await deed().finally(() => touched(false));
+  await action().finally(() => touched(false));
 }

@@ -29,7 +29,7 @@ export class RandomGuests {
     const before = await readGathering(this.#around.store);
     const calendar = this.#any(this.#calendars());
     const planned = before.events.filter(({ root, parent }) => root === calendar.name && parent === null);
-    const deeds = [this.#ask, this.#ask, this.#ask, this.#answer, this.#answer, this.#answer, this.#answer];
+    const actions = [this.#ask, this.#ask, this.#ask, this.#answer, this.#answer, this.#answer, this.#answer];
     const others = [
       this.#answerFor,
       this.#putOut,
@@ -38,13 +38,13 @@ export class RandomGuests {
       this.#cancelOne,
       this.#remove,
     ];
-    const deed = planned.length < 2 ? this.#plan : this.#any([...deeds, ...others]);
-    const actor = deed === this.#answer ? this.#any(this.#around.world.people) : this.#writer(calendar);
+    const action = planned.length < 2 ? this.#plan : this.#any([...actions, ...others]);
+    const actor = action === this.#answer ? this.#any(this.#around.world.people) : this.#writer(calendar);
     const client = this.#around.clients.get(actor);
     const event = planned.length < 2 ? undefined : this.#any(planned);
     if (!client) return;
     try {
-      await deed.call(this, client, { root: calendar.name, event, before });
+      await action.call(this, client, { root: calendar.name, event, before });
     } catch (error) {
       // Whoever may not do it has changed nothing.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;

@@ -18,13 +18,13 @@ export async function forgetSession(): Promise<void> {
 
 async function perform<T>(
   mode: IDBTransactionMode,
-  deed: (store: IDBObjectStore) => IDBRequest<T>,
+  action: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(shelf);
   const db = await answerTo(opening);
   try {
-    return await answerTo(deed(db.transaction(shelf, mode).objectStore(shelf)));
+    return await answerTo(action(db.transaction(shelf, mode).objectStore(shelf)));
   } finally {
     db.close();
   }

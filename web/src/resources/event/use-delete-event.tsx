@@ -55,7 +55,7 @@ export function useDeleteEvent({ event, series, at, onDeleted }: DeleteOptions):
   });
 
   async function remove() {
-    const scope = ofSeries(event) ? await ask({ deed: 'delete', title }) : 'ALL';
+    const scope = ofSeries(event) ? await ask({ action: 'delete', title }) : 'ALL';
     if (scope) mutate({ name, scope });
   }
 

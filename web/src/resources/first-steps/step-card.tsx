@@ -25,7 +25,7 @@ export function StepCard({ title, text, picture, onDismiss, children }: StepCard
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      <div className={classes.deed}>{children}</div>
+      <div className={classes.action}>{children}</div>
       <IconButton
         className={classes.dismiss}
         label={t`Put away: ${title}`}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sections } from '../../kinds/sections.ts';
-import { type ScheduleDeed, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
+import { type ScheduleAction, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
 
 export interface KeyGroup {
   title: MessageDescriptor;
@@ -17,7 +17,7 @@ interface KeyRow {
   does: MessageDescriptor;
 }
 
-const deeds: Record<ScheduleDeed, MessageDescriptor> = {
+const actions: Record<ScheduleAction, MessageDescriptor> = {
   day: msg`Show a day`,
   week: msg`Show a week`,
   month: msg`Show a month`,
@@ -44,9 +44,9 @@ export const keyGroups: KeyGroup[] = [
   },
   {
     title: msg`In a schedule`,
-    keys: Object.entries(scheduleKeys).map(([key, deed]) => ({
+    keys: Object.entries(scheduleKeys).map(([key, action]) => ({
       press: [key.toUpperCase()],
-      does: deeds[deed],
+      does: actions[action],
     })),
   },
   {

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { GrantRow } from './grant-row.tsx';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
-import { useGrantDeeds } from './use-grant-deeds.ts';
+import { useGrantActions } from './use-grant-actions.ts';
 import { useGrants } from './use-grants.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -26,7 +26,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   const pictures = usePictures(of, resource);
   const title = useRef<HTMLHeadingElement>(null);
   const { grants, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = list;
-  const deedsFor = useGrantDeeds(shared, grants);
+  const actionsFor = useGrantActions(shared, grants);
   if (error && grants.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!isPending && grants.length === 0) return null;
@@ -44,7 +44,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
               key={grant.name}
               grant={grant}
               imageUri={pictures.get(grant.recipient.name)}
-              deeds={deedsFor(grant)}
+              actions={actionsFor(grant)}
               // The row goes, and with it the button that had the focus.
               onRemoved={() => title.current?.focus({ preventScroll: true })}
             />

@@ -9,20 +9,20 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { type Grant, isCircle } from './grant.ts';
 import { levelWord } from './levels.ts';
 import classes from './sharing.module.css';
-import type { GrantDeeds } from './use-grant-deeds.ts';
+import type { GrantActions } from './use-grant-actions.ts';
 
 interface GrantRowProps {
   grant: Grant;
   imageUri?: string;
-  deeds: GrantDeeds;
+  actions: GrantActions;
   onRemoved: () => void;
 }
 
 /** One grant: whose, how far it goes, and what can be done about it. */
-export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
+export function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps) {
   const { t, i18n } = useLingui();
   const { recipient } = grant;
-  const { own, accept, remove } = deeds;
+  const { own, accept, remove } = actions;
   const worded = own || grant.state === 'asked';
 
   async function take() {
@@ -38,14 +38,14 @@ export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
         <span className={classes.note} data-waits={grant.state !== 'accepted' || undefined}>
           {noteOn(grant, i18n)}
         </span>
-        {deeds.last && (
+        {actions.last && (
           <span className={classes.note}>
             <Trans>The only admin: to leave, make somebody else one first.</Trans>
           </span>
         )}
       </div>
       <div className={classes.controls}>
-        <Level grant={grant} deeds={deeds} />
+        <Level grant={grant} actions={actions} />
         {accept && (
           <PillButton
             tone="main"
@@ -73,17 +73,17 @@ export function GrantRow({ grant, imageUri, deeds, onRemoved }: GrantRowProps) {
   );
 }
 
-function Level({ grant, deeds }: Pick<GrantRowProps, 'grant' | 'deeds'>) {
+function Level({ grant, actions }: Pick<GrantRowProps, 'grant' | 'actions'>) {
   const { t } = useLingui();
   const word = levelWord(grant.level)?.label;
-  if (deeds.levels.length < 2) return <span className={classes.level}>{word && t(word)}</span>;
+  if (actions.levels.length < 2) return <span className={classes.level}>{word && t(word)}</span>;
   return (
     <NativeSelect
       className={classes.select}
       aria-label={t`Level of ${grant.recipient.title}`}
-      data={deeds.levels.map(({ value, label }) => ({ value, label: t(label) }))}
+      data={actions.levels.map(({ value, label }) => ({ value, label: t(label) }))}
       value={grant.level}
-      onChange={event => void deeds.setLevel(event.currentTarget.value as Grant['level'])}
+      onChange={event => void actions.setLevel(event.currentTarget.value as Grant['level'])}
     />
   );
 }

@@ -5,7 +5,7 @@ export type Question = {
   title: string;
   /** What will be lost, and for whom. */
   message?: ReactNode;
-  /** The deed in one word or two: "Delete list". */
+  /** The action in one word or two: "Delete list". */
   confirmLabel: string;
   cancelLabel?: string;
   /** Something that can be taken back is asked in the ordinary colour. */

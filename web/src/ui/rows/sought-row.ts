@@ -29,7 +29,7 @@ function bringIntoSight(element: HTMLElement): () => void {
   }
   look();
   const stop = () => cancelAnimationFrame(frame);
-  for (const deed of ['wheel', 'pointerdown', 'keydown']) addEventListener(deed, stop, { once: true });
+  for (const action of ['wheel', 'pointerdown', 'keydown']) addEventListener(action, stop, { once: true });
   return stop;
 }
 

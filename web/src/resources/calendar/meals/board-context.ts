@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import type { Day } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
+import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Carried } from './carried.ts';
-import type { MealDeeds } from './deeds/use-meal-deeds.tsx';
 import type { Slot, Spot } from './slot.ts';
 
 /** What every place on the board knows. */
@@ -22,7 +22,7 @@ export interface Board {
   carry: (carried: Carried | undefined) => void;
   /** Puts down what is in hand. */
   drop: (carried: Carried, spot: Spot) => void;
-  deeds: MealDeeds;
+  actions: MealActions;
 }
 
 export const BoardContext = createContext<Board | null>(null);

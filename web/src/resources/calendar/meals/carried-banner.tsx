@@ -36,8 +36,9 @@ export function CarriedBanner({ carried }: { carried: Carried }) {
   );
 
   function question(): string {
-    if (carried.deed === 'swap') return t`Which day is swapped with ${clock.dayWords(carried.day, fullDay)}?`;
-    const title = carried.deed === 'plan' ? carried.dish.title : carried.event.title;
-    return carried.deed === 'copy' ? t`Where is “${title}” planned too?` : t`Where does “${title}” go?`;
+    if (carried.action === 'swap')
+      return t`Which day is swapped with ${clock.dayWords(carried.day, fullDay)}?`;
+    const title = carried.action === 'plan' ? carried.dish.title : carried.event.title;
+    return carried.action === 'copy' ? t`Where is “${title}” planned too?` : t`Where does “${title}” go?`;
   }
 }

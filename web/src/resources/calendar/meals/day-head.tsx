@@ -19,7 +19,8 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
   const { clock, today, carried } = useBoard();
   const entries = useEntries(day);
   const words = clock.dayWords(day, fullDay);
-  const swapping = carried?.deed === 'swap' && carried.day !== day && day >= today ? carried.day : undefined;
+  const swapping =
+    carried?.action === 'swap' && carried.day !== day && day >= today ? carried.day : undefined;
   const weekday = clock.dayWords(day, { weekday: 'short' });
   const number = clock.dayWords(day, { day: 'numeric' });
   const face = (
@@ -53,7 +54,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
 /** None for a day that is over. */
 function useEntries(day: Day): MenuEntry[] {
   const { t } = useLingui();
-  const { slots, today, mealsAt, plannable, deeds, aim, carry } = useBoard();
+  const { slots, today, mealsAt, plannable, actions, aim, carry } = useBoard();
   if (day < today) return [];
   const spots = slots.map(slot => ({ day, slot }));
   const own = spots.flatMap(mealsAt).filter(({ editable }) => editable);
@@ -72,13 +73,13 @@ function useEntries(day: Day): MenuEntry[] {
     {
       label: t`Swap with another day`,
       icon: <IconArrowsExchange {...size} />,
-      onSelect: () => carry({ deed: 'swap', day }),
+      onSelect: () => carry({ action: 'swap', day }),
     },
     {
       label: t`Clear the day`,
       icon: <IconClearAll {...size} />,
       danger: true,
-      onSelect: () => deeds.clearDay(own, day),
+      onSelect: () => actions.clearDay(own, day),
     },
   ];
 }

@@ -5,8 +5,8 @@ import { MealFace } from './meal-card.tsx';
 
 /** What hangs on the pointer while it is dragged. */
 export function Lifted({ held }: { held: Carried }) {
-  if (held.deed === 'swap') return null;
-  if (held.deed === 'plan')
+  if (held.action === 'swap') return null;
+  if (held.action === 'plan')
     return (
       <div className={classes.lifted} data-dish>
         <DishFace dish={held.dish} />

@@ -10,14 +10,14 @@ import { rangeOf } from '../schedule/time/views.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import type { Place } from '../schedule/use-place.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
+import type { Dish } from './actions/steps.ts';
+import { usePendingActions } from './actions/use-actions.ts';
+import { useMealActions } from './actions/use-meal-actions.tsx';
 import { BoardContext } from './board-context.ts';
 import { NarrowDays, WideDays } from './board-days.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardState } from './board-state.tsx';
 import { CarriedBanner } from './carried-banner.tsx';
-import type { Dish } from './deeds/steps.ts';
-import { usePendingDeeds } from './deeds/use-deeds.ts';
-import { useMealDeeds } from './deeds/use-meal-deeds.tsx';
 import { Dragging } from './dragging.tsx';
 import { DockedDrawer } from './drawer/docked-drawer.tsx';
 import { DrawerSheet } from './drawer/drawer-sheet.tsx';
@@ -53,11 +53,11 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const docks = useMediaQuery('(min-width: 48em) and (min-height: 36em)') ?? wide;
   const slots = useMealSlots();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
-  const events = usePendingDeeds().reduce((before, deed) => deed.shown(before), found.events);
+  const events = usePendingActions().reduce((before, action) => action.shown(before), found.events);
   const calendar = useMealCalendar(calendars, found.events);
-  const { dialog, ...deeds } = useMealDeeds({ clock, slots, calendar });
+  const { dialog, ...actions } = useMealActions({ clock, slots, calendar });
   const writes = calendar.writable.length > 0 || calendars.length === 0;
-  const state = useBoardState({ events, slots, place, clock, deeds, writes });
+  const state = useBoardState({ events, slots, place, clock, actions, writes });
   const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
   const copyBefore = useCopyBefore({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
@@ -101,7 +101,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   /** What is planned for another week shows that week. */
   function pickAndShow(dish: Dish, said?: Spot) {
     if (!said) return pick(dish);
-    board.drop({ deed: 'plan', dish }, said);
+    board.drop({ action: 'plan', dish }, said);
     if (!days.includes(said.day)) place.go({ date: said.day });
   }
 }

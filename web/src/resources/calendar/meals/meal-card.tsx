@@ -26,7 +26,7 @@ interface MealCardProps {
 /** A meal: its picture, what it is, for how many; the way to it, and what can be done to it. */
 export function MealCard({ meal, spot, ...ways }: MealCardProps) {
   const { carried, clock } = useBoard();
-  const dragged = useDragged(`meal/${meal.id}`, { deed: 'move', event: meal }, !meal.editable);
+  const dragged = useDragged(`meal/${meal.id}`, { action: 'move', event: meal }, !meal.editable);
   const inHand = carried && 'event' in carried && carried.event.id === meal.id;
   return (
     <div

@@ -9,9 +9,9 @@ beforeEach(() => page.viewport(1280, 800));
 const undone = `POST /calendars/v1alpha1/${dinners.name}:undoOccurrenceChange`;
 const link = page.getByRole('link', { name: /Risotto/ });
 
-async function choose(deed: string) {
+async function choose(action: string) {
   await page.getByRole('button', { name: 'More for “Risotto”' }).click(patient);
-  await page.getByRole('menuitem', { name: deed }).click(patient);
+  await page.getByRole('menuitem', { name: action }).click(patient);
 }
 
 test('a meal is planned for every week, and once again by Undo', async () => {

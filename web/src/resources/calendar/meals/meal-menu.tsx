@@ -17,7 +17,7 @@ interface MealMenuProps {
 /** What can be done to a meal. Who may only look at it may still plan the same. */
 export function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
   const { t } = useLingui();
-  const { deeds } = useBoard();
+  const { actions } = useBoard();
   const navigate = useNavigate();
   const { title, occurrence } = meal;
   const { event, originalStartTime, recurring } = occurrence;
@@ -29,7 +29,11 @@ export function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
     ...(recurring
       ? []
       : [
-          { label: t`Repeat every week`, icon: <IconRepeat {...size} />, onSelect: () => deeds.repeat(meal) },
+          {
+            label: t`Repeat every week`,
+            icon: <IconRepeat {...size} />,
+            onSelect: () => actions.repeat(meal),
+          },
         ]),
     {
       label: t`Change`,
@@ -40,7 +44,7 @@ export function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
       label: t`Take off the table`,
       icon: <IconTrash {...size} />,
       danger: true,
-      onSelect: () => void deeds.clear(meal),
+      onSelect: () => void actions.clear(meal),
     },
   ];
   return (

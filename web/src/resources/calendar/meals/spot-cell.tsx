@@ -24,7 +24,7 @@ export function SpotCell({ spot, look }: SpotCellProps) {
   // An appointment in the place of a meal may be one, or leaves room for one.
   const free =
     open && !meals.some(({ dishes }) => dishes.length > 0) && (meals.length === 0 || look === 'box');
-  const here = carried && carried.deed !== 'swap' && open && !isFrom(spot);
+  const here = carried && carried.action !== 'swap' && open && !isFrom(spot);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no part of a form.
     <div
@@ -43,8 +43,8 @@ export function SpotCell({ spot, look }: SpotCellProps) {
           key={meal.id}
           meal={meal}
           spot={spot}
-          onMove={() => carry({ deed: 'move', event: meal })}
-          onCopy={() => carry({ deed: 'copy', event: meal })}
+          onMove={() => carry({ action: 'move', event: meal })}
+          onCopy={() => carry({ action: 'copy', event: meal })}
         />
       ))}
       {here && <Here spot={spot} day={day} />}
@@ -54,7 +54,7 @@ export function SpotCell({ spot, look }: SpotCellProps) {
 
   function isFrom(each: Spot): boolean {
     return (
-      carried?.deed === 'move' &&
+      carried?.action === 'move' &&
       mealsAt(each).some(({ id }) => 'event' in carried && id === carried.event.id)
     );
   }

@@ -31,7 +31,7 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
   function take(target: HTMLElement): boolean {
     const event = events.find(({ id }) => id === target.dataset.meal);
     if (!event?.editable) return false;
-    carry({ deed: 'move', event });
+    carry({ action: 'move', event });
     return true;
   }
 

@@ -4,10 +4,10 @@ import { type Day, daysIn } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import type { Place } from '../schedule/use-place.ts';
+import type { Dish } from './actions/steps.ts';
+import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board } from './board-context.ts';
 import type { Carried } from './carried.ts';
-import type { Dish } from './deeds/steps.ts';
-import type { MealDeeds } from './deeds/use-meal-deeds.tsx';
 import { nextFree } from './next-free.ts';
 import { mealsBySpot, type Slot, type Spot, spotKey, whenAt } from './slot.ts';
 
@@ -16,13 +16,13 @@ interface Surroundings {
   slots: Slot[];
   place: Place;
   clock: ViewerClock;
-  deeds: MealDeeds;
+  actions: MealActions;
   /** Whether there is a calendar to plan on. */
   writes: boolean;
 }
 
 /** What is on the board, what is in hand, and where the next dish goes. */
-export function useBoardState({ events, slots, place, clock, deeds, writes }: Surroundings) {
+export function useBoardState({ events, slots, place, clock, actions, writes }: Surroundings) {
   const [aimed, setAimed] = useState<Spot>();
   const [carried, carry] = useState<Carried>();
   const meals = useMemo(() => mealsBySpot(events, slots), [events, slots]);
@@ -42,7 +42,7 @@ export function useBoardState({ events, slots, place, clock, deeds, writes }: Su
     carried,
     carry,
     drop,
-    deeds,
+    actions,
   };
   return { board, days, meals, aimed, proposed, pick, stopAiming: () => setAimed(undefined), swap };
 
@@ -50,29 +50,29 @@ export function useBoardState({ events, slots, place, clock, deeds, writes }: Su
   function pick(dish: Dish) {
     const spot = aimed ?? proposed;
     if (!spot) return;
-    deeds.plan(dish, spot);
+    actions.plan(dish, spot);
     if (aimed) setAimed(nextFree({ days, slots: [spot.slot], isFree, after: spot.day }));
   }
 
   function drop(held: Carried, spot: Spot) {
     carry(undefined);
-    if (held.deed === 'swap' || !plannable(spot)) return;
-    if (held.deed === 'plan') planOn(held.dish, spot);
-    else if (held.deed === 'copy') deeds.copy(held.event, spot);
-    else if (!mealsAt(spot).some(({ id }) => id === held.event.id)) deeds.move(held.event, spot);
+    if (held.action === 'swap' || !plannable(spot)) return;
+    if (held.action === 'plan') planOn(held.dish, spot);
+    else if (held.action === 'copy') actions.copy(held.event, spot);
+    else if (!mealsAt(spot).some(({ id }) => id === held.event.id)) actions.move(held.event, spot);
   }
 
   /** Beside what is planned there, if that is one meal alone and one may change it. */
   function planOn(dish: Dish, spot: Spot) {
     const there = mealsAt(spot).find(({ editable, occurrence }) => editable && !occurrence.recurring);
-    if (there) deeds.add(dish, there);
-    else deeds.plan(dish, spot);
+    if (there) actions.add(dish, there);
+    else actions.plan(dish, spot);
   }
 
   function swap(one: Day, other: Day) {
     carry(undefined);
     const there = [one, other].flatMap(day => slots.flatMap(slot => mealsAt({ day, slot })));
-    deeds.swap(
+    actions.swap(
       there.filter(({ editable }) => editable),
       [one, other],
     );

@@ -34,7 +34,7 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
       const { length } = meals;
       if (length === 0) alerts.show({ message: t`There is nothing to copy to these days.` });
       else
-        board.deeds.copyAll(
+        board.actions.copyAll(
           meals,
           t`${plural(length, { one: '# meal is copied.', other: '# meals are copied.' })}`,
         );

@@ -18,7 +18,7 @@ interface ScopeDialogProps {
 export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
-  const { deed, title, scopes = allScopes } = question;
+  const { action, title, scopes = allScopes } = question;
   return (
     <Modal
       opened={shown}
@@ -40,7 +40,7 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
               key={scope}
               type="button"
               className={classes.choice}
-              data-danger={deed === 'delete' || undefined}
+              data-danger={action === 'delete' || undefined}
               data-autofocus={at === 0 || undefined}
               onClick={() => answer(scope)}
             >
@@ -59,8 +59,8 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
   );
 
   function titleWords(): string {
-    if (deed === 'delete') return t`Delete “${title}”?`;
-    return deed === 'move' ? t`Move “${title}”?` : t`Change “${title}”?`;
+    if (action === 'delete') return t`Delete “${title}”?`;
+    return action === 'move' ? t`Move “${title}”?` : t`Change “${title}”?`;
   }
 }
 

@@ -5,10 +5,10 @@ export type Scope = Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
 
 /** What is about to be done to an event that repeats. */
 export interface ScopeQuestion {
-  deed: 'change' | 'move' | 'delete';
+  action: 'change' | 'move' | 'delete';
   /** The event's. */
   title: string;
-  /** Those that the deed can be done to; all three if it is not said. How a series repeats is no matter of one occurrence. */
+  /** Those that the action can be done to; all three if it is not said. How a series repeats is no matter of one occurrence. */
   scopes?: Scope[];
 }
 

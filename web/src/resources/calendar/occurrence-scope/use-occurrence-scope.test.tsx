@@ -5,9 +5,9 @@ import { renderInTheme } from '../../../testing/render-in-theme.tsx';
 import type { ScopeQuestion } from './scope-question.ts';
 import { useOccurrenceScope } from './use-occurrence-scope.tsx';
 
-const choir: ScopeQuestion = { deed: 'delete', title: 'Choir' };
+const choir: ScopeQuestion = { action: 'delete', title: 'Choir' };
 
-test('what is chosen is what the deed is done to', async () => {
+test('what is chosen is what the action is done to', async () => {
   for (const [label, scope] of [
     ['Only this one', 'THIS'],
     ['This one and all that follow', 'THIS_AND_FOLLOWING'],
@@ -33,14 +33,14 @@ test('Cancel and Escape leave everything as it is', async () => {
 });
 
 test('the focus starts on the least of the choices, and returns to what asked', async () => {
-  await ask({ ...choir, deed: 'move' });
+  await ask({ ...choir, action: 'move' });
   await expect.element(page.getByRole('button', { name: 'Only this one' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
 test('a choice that cannot be is not offered', async () => {
-  await ask({ ...choir, deed: 'change', scopes: ['THIS_AND_FOLLOWING', 'ALL'] });
+  await ask({ ...choir, action: 'change', scopes: ['THIS_AND_FOLLOWING', 'ALL'] });
   await expect.element(page.getByRole('button', { name: 'All of them' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Only this one' }).elements()).toEqual([]);
 });

@@ -15,7 +15,7 @@ interface OccurrenceScope {
   dialog: ReactNode;
 }
 
-/** `const scope = await ask({ deed: 'delete', title })`, for a change to one event of a series. */
+/** `const scope = await ask({ action: 'delete', title })`, for a change to one event of a series. */
 export function useOccurrenceScope(): OccurrenceScope {
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);

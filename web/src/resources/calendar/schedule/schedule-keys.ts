@@ -10,8 +10,8 @@ export const scheduleKeys = {
   k: 'previous',
 } as const;
 
-export type ScheduleDeed = (typeof scheduleKeys)[keyof typeof scheduleKeys];
+export type ScheduleAction = (typeof scheduleKeys)[keyof typeof scheduleKeys];
 
-export function scheduleDeed(key: string): ScheduleDeed | undefined {
+export function scheduleAction(key: string): ScheduleAction | undefined {
   return Object.hasOwn(scheduleKeys, key) ? scheduleKeys[key as keyof typeof scheduleKeys] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Spot } from '../../../ui/spot.ts';
-import type { Move } from './deeds/use-move.tsx';
+import type { Move } from './actions/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
 import type { Peeked } from './peek/peek-props.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';

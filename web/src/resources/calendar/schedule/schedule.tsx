@@ -8,7 +8,7 @@ import { NotAllKept } from '../../../offline/not-kept.tsx';
 import { standingOn } from '../../../standard/sharing/stance.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { useMove } from './deeds/use-move.tsx';
+import { useMove } from './actions/use-move.tsx';
 import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';

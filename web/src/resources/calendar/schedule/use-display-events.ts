@@ -1,7 +1,7 @@
 import { type Calendar, parentOf } from '@potluck/contract';
 import { useMemo } from 'react';
-import { changed } from './deeds/change.ts';
-import { usePendingMoves } from './deeds/moves.ts';
+import { changed } from './actions/change.ts';
+import { usePendingMoves } from './actions/moves.ts';
 import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keysAreBusy } from '../../../ui/browser/keys-are-busy.ts';
-import { scheduleDeed } from './schedule-keys.ts';
+import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';
 
@@ -16,12 +16,12 @@ export function useScheduleKeys({ view, date, days, today, go }: Place): void {
         keysAreBusy(event.target)
       )
         return;
-      const deed = scheduleDeed(event.key.toLowerCase());
-      if (!deed) return;
-      if (deed === 'today') go({ date: today });
-      else if (deed === 'next') go({ date: steppedDate({ view, date, days }, 1) });
-      else if (deed === 'previous') go({ date: steppedDate({ view, date, days }, -1) });
-      else go({ view: deed });
+      const action = scheduleAction(event.key.toLowerCase());
+      if (!action) return;
+      if (action === 'today') go({ date: today });
+      else if (action === 'next') go({ date: steppedDate({ view, date, days }, 1) });
+      else if (action === 'previous') go({ date: steppedDate({ view, date, days }, -1) });
+      else go({ view: action });
       event.preventDefault();
     }
     document.addEventListener('keydown', listen);

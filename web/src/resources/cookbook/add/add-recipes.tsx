@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useEntries } from '../use-entries.ts';
-import { useEntryDeeds } from '../use-entry-deeds.ts';
+import { useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
 import { PickRow } from './pick-row.tsx';
 
@@ -53,7 +53,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   const { items, isPending, error, isFetching, refetch, hasNextPage, isFetchingNextPage } = recipes;
   const { entries } = useEntries(cookbook);
   const there = new Map(entries.map(entry => [entry.recipe, entry]));
-  const deeds = useEntryDeeds(cookbook);
+  const actions = useEntryActions(cookbook);
   if (error && items.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   if (isPending) return <RowsSkeleton rows={6} />;
@@ -72,7 +72,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
             title={recipe.title}
             picture={recipe}
             chosen={there.has(recipe.name)}
-            busy={isAdding(recipe, deeds)}
+            busy={isAdding(recipe, actions)}
             onChange={() => toggle(recipe, there.get(recipe.name))}
           />
         ))}
@@ -82,12 +82,12 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   );
 
   function toggle({ name, title }: Recipe, entry: CookbookEntry | undefined) {
-    if (entry) deeds.remove(entry);
-    else deeds.add.mutate({ recipe: name, recipeTitle: title });
+    if (entry) actions.remove(entry);
+    else actions.add.mutate({ recipe: name, recipeTitle: title });
   }
 }
 
 /** Until the cookbook shows it, so that nobody adds it twice. */
-function isAdding({ name }: Recipe, { add }: ReturnType<typeof useEntryDeeds>): boolean {
+function isAdding({ name }: Recipe, { add }: ReturnType<typeof useEntryActions>): boolean {
   return add.isPending && add.variables.recipe === name;
 }

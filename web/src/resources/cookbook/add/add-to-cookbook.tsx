@@ -11,7 +11,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useEntryDeeds } from '../use-entry-deeds.ts';
+import { useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
 import { NewCookbook } from './new-cookbook.tsx';
 import { PickRow } from './pick-row.tsx';
@@ -87,17 +87,17 @@ interface CookbookChoiceProps {
 
 function CookbookChoice({ cookbook, recipe, entry }: CookbookChoiceProps) {
   const { t } = useLingui();
-  const deeds = useEntryDeeds(cookbook.name);
+  const actions = useEntryActions(cookbook.name);
   const { title, entryCount } = cookbook;
   return (
     <PickRow
       title={title}
       note={t`${plural(entryCount, { one: '# recipe', other: '# recipes' })}`}
       chosen={entry !== undefined}
-      busy={deeds.add.isPending}
+      busy={actions.add.isPending}
       onChange={() => {
-        if (entry) deeds.remove(entry);
-        else deeds.add.mutate({ recipe: recipe.name, recipeTitle: recipe.title });
+        if (entry) actions.remove(entry);
+        else actions.add.mutate({ recipe: recipe.name, recipeTitle: recipe.title });
       }}
       controls={
         entry && (

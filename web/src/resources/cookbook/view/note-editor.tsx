@@ -3,12 +3,12 @@ import { Textarea } from '@mantine/core';
 import type { CookbookEntry } from '@potluck/contract';
 import { type SubmitEvent, useState } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import type { EntryDeeds } from '../use-entry-deeds.ts';
+import type { EntryActions } from '../use-entry-actions.ts';
 import classes from './note-editor.module.css';
 
 interface NoteEditorProps {
   entry: CookbookEntry;
-  change: EntryDeeds['change']['mutate'];
+  change: EntryActions['change']['mutate'];
   onClose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { IconNote, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
-import { useEntryDeeds } from '../use-entry-deeds.ts';
+import { useEntryActions } from '../use-entry-actions.ts';
 import { EntryRow } from './entry-row.tsx';
 import { NoteEditor } from './note-editor.tsx';
 
@@ -17,21 +17,21 @@ interface WritableEntriesProps {
 /** The recipes of a cookbook for who may change it: put in order by drag, keys and menu, noted on, and taken out. */
 export function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
   const { t } = useLingui();
-  const deeds = useEntryDeeds(cookbook);
+  const actions = useEntryActions(cookbook);
   const [noted, setNoted] = useState('');
   return (
     <Sortable
       groups={[{ id: 'recipes', label: t`Recipes`, items: entries }]}
       idOf={({ name }) => name}
       labelOf={({ recipeTitle }) => recipeTitle}
-      onMove={move => deeds.move(entries, move)}
+      onMove={move => actions.move(entries, move)}
       renderGroup={(_, rows) => rows}
       abreast
       renderItem={(entry, handle) =>
         noted === entry.name ? (
-          <NoteEditor entry={entry} change={deeds.change.mutate} onClose={() => setNoted('')} />
+          <NoteEditor entry={entry} change={actions.change.mutate} onClose={() => setNoted('')} />
         ) : (
-          <SwipeAway label={t`Remove`} onAway={() => deeds.remove(entry)}>
+          <SwipeAway label={t`Remove`} onAway={() => actions.remove(entry)}>
             <EntryRow entry={entry} handle={handle} />
           </SwipeAway>
         )
@@ -46,7 +46,7 @@ export function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
           label: t`Remove from the cookbook`,
           icon: <IconTrash size={20} aria-hidden />,
           danger: true,
-          onSelect: () => deeds.remove(entry),
+          onSelect: () => actions.remove(entry),
         },
       ]}
     />

@@ -71,7 +71,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
     const othersCooked = JSON.stringify(values.dishes) !== JSON.stringify(dishes);
     if (Object.keys(changed).length === 0 && !othersCooked) return { event: name, at };
     if (!ofSeries(event)) return saveAlone(values, changed);
-    const scope = await ask({ deed: 'change', title, ...('recurrenceRule' in changed && { scopes }) });
+    const scope = await ask({ action: 'change', title, ...('recurrenceRule' in changed && { scopes }) });
     return scope ? saveOfSeries(values, changed, scope) : leftUndone;
   }
 

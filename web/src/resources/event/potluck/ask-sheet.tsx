@@ -8,7 +8,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { ShownEvent } from '../view/shown-event.ts';
 import classes from './ask-for-dishes.module.css';
-import { useHostDeeds } from './use-host-deeds.ts';
+import { useHostActions } from './use-host-actions.ts';
 
 interface AskSheetProps {
   opened: boolean;
@@ -30,7 +30,7 @@ export default function AskSheet({ opened, onClose, shown }: AskSheetProps) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<string[]>([]);
   const [word, setWord] = useState('');
-  const { ask } = useHostDeeds(shown);
+  const { ask } = useHostActions(shown);
   const titles = [...chosen, word.trim()].filter(Boolean);
   const toggle = (title: string, on: boolean) =>
     setChosen(on ? [...chosen, title] : chosen.filter(each => each !== title));

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './bring-sheet.module.css';
-import type { Brought } from './use-table-deeds.ts';
+import type { Brought } from './use-table-actions.ts';
 
 interface BringSheetProps {
   opened: boolean;

@@ -5,7 +5,7 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
-import { useTableDeeds } from './use-table-deeds.ts';
+import { useTableActions } from './use-table-actions.ts';
 
 const BringSheet = lazy(() => import('./bring-sheet.tsx'));
 
@@ -13,7 +13,7 @@ const BringSheet = lazy(() => import('./bring-sheet.tsx'));
 export function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();
-  const { claim } = useTableDeeds(shown);
+  const { claim } = useTableActions(shown);
   const { link, recipe } = dish;
   const title = link.title || (typeof recipe === 'object' ? recipe.title : '');
   if (shown.event.response === 'RESPONSE_UNSPECIFIED' && !writesTo(shown.calendar)) return null;

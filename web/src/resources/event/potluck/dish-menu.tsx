@@ -5,8 +5,8 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
-import { useHostDeeds } from './use-host-deeds.ts';
-import { useTableDeeds } from './use-table-deeds.ts';
+import { useHostActions } from './use-host-actions.ts';
+import { useTableActions } from './use-table-actions.ts';
 
 interface DishMenuProps {
   dish: EventRecipe;
@@ -18,8 +18,8 @@ interface DishMenuProps {
 export function DishMenu({ dish, open, shown }: DishMenuProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
-  const { release } = useTableDeeds(shown);
-  const { change, remove } = useHostDeeds(shown);
+  const { release } = useTableActions(shown);
+  const { change, remove } = useHostActions(shown);
   const { broughtBy, title } = dish;
   const own = broughtBy?.person === viewer;
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

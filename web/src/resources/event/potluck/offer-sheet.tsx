@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownEvent } from '../view/shown-event.ts';
 import BringSheet from './bring-sheet.tsx';
-import { useTableDeeds } from './use-table-deeds.ts';
+import { useTableActions } from './use-table-actions.ts';
 
 interface OfferSheetProps {
   opened: boolean;
@@ -12,7 +12,7 @@ interface OfferSheetProps {
 /** Puts a dish of one's own on the table, for which nobody has asked. */
 export default function OfferSheet({ opened, onClose, shown }: OfferSheetProps) {
   const { t } = useLingui();
-  const { offer } = useTableDeeds(shown);
+  const { offer } = useTableActions(shown);
   return (
     <BringSheet
       opened={opened}

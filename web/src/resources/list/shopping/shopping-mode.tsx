@@ -9,7 +9,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
-import type { ItemDeeds } from '../view/use-item-deeds.ts';
+import type { ItemActions } from '../view/use-item-actions.ts';
 import { Basket } from './basket.tsx';
 import { ShopRows } from './shop-rows.tsx';
 import classes from './shopping-mode.module.css';
@@ -18,12 +18,12 @@ interface ShoppingModeProps {
   list: List;
   items: ListItem[];
   groups: ItemGroup[];
-  deeds: ItemDeeds;
+  actions: ItemActions;
   onClose: () => void;
 }
 
 /** A list to walk through a shop with: nothing but large rows, the screen kept awake, and what is ticked sinks. */
-export function ShoppingMode({ list, items, groups, deeds, onClose }: ShoppingModeProps) {
+export function ShoppingMode({ list, items, groups, actions, onClose }: ShoppingModeProps) {
   const { t } = useLingui();
   useWakeLock();
   const open = groups.filter(group => group.items.length > 0);
@@ -60,11 +60,11 @@ export function ShoppingMode({ list, items, groups, deeds, onClose }: ShoppingMo
               key={group.id}
               group={group}
               headed={list.sections.length > 0}
-              onTick={deeds.complete}
+              onTick={actions.complete}
             />
           ))}
         </div>
-        <Basket items={done} onReopen={deeds.reopen} />
+        <Basket items={done} onReopen={actions.reopen} />
       </div>
     </Modal>
   );

@@ -8,28 +8,28 @@ import { useRemembered } from '../items/use-remembered.ts';
 import classes from './add-box.module.css';
 import { givesPoints } from './earned.ts';
 import { useAdding } from './use-adding.ts';
-import type { ItemDeeds } from './use-item-deeds.ts';
+import type { ItemActions } from './use-item-actions.ts';
 import { useSuggesting } from './use-suggesting.tsx';
 
 interface AddBoxProps {
   ref: RefObject<HTMLInputElement | null>;
   list: List;
   items: ListItem[];
-  deeds: ItemDeeds;
+  actions: ItemActions;
   /** Where the next items go, if that was chosen. */
   section: string | undefined;
   onSection: (section: string | undefined) => void;
 }
 
 /** Always at hand: one item after the other, or many pasted at once, each where it belongs. */
-export function AddBox({ ref, list, items, deeds, section, onSection }: AddBoxProps) {
+export function AddBox({ ref, list, items, actions, section, onSection }: AddBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
   const reading = useReading();
   const known = useRemembered(list.name, items, reading);
   const chosen = list.sections.find(each => each.name === section);
-  const take = useAdding({ list, known, reading, section: chosen?.name, add: deeds.add });
+  const take = useAdding({ list, known, reading, section: chosen?.name, add: actions.add });
 
   function add(...lines: string[]) {
     take.lines(lines);

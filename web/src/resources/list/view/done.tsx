@@ -15,20 +15,20 @@ import classes from './done.module.css';
 import { givesPoints } from './earned.ts';
 import { agoWords } from './moment-words.ts';
 import { nextTick } from './next-tick.ts';
-import type { ItemDeeds } from './use-item-deeds.ts';
+import type { ItemActions } from './use-item-actions.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
 
 interface DoneProps {
   list: List;
   items: ListItem[];
   /** Absent for who may only read. */
-  deeds?: ItemDeeds;
+  actions?: ItemActions;
   /** What somebody came here for: if it is done, they see it. */
   sought?: ListItem;
 }
 
 /** What is done, the newest first: open or folded away as the list says. */
-export function Done({ list, items, deeds, sought }: DoneProps) {
+export function Done({ list, items, actions, sought }: DoneProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(list.showCompleted);
   const [lookedFor, setLookedFor] = useState<string>();
@@ -48,10 +48,10 @@ export function Done({ list, items, deeds, sought }: DoneProps) {
     return (
       <TickRow
         checked
-        readOnly={!deeds}
+        readOnly={!actions}
         onChange={() => {
           nextTick();
-          deeds?.reopen(item);
+          actions?.reopen(item);
         }}
         note={whoAndWhen(item)}
         amount={inWords(item.quantity)}
@@ -69,13 +69,13 @@ export function Done({ list, items, deeds, sought }: DoneProps) {
             <Rows label={t`Done`} ids={newest.map(item => item.name)} row={row} />
           </div>
         )}
-        {deeds && <ClearDone items={items} deeds={deeds} />}
+        {actions && <ClearDone items={items} actions={actions} />}
       </Fold>
     </div>
   );
 }
 
-function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
+function ClearDone({ items, actions }: { items: ListItem[]; actions: ItemActions }) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const points = givesPoints(items);
@@ -88,7 +88,7 @@ function ClearDone({ items, deeds }: { items: ListItem[]; deeds: ItemDeeds }) {
         message: t`The points that were earned with these items go with them.`,
         confirmLabel: t`Clear`,
       }));
-    if (sure) deeds.remove(items);
+    if (sure) actions.remove(items);
   }
 
   return (

@@ -12,13 +12,13 @@ import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { type Draft, ItemFields } from './item-fields.tsx';
 import { RecipeLink } from './recipe-link.tsx';
-import type { ItemDeeds } from './use-item-deeds.ts';
+import type { ItemActions } from './use-item-actions.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
 
 interface ItemEditorProps {
   list: List;
   item: ListItem;
-  deeds: ItemDeeds;
+  actions: ItemActions;
   /** Whether points are offered. */
   points: boolean;
   opened: boolean;
@@ -26,7 +26,7 @@ interface ItemEditorProps {
 }
 
 /** All that can be said of an item. Enter saves; what closes it otherwise asks before a change is lost. */
-export default function ItemEditor({ list, item, deeds, points, opened, onClose }: ItemEditorProps) {
+export default function ItemEditor({ list, item, actions, points, opened, onClose }: ItemEditorProps) {
   const { t } = useLingui();
   const form = useId();
   const [state, setState] = useState<FormState>(untouched);
@@ -50,7 +50,7 @@ export default function ItemEditor({ list, item, deeds, points, opened, onClose 
             icon={<IconTrash size={20} aria-hidden />}
             onClick={() => {
               onClose();
-              deeds.remove([item]);
+              actions.remove([item]);
             }}
           >
             <Trans>Delete</Trans>
@@ -61,7 +61,7 @@ export default function ItemEditor({ list, item, deeds, points, opened, onClose 
         </>
       }
     >
-      <ItemForm id={form} {...{ list, item, deeds, points }} onState={setState} onSaved={onClose} />
+      <ItemForm id={form} {...{ list, item, actions, points }} onState={setState} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -73,13 +73,13 @@ interface FormState {
 
 const untouched: FormState = { changed: false, unnamed: false };
 
-interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'deeds' | 'points'> {
+interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'actions' | 'points'> {
   id: string;
   onState: (state: FormState) => void;
   onSaved: () => void;
 }
 
-function ItemForm({ id, list, item, deeds, points, onState, onSaved }: ItemFormProps) {
+function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
   const { draft, set, quantity } = useDraft(item, list);
@@ -96,7 +96,7 @@ function ItemForm({ id, list, item, deeds, points, onState, onSaved }: ItemFormP
   function save(event: SubmitEvent) {
     event.preventDefault();
     if (unnamed) return;
-    if (changed) deeds.change(item, changes);
+    if (changed) actions.change(item, changes);
     onSaved();
   }
 

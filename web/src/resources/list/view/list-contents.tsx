@@ -12,7 +12,7 @@ import { Done } from './done.tsx';
 import { useGivesPoints } from './earned.ts';
 import { OpenItems } from './open-items.tsx';
 import { ReadItems } from './read-items.tsx';
-import { useItemDeeds } from './use-item-deeds.ts';
+import { useItemActions } from './use-item-actions.ts';
 import { useSoughtItem } from './use-sought-item.ts';
 
 const OrderOffer = lazy(() =>
@@ -29,7 +29,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [said, say] = useState('');
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const deeds = useItemDeeds(list, items, say);
+  const actions = useItemActions(list, items, say);
   const sought = useSoughtItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
@@ -56,22 +56,35 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
       <Suspense>
         {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
         {shopping.opened && (
-          <ShoppingMode list={list} items={items} groups={groups} deeds={deeds} onClose={shopping.close} />
+          <ShoppingMode
+            list={list}
+            items={items}
+            groups={groups}
+            actions={actions}
+            onClose={shopping.close}
+          />
         )}
       </Suspense>
       <OpenItems
         list={list}
         groups={groups}
-        deeds={deeds}
+        actions={actions}
         points={givesPoints || !items.some(item => item.quantity)}
         onAddTo={chosen => {
           setSection(chosen);
           field.current?.focus();
         }}
       />
-      <Done list={list} items={done} deeds={deeds} sought={sought} />
+      <Done list={list} items={done} actions={actions} sought={sought} />
       {points}
-      <AddBox ref={field} list={list} items={items} deeds={deeds} section={section} onSection={setSection} />
+      <AddBox
+        ref={field}
+        list={list}
+        items={items}
+        actions={actions}
+        section={section}
+        onSection={setSection}
+      />
     </SoughtRow>
   );
 }

@@ -13,7 +13,7 @@ import { ItemRow } from './item-row.tsx';
 import { ItemSection } from './item-section.tsx';
 import { nextTick } from './next-tick.ts';
 import classes from './open-items.module.css';
-import type { ItemDeeds } from './use-item-deeds.ts';
+import type { ItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
 import { useQuantityWords } from './use-quantity-words.ts';
 
@@ -22,7 +22,7 @@ const ItemEditor = lazy(() => import('./item-editor.tsx'));
 interface OpenItemsProps {
   list: List;
   groups: ItemGroup[];
-  deeds: ItemDeeds;
+  actions: ItemActions;
   /** Whether it may give points to do something: nobody gives any for what is bought. */
   points: boolean;
   /** The next items are for this section. */
@@ -31,7 +31,7 @@ interface OpenItemsProps {
 
 /** What is open, by section: ticked off, put in order, changed. */
 export function OpenItems(props: OpenItemsProps) {
-  const { list, deeds, points } = props;
+  const { list, actions, points } = props;
   const editing = useOpened();
   const [edited, setEdited] = useState<ListItem>();
 
@@ -48,7 +48,7 @@ export function OpenItems(props: OpenItemsProps) {
           <ItemEditor
             list={list}
             item={edited}
-            deeds={deeds}
+            actions={actions}
             points={points}
             opened={editing.opened}
             onClose={editing.close}
@@ -63,9 +63,9 @@ interface OpenRowsProps extends OpenItemsProps {
   onEdit: (item: ListItem) => void;
 }
 
-function OpenRows({ list, groups, deeds, onAddTo, onEdit }: OpenRowsProps) {
+function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
   const [emptyShown, setEmptyShown] = useState(false);
-  const entriesFor = useEntries(deeds, onEdit);
+  const entriesFor = useEntries(actions, onEdit);
   const notesOf = useItemNotes(list.name, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
@@ -77,9 +77,9 @@ function OpenRows({ list, groups, deeds, onAddTo, onEdit }: OpenRowsProps) {
         item={item}
         quantity={inWords(item.quantity)}
         notes={notesOf(item)}
-        onTick={() => withTick(() => deeds.complete(item))}
+        onTick={() => withTick(() => actions.complete(item))}
         onEdit={() => onEdit(item)}
-        onRemove={() => withTick(() => deeds.remove([item]))}
+        onRemove={() => withTick(() => actions.remove([item]))}
         handle={handle}
       />
     );
@@ -97,7 +97,7 @@ function OpenRows({ list, groups, deeds, onAddTo, onEdit }: OpenRowsProps) {
           groups={hides ? groups.filter(group => !empty.includes(group)) : groups}
           idOf={item => item.name}
           labelOf={item => item.title}
-          onMove={move => deeds.move(groups, move)}
+          onMove={move => actions.move(groups, move)}
           entriesFor={entriesFor}
           renderGroup={({ id, label, items }, rows) => (
             <ItemSection
@@ -119,11 +119,11 @@ function OpenRows({ list, groups, deeds, onAddTo, onEdit }: OpenRowsProps) {
 }
 
 /** What may be done with an item beside ticking it off. */
-function useEntries(deeds: ItemDeeds, onEdit: (item: ListItem) => void) {
+function useEntries(actions: ItemActions, onEdit: (item: ListItem) => void) {
   const { t } = useLingui();
   return (item: ListItem) => [
     { label: t`Edit`, icon: editIcon, onSelect: () => onEdit(item) },
-    { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => deeds.remove([item]) },
+    { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => actions.remove([item]) },
   ];
 }
 
@@ -136,9 +136,9 @@ const mostInColumns = 60;
 /** So many empty sections stand where things can be dropped; more would be in the way. */
 const fewEmpty = 3;
 
-function withTick(deed: () => void) {
+function withTick(action: () => void) {
   nextTick();
-  deed();
+  action();
 }
 
 function ShowEmpty({ count, onClick }: { count: number; onClick: () => void }) {

@@ -2,9 +2,9 @@ import type { List } from '@potluck/contract';
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '../items/suggestions.ts';
 import type { Reading } from '../items/use-reading.ts';
-import type { ItemDeeds } from './use-item-deeds.ts';
+import type { ItemActions } from './use-item-actions.ts';
 
-interface AddingOptions extends Pick<ItemDeeds, 'add'> {
+interface AddingOptions extends Pick<ItemActions, 'add'> {
   list: List;
   known: Suggestion[];
   reading: Reading | undefined;

@@ -58,7 +58,7 @@ export function useLineGroups<Line extends Keyed>(
   return useMemo(() => {
     const write = (at: string, value: unknown) =>
       latest.current.setFieldValue(at, value as never, { forceUpdate: false });
-    const deeds: Deeds<Line> = {
+    const actions: Actions<Line> = {
       // The values under the path are groups of this kind of line: `LineKind` joins the two.
       held: () => latest.current.getValues()[path] as unknown as LineGroup<Line>[],
       set(groups, focused) {
@@ -69,27 +69,27 @@ export function useLineGroups<Line extends Keyed>(
         if (focused) focusLine(focused);
       },
       removeWithUndo(next, words) {
-        const before = deeds.held();
-        deeds.set(next.length > 0 ? next : [emptyGroup([empty()])]);
-        const undo = { label: t`Undo`, run: () => deeds.set(before) };
+        const before = actions.held();
+        actions.set(next.length > 0 ? next : [emptyGroup([empty()])]);
+        const undo = { label: t`Undo`, run: () => actions.set(before) };
         if (words) alerts.show({ message: t`${words} is removed.`, action: undo });
       },
       add(place) {
         const line = empty();
-        deeds.set(insertLines(deeds.held(), place, [line]), line.key);
+        actions.set(insertLines(actions.held(), place, [line]), line.key);
       },
     };
     const withLines = (title: string) => (title ? t`“${title}” and its lines` : t`The group and its lines`);
     return {
-      held: deeds.held,
-      editing: { ...lineEditing(deeds, { blank, textOf }), write, settle } satisfies LineEditing<Line>,
+      held: actions.held,
+      editing: { ...lineEditing(actions, { blank, textOf }), write, settle } satisfies LineEditing<Line>,
       rename: (at: number, title: string) => write(`${path}.${at}.title`, title),
-      ...groupEditing(deeds, { empty, blank, withLines }),
+      ...groupEditing(actions, { empty, blank, withLines }),
     };
   }, [path, empty, blank, textOf, alerts, t]);
 }
 
-interface Deeds<Line extends Keyed> {
+interface Actions<Line extends Keyed> {
   held: () => LineGroup<Line>[];
   /** Puts these groups in the place of those that are there. */
   set: (groups: LineGroup<Line>[], focused?: string) => void;
@@ -99,7 +99,7 @@ interface Deeds<Line extends Keyed> {
 }
 
 function lineEditing<Line extends Keyed>(
-  { held, set, removeWithUndo, add }: Deeds<Line>,
+  { held, set, removeWithUndo, add }: Actions<Line>,
   { blank, textOf }: Pick<LineKind<Line>, 'blank' | 'textOf'>,
 ): Omit<LineEditing<Line>, 'write' | 'settle'> {
   return {
@@ -130,7 +130,7 @@ interface GroupKind<Line extends Keyed> extends Pick<LineKind<Line>, 'empty' | '
 }
 
 function groupEditing<Line extends Keyed>(
-  { held, set, removeWithUndo, add }: Deeds<Line>,
+  { held, set, removeWithUndo, add }: Actions<Line>,
   { empty, blank, withLines }: GroupKind<Line>,
 ) {
   const groupAt = (key: string) => held().find(each => each.key === key);

@@ -1,5 +1,5 @@
 import type { Recipe } from '@potluck/contract';
-import type { Dish } from '../deeds/steps.ts';
+import type { Dish } from '../actions/steps.ts';
 
 /** A recipe as it is planned: for as many as come, or for as many as it makes where nobody is asked. */
 export function dishOf({ name, title, imageUri }: Pick<Recipe, 'name' | 'title' | 'imageUri'>): Dish {

@@ -5,7 +5,7 @@ import { useLocale } from '../../../../auth/use-locale.ts';
 import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
-import type { Dish } from '../deeds/steps.ts';
+import type { Dish } from '../actions/steps.ts';
 import { useDragged } from '../use-dragged.ts';
 import classes from './dish-tile.module.css';
 
@@ -20,7 +20,7 @@ interface DishTileProps {
 /** Something to eat that is dragged onto a day, or planned by a press where the next meal goes. */
 export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps) {
   const { t } = useLingui();
-  const dragged = useDragged(`dish/${dish.recipe}/${dish.title}`, { deed: 'plan', dish });
+  const dragged = useDragged(`dish/${dish.recipe}/${dish.title}`, { action: 'plan', dish });
   return (
     <li className={classes.place}>
       <button

@@ -74,7 +74,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       <FullCalendar
         ref={grid}
         {...gridLook}
-        {...deedsOf(props)}
+        {...actionsOf(props)}
         plugins={plugins}
         controller={controller}
         initialView={views[view]}
@@ -103,9 +103,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-type Deeds = Pick<CalendarOptions, 'dateClick' | 'select' | 'eventClick' | 'eventDrop' | 'eventResize'>;
+type Actions = Pick<CalendarOptions, 'dateClick' | 'select' | 'eventClick' | 'eventDrop' | 'eventResize'>;
 
-function deedsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Deeds {
+function actionsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Actions {
   return {
     dateClick: ({ date, allDay, jsEvent }) => {
       const start = date.getTime();

@@ -4,9 +4,9 @@ import { eventLink } from '../event/event-link.tsx';
 import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
-/** The grid, with the deeds that it leads to: a phone has no room beside an event. */
+/** The grid, with the actions that it leads to: a phone has no room beside an event. */
 export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view' | 'plugins'>) {
-  const { place, view, events, onPeek, ...deeds } = props;
+  const { place, view, events, onPeek, ...actions } = props;
   const navigate = useNavigate();
   const wide = useWide();
   return (
@@ -14,7 +14,7 @@ export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'vie
       view={view}
       date={place.date}
       events={events}
-      {...deeds}
+      {...actions}
       onOpen={(event, spot) => {
         if (wide) onPeek({ spot, event: event.id });
         else void navigate(eventLink(event));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Done } from '../deeds/followed.ts';
+import type { Done } from '../actions/followed.ts';
 import { occurrenceId } from '../occurrence.ts';
 import type { Held } from './held.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent as Press, useEffect, useState } from 'react';
-import type { Done } from '../deeds/followed.ts';
-import type { Move } from '../deeds/use-move.tsx';
+import type { Done } from '../actions/followed.ts';
+import type { Move } from '../actions/use-move.tsx';
 import { type DisplayEvent, standsIn } from '../display-event.ts';
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';

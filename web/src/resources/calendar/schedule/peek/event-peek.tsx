@@ -54,7 +54,7 @@ export function EventPeek({ event, spot, clock, onClose }: EventPeekProps) {
         </div>
         <EventLines event={event} known={known} clock={clock} />
         {isOpen(event) && <OpenInvitation event={event} />}
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
             <Trans>Open</Trans>
           </PillButton>

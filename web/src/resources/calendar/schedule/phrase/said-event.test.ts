@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writtenWhen } from '../../../../testing/written-when.ts';
-import { timesOf } from '../deeds/change.ts';
+import { timesOf } from '../actions/change.ts';
 import type { When } from '../display-event.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
 import { saidEvent } from './said-event.ts';

@@ -1,5 +1,5 @@
 import { newEventLink } from '../../../event/event-links.ts';
-import { timesOf } from '../deeds/change.ts';
+import { timesOf } from '../actions/change.ts';
 import type { SaidEvent } from '../phrase/said-event.ts';
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../../api/api.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
-import { timesOf } from '../deeds/change.ts';
+import { timesOf } from '../actions/change.ts';
 import type { SaidEvent } from '../phrase/said-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 

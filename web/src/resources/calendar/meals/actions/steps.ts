@@ -1,9 +1,9 @@
 import { type Client, parentOf } from '@potluck/contract';
 import type { Scope } from '../../occurrence-scope/scope-question.ts';
-import { timesOf, versionFor } from '../../schedule/deeds/change.ts';
+import { timesOf, versionFor } from '../../schedule/actions/change.ts';
 import type { DisplayEvent, When } from '../../schedule/display-event.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
-import type { Step } from './deed.ts';
+import type { Step } from './action.ts';
 
 /** Something to eat: a recipe, or a word for a dish without one. */
 export interface Dish {

@@ -12,7 +12,7 @@ type NewEntry = Pick<CookbookEntry, 'recipe' | 'recipeTitle'> &
   Partial<Pick<CookbookEntry, 'note' | 'position'>>;
 
 /** What people do with the recipes in a cookbook. It shows at once, and as it was if the server refuses. */
-export function useEntryDeeds(parent: string) {
+export function useEntryActions(parent: string) {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
@@ -67,4 +67,4 @@ export function useEntryDeeds(parent: string) {
   };
 }
 
-export type EntryDeeds = ReturnType<typeof useEntryDeeds>;
+export type EntryActions = ReturnType<typeof useEntryActions>;

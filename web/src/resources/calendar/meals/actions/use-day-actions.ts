@@ -3,17 +3,17 @@ import type { DisplayEvent, When } from '../../schedule/display-event.ts';
 import { clockOn, type Day, dayOf } from '../../schedule/time/day.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { fullDay } from '../../schedule/time/words.ts';
-import type { Deed } from './deed.ts';
+import type { Action } from './action.ts';
 import { clearMeal, moveMeal } from './steps.ts';
 
-export interface DayDeeds {
+export interface DayActions {
   clearDay: (meals: DisplayEvent[], day: Day) => void;
   /** The meals of both days. */
   swap: (meals: DisplayEvent[], days: [Day, Day]) => void;
 }
 
 /** What is done to all meals of a day. */
-export function useDayDeeds(clock: ViewerClock, run: (deed: Deed) => void): DayDeeds {
+export function useDayActions(clock: ViewerClock, run: (action: Action) => void): DayActions {
   const { t } = useLingui();
   const words = (day: Day) => clock.dayWords(day, fullDay);
   return {

@@ -18,7 +18,7 @@ export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefin
 
   async function move({ title, occurrence, start, end, allDay }: DisplayEvent, when: When) {
     if (when.start === start && when.end === end && when.allDay === allDay) return false;
-    const scope = occurrence.recurring ? await ask({ deed: 'move', title }) : 'THIS';
+    const scope = occurrence.recurring ? await ask({ action: 'move', title }) : 'THIS';
     if (!scope) return false;
     const message = t`“${title}” moved to ${whenWords(when, { clock, i18n })}.`;
     mutate({ occurrence, scope, when, message });

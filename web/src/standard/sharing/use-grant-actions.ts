@@ -15,7 +15,7 @@ import { useChangeGrants } from './use-change-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
 
 /** What the viewer may do with a grant; what they may not do is absent. */
-export interface GrantDeeds {
+export interface GrantActions {
   own: boolean;
   /** It is the viewer's, and that of the only admin. */
   last?: boolean;
@@ -27,11 +27,11 @@ export interface GrantDeeds {
   remove?: { label: string; run: () => Promise<boolean> };
 }
 
-/** The deeds for each grant on a thing, by the same rules as the server's. */
-export function useGrantDeeds<K extends SharedKey>(
+/** The actions for each grant on a thing, by the same rules as the server's. */
+export function useGrantActions<K extends SharedKey>(
   shared: ShareButtonProps<K>,
   grants: Grant[],
-): (grant: Grant) => GrantDeeds {
+): (grant: Grant) => GrantActions {
   const { t, i18n } = useLingui();
   const { of, resource, title } = shared;
   const { approve, setLevel, revoke } = useChangeGrants(of, resource.name);
@@ -49,7 +49,7 @@ export function useGrantDeeds<K extends SharedKey>(
     const own = recipient.name === viewer;
     // A thing without anybody to look after it is nobody's: the last one cannot go.
     const last = own && admins.length === 1 && admins[0] === grant;
-    if (last) return { own, last, levels: [] as GrantDeeds['levels'], setLevel: async () => undefined };
+    if (last) return { own, last, levels: [] as GrantActions['levels'], setLevel: async () => undefined };
     const holds = own || mine.has(recipient.name);
     const accepts = (state === 'asked' && administers) || (state === 'invited' && holds);
     const label = state === 'asked' ? t`Approve` : t`Accept`;

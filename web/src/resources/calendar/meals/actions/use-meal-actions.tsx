@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.tsx';
-import { meant } from '../../schedule/deeds/change.ts';
-import { useMove } from '../../schedule/deeds/use-move.tsx';
+import { meant } from '../../schedule/actions/change.ts';
+import { useMove } from '../../schedule/actions/use-move.tsx';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 import { type Spot, whenMoved } from '../slot.ts';
 import { draftDish } from './draft-meal.ts';
 import { addDish, clearMeal, type Dish, repeatMeal } from './steps.ts';
-import { type DayDeeds, useDayDeeds } from './use-day-deeds.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useActions } from './use-actions.ts';
+import { type DayActions, useDayActions } from './use-day-actions.ts';
 import { type NewMeals, type Surroundings, useNewMeals } from './use-new-meals.ts';
 
-export interface MealDeeds extends NewMeals, DayDeeds {
+export interface MealActions extends NewMeals, DayActions {
   /** Cooks something more at a meal that is there. */
   add: (dish: Dish, meal: DisplayEvent) => void;
   move: (meal: DisplayEvent, spot: Spot) => void;
@@ -20,13 +20,13 @@ export interface MealDeeds extends NewMeals, DayDeeds {
   clear: (meal: DisplayEvent) => Promise<void>;
 }
 
-/** What can be done to meals; each deed is one step to take back. `dialog` stands anywhere. */
-export function useMealDeeds(around: Surroundings): MealDeeds & { dialog: ReactNode } {
+/** What can be done to meals; each action is one step to take back. `dialog` stands anywhere. */
+export function useMealActions(around: Surroundings): MealActions & { dialog: ReactNode } {
   const { t } = useLingui();
   const { clock, slots } = around;
-  const run = useDeeds();
+  const run = useActions();
   const made = useNewMeals(around, run);
-  const days = useDayDeeds(clock, run);
+  const days = useDayActions(clock, run);
   const { move, dialog: moveDialog } = useMove(clock);
   const { ask, dialog } = useOccurrenceScope();
   return {
@@ -44,7 +44,7 @@ export function useMealDeeds(around: Surroundings): MealDeeds & { dialog: ReactN
       run({ message, steps: [repeatMeal(meal, 'FREQ=WEEKLY')], shown: events => events });
     },
     async clear({ title, occurrence, ...meal }) {
-      const scope = occurrence.recurring ? await ask({ deed: 'delete', title }) : 'ALL';
+      const scope = occurrence.recurring ? await ask({ action: 'delete', title }) : 'ALL';
       if (!scope) return;
       const shown = (events: DisplayEvent[]) =>
         events.filter(each => !meant(each.occurrence, { occurrence, scope }));

@@ -5,7 +5,7 @@ import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { fullDay } from '../../schedule/time/words.ts';
 import { type Slot, type Spot, whenAt, whenMoved } from '../slot.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
-import type { Deed } from './deed.ts';
+import type { Action } from './action.ts';
 import { draftMeal } from './draft-meal.ts';
 import { addMeal, type Dish, type NewMeal } from './steps.ts';
 
@@ -22,7 +22,10 @@ export interface Surroundings {
 }
 
 /** Meals that were not there before. */
-export function useNewMeals({ clock, slots, calendar }: Surroundings, run: (deed: Deed) => void): NewMeals {
+export function useNewMeals(
+  { clock, slots, calendar }: Surroundings,
+  run: (action: Action) => void,
+): NewMeals {
   const { t } = useLingui();
   const dayWords = ({ day }: Spot) => clock.dayWords(day, fullDay);
 

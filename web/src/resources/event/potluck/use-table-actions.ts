@@ -19,7 +19,7 @@ export interface Brought {
  * What people do to the table of an event. Of a series it is the table of the occurrence that is looked at, which
  * becomes an event of its own; whoever did it is led there.
  */
-export function useTableDeeds(shown: ShownEvent) {
+export function useTableActions(shown: ShownEvent) {
   const { t } = useLingui();
   const client = useApi();
   const navigate = useNavigate();

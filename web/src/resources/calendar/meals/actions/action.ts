@@ -8,7 +8,7 @@ export type TakeBack = (client: Client) => Promise<unknown>;
 export type Step = (client: Client) => Promise<TakeBack>;
 
 /** What somebody does to meals in one go, and takes back in one go. */
-export interface Deed {
+export interface Action {
   /** Told once it is done. */
   message: string;
   steps: Step[];

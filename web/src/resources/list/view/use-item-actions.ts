@@ -11,7 +11,7 @@ import { again, newItem } from '../items/new-item.ts';
 import type { ItemFields } from '../items/operation.ts';
 import { useOperate } from '../items/use-operate.ts';
 
-export interface ItemDeeds {
+export interface ItemActions {
   /** Adds items at the end. */
   add: (said: (Partial<ItemFields> & { title: string })[]) => void;
   complete: (item: ListItem) => void;
@@ -23,7 +23,7 @@ export interface ItemDeeds {
 }
 
 /** What people do to the items of a list; `say` tells it to who cannot see it happen. */
-export function useItemDeeds(list: List, items: ListItem[], say: (words: string) => void): ItemDeeds {
+export function useItemActions(list: List, items: ListItem[], say: (words: string) => void): ItemActions {
   const { t, i18n } = useLingui();
   const operate = useOperate();
   const { name, username, givenName, familyName } = useViewer().user;

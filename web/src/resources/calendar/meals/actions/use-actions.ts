@@ -5,10 +5,10 @@ import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
 import { occurrencesKey } from '../../schedule/occurrences-query.ts';
-import { type Deed, doAll, type TakeBack, takeAll } from './deed.ts';
+import { type Action, doAll, type TakeBack, takeAll } from './action.ts';
 
-/** What deeds are kept under; they are done one after the other. */
-const deedsKey = ['event', 'meals'] as const;
+/** What actions are kept under; they are done one after the other. */
+const actionsKey = ['event', 'meals'] as const;
 
 interface Done {
   message: string;
@@ -16,7 +16,7 @@ interface Done {
 }
 
 /** Does something to meals, tells of it, and offers to take it back, and then what was done before it. */
-export function useDeeds(): (deed: Deed) => void {
+export function useActions(): (action: Action) => void {
   const { t, i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
@@ -25,9 +25,9 @@ export function useDeeds(): (deed: Deed) => void {
   const done = useRef<Done[]>([]);
   const offered = useRef('');
   const { mutate } = useMutation({
-    mutationKey: deedsKey,
-    scope: { id: deedsKey.join() },
-    mutationFn: ({ steps }: Deed) => doAll(client, steps),
+    mutationKey: actionsKey,
+    scope: { id: actionsKey.join() },
+    mutationFn: ({ steps }: Action) => doAll(client, steps),
     onSuccess: async (takeBacks, { message }) => {
       done.current.push({ message, takeBacks });
       offerUndo();
@@ -66,9 +66,9 @@ export function useDeeds(): (deed: Deed) => void {
 }
 
 /** What waits for its answer, in the order in which it was done. */
-export function usePendingDeeds(): Deed[] {
+export function usePendingActions(): Action[] {
   return useMutationState({
-    filters: { mutationKey: deedsKey, status: 'pending' },
-    select: ({ state }) => state.variables as Deed,
+    filters: { mutationKey: actionsKey, status: 'pending' },
+    select: ({ state }) => state.variables as Action,
   });
 }

@@ -7,16 +7,16 @@ import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { eventLinks } from '../event-links.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
-import { useTableDeeds } from './use-table-deeds.ts';
+import { useTableActions } from './use-table-actions.ts';
 
 /** What those who may change an event do to its table beside: ask for dishes, and take one off. */
-export function useHostDeeds(shown: ShownEvent) {
+export function useHostActions(shown: ShownEvent) {
   const { t } = useLingui();
   const client = useApi();
   const navigate = useNavigate();
   const refused = useRefusal();
   const refresh = useRefreshEvents();
-  const { carrier } = useTableDeeds(shown);
+  const { carrier } = useTableActions(shown);
 
   const ask = useMutation({
     mutationFn: async (titles: string[]) => {
